@@ -50,7 +50,7 @@ describe("an invitation", () => {
     await openPeople(page);
     await buttonOf(page, "Convidar pessoa").click();
     await buttonOf(page, "Enviar convite").click();
-    await expectText(page, "Email é obrigatório");
+    await expectText(page, "Informe o e-mail");
     expect(await findStateViolations(page, "inviting without an address")).toEqual([]);
     await page.keyboard.press("Escape");
     await invite(page, email, "Emissor");

@@ -16,7 +16,7 @@ const cnpj = z
   .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." });
 
 const email = z
-  .string("Email é obrigatório")
+  .string("Informe o e-mail")
   .trim()
   .toLowerCase()
   .max(255, tooLong(255))

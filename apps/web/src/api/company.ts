@@ -25,8 +25,6 @@ import {
   tabChoice,
 } from "./spoken-company.ts";
 
-export { companyHeader } from "./spoken-company.ts";
-
 const CHECK_AGAIN_MS = 3_000;
 let checkedAt = 0;
 

@@ -1,7 +1,7 @@
 import type { DeskExport } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
-import { writeTicket } from "../../../platform/files/download-ticket.ts";
+import { writeTicket } from "../../../platform/http/download-ticket.ts";
 import type { DeskExportRow } from "./store.ts";
 
 export const TICKET_PURPOSE = "desk-export-ticket";

@@ -8,7 +8,7 @@ import {
 import { api } from "@emita/contract/paths";
 import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { readTicket } from "../../../platform/files/download-ticket.ts";
+import { readTicket } from "../../../platform/http/download-ticket.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { tags, type CallerOf } from "../callers.ts";
 import { deskExportKey } from "./build-desk-export.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context/context.ts";
-import * as tickets from "../../../platform/files/download-ticket.ts";
+import * as tickets from "../../../platform/http/download-ticket.ts";
 import type { ExportRef } from "./store.ts";
 
 const PURPOSE = "invoice-export-ticket";

@@ -64,7 +64,7 @@ function InviteForm({ id, busy, onBusy, onSent }: InviteFormProps) {
     setFailure(null);
     const to = email.trim().toLowerCase();
     if (!isEmail(to)) {
-      setIssue(to === "" ? "Email é obrigatório" : "Email inválido");
+      setIssue(to === "" ? "Informe o e-mail" : "Email inválido");
       return focusFirstInvalid(form);
     }
     onBusy(true);
