@@ -196,8 +196,7 @@ describe("a company", () => {
     await expectVisible(dialog);
     expect(await findStateViolations(work, "/dashboard, second factor demanded")).toEqual([]);
     await buttonOf(work, "Agora não").click();
-    await expectWords(work, "Esta empresa exige verificação em duas etapas.");
-    await buttonOf(work, "Ativar").click();
+    await buttonOf(work, "Ative a verificação em duas etapas para abrir a empresa").click();
     await setUp(work);
     await expectGone(dialog);
     await expectText(work, "Nenhuma nota encontrada");

@@ -1,15 +1,14 @@
 import { demandFactorAgain } from "../api/factor-demand.ts";
 import { queryClient } from "../api/query-client.ts";
-import { Button } from "../ui/fields/button.tsx";
+import styles from "./app-shell.module.css";
 
 /** The company stays closed until its demand is met, and this is the way there. */
 export function FactorNotice() {
   return (
     <p>
-      Esta empresa exige verificação em duas etapas.{" "}
-      <Button variant="quiet" size="sm" onClick={() => void meetDemand()}>
-        Ativar
-      </Button>
+      <button type="button" className={styles.follow} onClick={() => void meetDemand()}>
+        Ative a verificação em duas etapas para abrir a empresa
+      </button>
     </p>
   );
 }
