@@ -1,5 +1,7 @@
 import { useCompany as useOwnCompany } from "../../../api/company.ts";
 import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
+import { openPalette } from "../../../ground/palette-store.ts";
+import { Button } from "../../../ui/fields/button.tsx";
 import { TogetherPage } from "../../../ui/layout/together-page.tsx";
 import { IssuingBanner } from "../../company/issuing-banner.tsx";
 import { useCompany } from "../../company/queries.ts";
@@ -30,6 +32,7 @@ export function CompanySection() {
         </WithCompany>
       </section>
       <JoinPlace />
+      <AddPlace />
     </TogetherPage>
   );
 }
@@ -40,4 +43,16 @@ function JoinPlace() {
   const present = useOwnCompany();
   if (present && present.role !== "owner") return null;
   return <JoinLink cnpj={company?.cnpj ?? ""} />;
+}
+
+/** A second CNPJ of the same person; with several the list in the bar offers it too. */
+function AddPlace() {
+  return (
+    <p className="sm mut">
+      Tem outro CNPJ?{" "}
+      <Button variant="quiet" size="sm" onClick={() => openPalette("addCompany")}>
+        Adicionar empresa
+      </Button>
+    </p>
+  );
 }
