@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import { CodesDialog } from "./recovery/recovery-codes-dialog.tsx";
 import { type MadeCodes, makeCodes } from "./recovery/recovery-codes.ts";
@@ -28,7 +28,16 @@ export function EnrolFactor({
 }) {
   const [begun, setBegun] = useState<CodedFactor | null>(null);
   const [codes, setCodes] = useState<MadeCodes | null>(null);
+  /** What was begun and not proven: it goes with the form, however that is left, or its name would stay taken. */
+  const unproven = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (unproven.current !== null) void dropFactor(unproven.current);
+    },
+    [],
+  );
   const finish = async () => {
+    unproven.current = null;
     clearToasts();
     const made = hasCodes ? null : await makeCodes(true).catch(() => null);
     // Without them the factor counts all the same, and the card below asks for them.
@@ -42,10 +51,6 @@ export function EnrolFactor({
     });
     onClose();
   };
-  const giveUp = () => {
-    if (begun) void dropFactor(begun.id);
-    onClose();
-  };
   const begin = async (name: string, phone: string | null): Promise<string | null> => {
     const started = await beginFactor(kind, name, phone ?? "");
     if ("failure" in started) return started.failure;
@@ -54,15 +59,16 @@ export function EnrolFactor({
       await (failure === null ? finish() : dropFactor(started.id));
       return failure;
     }
+    unproven.current = started.id;
     setBegun(started);
     return null;
   };
   return (
     <div className={styles.opened}>
       {begun ? (
-        <FactorProof begun={begun} onRight={() => void finish()} onBack={giveUp} />
+        <FactorProof begun={begun} onRight={() => void finish()} onBack={onClose} />
       ) : (
-        <FactorForm kind={kind} taken={taken} begin={begin} onBack={giveUp} />
+        <FactorForm kind={kind} taken={taken} begin={begin} onBack={onClose} />
       )}
       <CodesDialog made={codes} onClose={() => void tellDone()} />
     </div>
