@@ -223,8 +223,11 @@ export const invoiceEventsSchema = z.object({
       at: z.string(),
       type: z.string(),
       text: z.string(),
-      /** Who did it: a person's name or address, a token's name; null for Emita and the city hall. */
-      by: z.string().nullable(),
+      /**
+       * Who did it: a person's name or address, a token's name; null for Emita and the city hall. Absent in a company where
+       * there is but one person.
+       */
+      by: z.string().nullable().optional(),
     }),
   ),
 });

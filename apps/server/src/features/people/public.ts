@@ -12,4 +12,5 @@ export { inviteWithin } from "./invitations/invite.ts";
 export { refuseManyInvitations } from "./invitations/refuse-many-invitations.ts";
 export { tellAccessChanged } from "./base/tell-access-changed.ts";
 export { nameActors } from "./activity/name-actors.ts";
+export { soleMember } from "./sole-member.ts";
 export { giveOwnCompany, type FoundCompany } from "./base/give-own-company.ts";

@@ -1,7 +1,7 @@
 import type { InvoiceEvents } from "@emita/contract/invoices";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailOf } from "../../../platform/pages/mail.ts";
-import { nameActors } from "../../people/public.ts";
+import { nameActors, soleMember } from "../../people/public.ts";
 import { findEvents } from "../record/events-store.ts";
 import { clientMailKey } from "../mailing/mail-issued-to-client.ts";
 import { mailKey } from "../mailing/mail-issued-invoice.ts";
@@ -19,7 +19,9 @@ export async function listEvents(ctx: Context, ref: InvoiceRef): Promise<Invoice
       ? [{ at: mail.sentAt, type: "invoice.mailed", detail: { to: mail.recipient }, ...NOBODY }]
       : [],
   );
-  const nameOf = await nameActors(ctx.db, events);
+  const sole = await soleMember(ctx.db, ref.companyId);
+  const isOneHand = sole !== null && events.every(({ by_user: by }) => by === null || by === sole);
+  const nameOf = isOneHand ? () => undefined : await nameActors(ctx.db, events);
   return [...events, ...mailed]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((event) => presentEvent(event, nameOf(event)));

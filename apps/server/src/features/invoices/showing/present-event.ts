@@ -13,12 +13,16 @@ export interface EventRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** @param by who did it, as the company's people know them; null for Emita and the city hall */
+/**
+ * @param by who did it, as the company's people know them; null for Emita and the city hall, undefined where nobody need be
+ * told apart
+ */
 export function presentEvent(
   { at, type, detail }: EventRow,
-  by: string | null = null,
+  by?: string | null,
 ): InvoiceEvents["data"][number] {
-  return { at: at.toISOString(), type, text: textOf(type, detail), by };
+  const event = { at: at.toISOString(), type, text: textOf(type, detail) };
+  return by === undefined ? event : { ...event, by };
 }
 
 /** The type's own words, made exact by what the detail knows. */

@@ -125,7 +125,7 @@ describe("a company's activity", () => {
   });
 });
 
-test("a note's timeline names the person, and the program with whose token it was made", async () => {
+test("where there are several people a note's timeline names the one, or the program with whose token it was made", async () => {
   const owner = await stage.signUp();
   const made = await act(owner, "POST", tokenFunctions.create, { name: "ERP" });
   const office = await act(owner, "POST", api.officeTokens, { name: "Escritório" });
@@ -136,6 +136,10 @@ test("a note's timeline names the person, and the program with whose token it wa
     service_description: "Consultoria",
     amount: 10,
   };
+  const alone = await act(owner, "POST", api.invoices, note);
+  const own = await stage.call(owner.accessToken, { url: api.invoiceEvents(alone.json().id) });
+  expect(own.json().data[0]).not.toHaveProperty("by");
+  await stage.join(owner, "reader");
   for (const [bearer, by] of [
     [owner.accessToken, owner.email],
     [made.json().token, "ERP"],

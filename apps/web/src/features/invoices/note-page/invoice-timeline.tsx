@@ -7,7 +7,6 @@ import { paths } from "../../../ground/paths.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Timeline } from "../../../ui/feedback/timeline.tsx";
 import { StatusLink } from "../../status/status-link.tsx";
-import { useIsShared } from "../../people/base/queries.ts";
 import styles from "../looks/invoice-page.module.css";
 import { checkUrl } from "../words/invoice-words.ts";
 import { MoreData } from "../more/more-data.tsx";
@@ -17,11 +16,10 @@ import { timelineSteps } from "../words/timeline-steps.ts";
 /** Andamento, and the facts of the note below it. */
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const { data, error, refetch } = useInvoiceEvents(invoice.id);
-  const isShared = useIsShared();
   return (
     <section className={`card ${styles.side}`} aria-labelledby="andamento">
       <h2 id="andamento">Andamento</h2>
-      {data && <Timeline steps={timelineSteps(invoice, data.data, isShared)} />}
+      {data && <Timeline steps={timelineSteps(invoice, data.data)} />}
       {invoice.status === "pending" && (
         <p className={styles.pad}>
           <StatusLink />

@@ -27,18 +27,11 @@ const ONGOING: Readonly<Record<string, StepState>> = {
   "invoice.replacement_requested": "now",
 };
 
-/**
- * The steps so far, the one that is under way, and those still to come.
- * @param namesPeople whether to say who did each
- */
-export function timelineSteps(
-  invoice: Invoice,
-  events: readonly InvoiceEvent[],
-  namesPeople = false,
-): TimelineStep[] {
+/** The steps so far, the one that is under way, and those still to come. */
+export function timelineSteps(invoice: Invoice, events: readonly InvoiceEvent[]): TimelineStep[] {
   const past = events.map((event, index) => ({
     ...stepOf(event, index === events.length - 1, index),
-    by: namesPeople ? event.by : null,
+    by: event.by ?? null,
   }));
   return [...past, ...comingSteps(invoice)];
 }

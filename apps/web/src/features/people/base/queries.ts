@@ -3,7 +3,6 @@ import type { CompanyAccess, InviteMember, MemberList } from "@emita/contract/pe
 import { api } from "@emita/contract/paths";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
-import { useCompany } from "../../../api/company.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
@@ -16,20 +15,6 @@ const membersQuery = queryOptions({
 /** Members, open invitations and who asks to join. */
 export function useMembers() {
   return useQuery(membersQuery);
-}
-
-/** Whether the company has several members: only then does it matter who did something. */
-export function useIsShared(): boolean {
-  const company = useCompany();
-  const isOwner = company?.role === "owner";
-  const { data: people = [] } = useQuery({
-    ...membersQuery,
-    enabled: isOwner,
-    staleTime: 5 * 60_000,
-  });
-  // Whoever is no owner is not alone.
-  if (!isOwner) return company !== null;
-  return people.filter(({ state }) => state === "member").length > 1;
 }
 
 /** What the company demands of its members and lets them do. */
