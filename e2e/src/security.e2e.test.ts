@@ -188,6 +188,7 @@ test("the log tells what happened and names nobody", async () => {
     owner.accessToken,
     owner.accessToken.split(".")[1] ?? "",
     owner.userId,
+    owner.companyId,
     invoice.id,
     LINK_TOKEN,
     PRESTADOR.cnpj,

@@ -11,11 +11,18 @@ export interface Work {
   readonly reqId?: string | undefined;
   readonly job?: string;
   readonly jobId?: string;
-  /** Known once the request has shown who makes it. */
-  actor?: Actor | undefined;
 }
 
 const storage = new AsyncLocalStorage<Work>();
+
+/** Beside the work and not in it: what is in it stands in every line of the log. */
+const actors = new WeakMap<Work, Actor>();
+
+/** Who makes the work that runs now; known once the request has shown it. */
+export function workFor(actor: Actor): void {
+  const work = storage.getStore();
+  if (work) actors.set(work, actor);
+}
 
 /** Runs something as a part of this work, whatever it waits for in between. */
 export function within<Result>(work: Work, run: () => Result): Result {
@@ -33,6 +40,7 @@ export function currentWork(): Work | undefined {
 
 /** Who does what is done now, as two columns; both null for what Emita does by itself. */
 export function currentActor(): { by_user: string | null; by_token: string | null } {
-  const actor = storage.getStore()?.actor;
+  const work = storage.getStore();
+  const actor = work && actors.get(work);
   return { by_user: actor?.userId ?? null, by_token: actor?.tokenId ?? null };
 }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { currentWork, type Actor } from "../basics/work-context.ts";
+import { workFor, type Actor } from "../basics/work-context.ts";
 
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /** Whatever is done for this request is noted as this person's or program's doing (`currentActor`). */
 export function actAs(request: FastifyRequest, actor: Actor): void {
   actors.set(request, actor);
-  const work = currentWork();
-  if (work) work.actor = actor;
+  workFor(actor);
 }
 
 /** Who was found before the request's work began. */

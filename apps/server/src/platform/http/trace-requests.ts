@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { beginSpan, type Span } from "../basics/tracing.ts";
-import { within } from "../basics/work-context.ts";
+import { within, workFor } from "../basics/work-context.ts";
 import { actorOf } from "./actors.ts";
 
 /** Makes each request the work that everything done for it belongs to, and a span where traces are sent. */
@@ -17,7 +17,12 @@ export function traceRequests(server: FastifyInstance): void {
   });
   // Here and not before: what comes with the body comes from outside the request.
   server.addHook("preHandler", (request, _reply, done) => {
-    const run = () => within({ reqId: request.id, actor: actorOf(request) }, done);
+    const run = () =>
+      within({ reqId: request.id }, () => {
+        const actor = actorOf(request);
+        if (actor) workFor(actor);
+        done();
+      });
     const span = spans.get(request);
     if (span) span.within(run);
     else run();
