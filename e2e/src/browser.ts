@@ -55,6 +55,12 @@ export const test = base
     onCleanup(async () => {
       if (task.result?.state === "fail") await takePictures(task.name, contexts);
       const seen = contexts.flatMap(unexpected);
+      // What a test answers in the server's place may still be on its way.
+      await Promise.all(
+        contexts.flatMap((context) =>
+          context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })),
+        ),
+      );
       await Promise.all(contexts.map((context) => context.close()));
       expect(seen, "errors in the browser").toEqual([]);
     });

@@ -27,7 +27,7 @@ const LABELS: readonly (readonly [keyof NotificationChoices, string])[] = [
 /** /settings/avisos: which of the optional mails the person gets; each switch takes effect at once. */
 export function NoticesSection() {
   const { data, error, refetch } = useQuery(notificationChoicesQuery);
-  const save = useSaveChoices();
+  const { save, isSuccess } = useSaveChoices();
   const isShown: Partial<Record<keyof NotificationChoices, boolean>> = {
     // The company's choice, not the person's.
     issued_to_client: useMay("settings"),
@@ -51,33 +51,38 @@ export function NoticesSection() {
                 key={kind}
                 label={label}
                 checked={data[kind] ?? true}
-                onChecked={(checked) => save.mutate({ ...data, [kind]: checked })}
+                onChecked={(checked) => save({ before: data, after: { ...data, [kind]: checked } })}
               />
             ))}
           </div>
         )}
-        <SavedMark saved={save.isSuccess} />
+        <SavedMark saved={isSuccess} />
       </section>
     </Page>
   );
 }
 
-/** Shown at once and taken back when the server does not take it; one after the other, as they were pressed. */
+interface Choice {
+  readonly before: NotificationChoices;
+  readonly after: NotificationChoices;
+}
+
+/** Shown with the press and taken back when the server does not take it; one after the other, as they were pressed. */
 function useSaveChoices() {
-  return useMutation({
+  const { mutate, isSuccess } = useMutation({
     scope: { id: "notification-choices" },
-    mutationFn: (choices: NotificationChoices) =>
-      callApi<NotificationChoices>(api.notificationChoices, { method: "PUT", body: choices }),
-    onMutate: (choices) => {
-      const before = queryClient.getQueryData<NotificationChoices>(keys.notificationChoices);
-      queryClient.setQueryData(keys.notificationChoices, choices);
-      return before;
-    },
-    onError: (error, _choices, before) => {
+    mutationFn: ({ after }: Choice) =>
+      callApi<NotificationChoices>(api.notificationChoices, { method: "PUT", body: after }),
+    onError: (error, { before }) => {
       queryClient.setQueryData(keys.notificationChoices, before);
       showToast("bad", "Erro ao salvar", {
         text: failureText(error, "Não foi possível salvar a escolha. Tente novamente."),
       });
     },
   });
+  const save = (choice: Choice) => {
+    queryClient.setQueryData(keys.notificationChoices, choice.after);
+    mutate(choice);
+  };
+  return { save, isSuccess };
 }
