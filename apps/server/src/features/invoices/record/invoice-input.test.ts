@@ -101,7 +101,6 @@ describe("presentEvent", () => {
       at: at.toISOString(),
       type,
       text,
-      by: null,
     });
   });
 });
