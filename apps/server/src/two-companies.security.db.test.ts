@@ -159,6 +159,17 @@ test("no list of the one shows a word of the other", async () => {
   }
 });
 
+/** Rows that name each other wherever a row may name another one. */
+async function nameEachOther(companyId: string): Promise<void> {
+  await sql`
+    update incoming_payments set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
+    where company_id = ${companyId}`.execute(stage.db);
+  await sql`
+    update invoices set document_id = (select min(id::text)::uuid from documents where company_id = ${companyId}),
+      replaces_id = id, replaced_by_id = id
+    where company_id = ${companyId}`.execute(stage.db);
+}
+
 describe("the database itself", () => {
   interface Reference {
     readonly child: string;
@@ -188,17 +199,6 @@ describe("the database itself", () => {
       "webhook_attempts_delivery_id_fkey",
     ]);
   });
-
-  /** Rows that name each other wherever a row may name another one. */
-  async function nameEachOther(companyId: string): Promise<void> {
-    await sql`
-      update incoming_payments set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
-      where company_id = ${companyId}`.execute(stage.db);
-    await sql`
-      update invoices set document_id = (select min(id::text)::uuid from documents where company_id = ${companyId}),
-        replaces_id = id, replaced_by_id = id
-      where company_id = ${companyId}`.execute(stage.db);
-  }
 
   test("refuses a child row of another company, whatever the table", async () => {
     const { companyId } = stage.owner;

@@ -49,8 +49,9 @@ async function download(person: typeof ana): Promise<Map<string, string>> {
   return files;
 }
 
+const namesOf = (parts: readonly OwnData[]) => parts.flatMap(({ tables }) => tables);
+
 test("every table of people is in the archive or on the list of those that are not", async () => {
-  const namesOf = (parts: readonly OwnData[]) => parts.flatMap(({ tables }) => tables);
   const covered: Readonly<Record<string, readonly string[]>> = {
     user_id: namesOf([...OWN_DATA.ofPerson, privacyOwnData]),
     company_id: namesOf(OWN_DATA.ofCompany),

@@ -50,6 +50,16 @@ const seen = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.statusCode < 300 ? "" : answer.json().code,
 ];
 
+const issue = async (bearer: string, companyId: string) =>
+  seen(
+    await callFor(stage.app, bearer, {
+      method: "POST",
+      url: api.invoices,
+      payload: NOTE,
+      companyId,
+    }),
+  );
+
 describe("an office token", () => {
   test("reaches the companies of its person, each by the header, and no other", async () => {
     const { token } = await createOffice(accountant);
@@ -78,15 +88,6 @@ describe("an office token", () => {
       name: "Só leitura",
       scopes: ["invoices:read"],
     });
-    const issue = async (bearer: string, companyId: string) =>
-      seen(
-        await callFor(stage.app, bearer, {
-          method: "POST",
-          url: api.invoices,
-          payload: NOTE,
-          companyId,
-        }),
-      );
     expect(await issue(token, owner.companyId)).toEqual([403, "forbidden_role"]);
     expect(await issue(token, accountant.companyId)).toEqual([201, ""]);
     expect(await issue(reading.token, accountant.companyId)).toEqual([403, "forbidden_scope"]);

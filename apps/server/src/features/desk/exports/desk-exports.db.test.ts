@@ -219,7 +219,7 @@ describe("afterwards", () => {
     await build(id);
     const key = deskExportKey({ userId: ana.userId, exportId: id });
     await removeDeskExports(stage.ctx, ana.userId);
-    await expect(stage.ctx.documents.read(key)).rejects.toThrow();
+    await expect(stage.ctx.documents.read(key)).rejects.toThrow("ENOENT");
   });
 
   test("all tries used up: it has failed, and another may be asked for", async () => {
