@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { COMPANY_HEADER } from "@emita/contract/people";
-import { ROUTE_ACCESS, type RouteAccess } from "@emita/contract/route-access";
+import { ROUTE_ACCESS } from "@emita/contract/route-access";
+import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import { authenticateAccount, requireSecondFactor } from "./identity/public.ts";
@@ -11,6 +12,7 @@ import { AppError } from "./platform/basics/app-error.ts";
 import { actAs } from "./platform/http/actors.ts";
 import {
   forbiddenRole,
+  requireScope,
   type Authenticate,
   type Caller,
   type Identify,
@@ -31,6 +33,7 @@ export function createIdentify(ctx: Context, limitRequests: LimitRequests): Iden
       ...(await authenticateAccount(ctx, request)),
     };
     actAs(request, { userId: proven.userId, tokenId: token?.tokenId ?? null });
+    if (token) requireScope(token, TOKEN_ROUTES[routeOf(request)]);
     await limitRequests(request, proven);
     return proven;
   };
@@ -51,13 +54,13 @@ export function createAuthenticate(ctx: Context, identify: Identify): Authentica
   };
 }
 
-/** Every address is in the table, or nobody is let in. */
-function accessOf({ method, routeOptions }: FastifyRequest): RouteAccess | undefined {
-  return ROUTE_ACCESS[`${method === "HEAD" ? "GET" : method} ${routeOptions.url}`];
+/** An address as the tables of the contract write it. */
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method === "HEAD" ? "GET" : method} ${routeOptions.url}`;
 }
 
 function permissionOf(request: FastifyRequest): Permission {
-  const access = accessOf(request);
+  const access = ROUTE_ACCESS[routeOf(request)];
   if (access === undefined || access === "person")
     throw new Error(`no permission is asked for at ${request.method} ${request.routeOptions.url}`);
   return access;

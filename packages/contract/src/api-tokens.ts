@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
+import { DEFAULT_SCOPES, TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 
@@ -42,7 +42,7 @@ export const createApiTokenSchema = z.object({
     .max(NAME_CHARS, tooLong(NAME_CHARS)),
   scopes: scopes
     .min(1, "Escolha ao menos um escopo.")
-    .default([...TOKEN_SCOPES])
+    .default([...DEFAULT_SCOPES])
     .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
   expires_at: z.iso
     .datetime({ offset: true, error: "Informe data e hora, por exemplo 2027-01-31T12:00:00Z." })

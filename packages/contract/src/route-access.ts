@@ -1,10 +1,9 @@
 import type { Permission } from "@emita/domain/access/roles";
 import { api, tokenFunctions } from "./paths.ts";
+import { routes } from "./route-table.ts";
 
 /** `person`: whoever signed in, whatever the company; a permission: in the company that the request names. */
 export type RouteAccess = "person" | Permission;
-
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call each address of the API that asks who calls. The server refuses what is not in it; addresses for everybody
@@ -138,12 +137,3 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
     ],
   }),
 ]);
-
-function routes(
-  access: RouteAccess,
-  methods: Partial<Record<Method, readonly string[]>>,
-): [string, RouteAccess][] {
-  return Object.entries(methods).flatMap(([method, paths]) =>
-    paths.map((path): [string, RouteAccess] => [`${method} ${path}`, access]),
-  );
-}

@@ -13,6 +13,7 @@ export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
 export {
   hasSecondFactor,
   requireAal2IfEnrolled,
+  requireAal2OfPeople,
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";

@@ -1,4 +1,5 @@
 import { ROUTE_ACCESS } from "../route-access.ts";
+import { routeKey } from "../route-table.ts";
 
 /**
  * Whether a call speaks of one company, which the header `Emita-Company` names. The header is no parameter of the document:
@@ -6,7 +7,6 @@ import { ROUTE_ACCESS } from "../route-access.ts";
  * @param path as the document writes it: `/api/v1/invoices/{id}`
  */
 export function speaksOfCompany(method: string, path: string): boolean {
-  const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-  const access = ROUTE_ACCESS[route];
+  const access = ROUTE_ACCESS[routeKey(method, path)];
   return access !== undefined && access !== "person";
 }

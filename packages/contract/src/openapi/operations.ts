@@ -7,8 +7,6 @@ export interface OperationText {
   readonly description: string;
   /** Refusals of this call besides those that every call knows. */
   readonly refusals?: readonly ApiErrorCode[];
-  /** `person`: an API token never reaches it. Calls without `access` take both. */
-  readonly access?: "person";
   /** The answer is a file of this type. */
   readonly file?: string;
 }
@@ -182,46 +180,39 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "invalid",
       "unavailable",
     ],
-    access: "person",
   },
   "get /api/v1/company/members": {
     id: "listMembers",
     description: "Membros, convites em aberto (`invited`) e quem pede para entrar (`asking`).",
-    access: "person",
   },
   "post /api/v1/company/members": {
     id: "inviteMember",
     description:
       "Convida por e-mail: o link vale 7 dias, uma vez, só para esse endereço. Dono não se convida: transfere-se a empresa.",
     refusals: [...MANAGING, "already_member"],
-    access: "person",
   },
   "post /api/v1/company/members/{id}/mails": {
     id: "resendInvitation",
     description:
       "Envia o convite de novo, com outro link e mais 7 dias; o link anterior não vale mais.",
     refusals: [...MANAGING, "not_found"],
-    access: "person",
   },
   "patch /api/v1/company/members/{id}": {
     id: "changeMember",
     description:
       "Muda o papel de um membro ou de um convite. Vale já no pedido seguinte da pessoa. O papel de um dono só outro dono muda, e um dono sempre fica.",
     refusals: [...MANAGING, "not_found", "last_owner"],
-    access: "person",
   },
   "delete /api/v1/company/members/{id}": {
     id: "removeMember",
     description:
       "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua.",
     refusals: [...MANAGING, "not_found", "last_owner"],
-    access: "person",
   },
   "delete /api/v1/company/membership": {
     id: "leaveCompany",
     description: "Quem chama sai da empresa. O último dono não sai.",
     refusals: [...MANAGING, "last_owner"],
-    access: "person",
   },
   "get /api/v1/invitations/{token}": {
     id: "getInvitation",
@@ -233,77 +224,65 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail.",
     refusals: ["not_found", "invitation_over", "other_address"],
-    access: "person",
   },
   "get /api/v1/company/activity": {
     id: "listCompanyActivity",
     description:
       "O que foi feito na empresa, do mais novo ao mais antigo, e por quem: pessoa, token, ou o próprio Emita (`actor` nulo). `from` e `to` são dias de São Paulo, e os dois entram; `member` é o `id` da lista de membros.",
     refusals: ["invalid"],
-    access: "person",
   },
   "get /api/v1/company/activity/csv": {
     id: "getCompanyActivityFile",
     description: "O mesmo como planilha (CSV), inteiro.",
     file: "text/csv",
     refusals: ["invalid"],
-    access: "person",
   },
   "get /api/v1/company/access": {
     id: "getCompanyAccess",
     description: "O que a empresa exige de seus membros e lhes permite.",
-    access: "person",
   },
   "put /api/v1/company/access": {
     id: "updateCompanyAccess",
     description:
       "`demands_second_factor`: só entra na empresa quem usa verificação em duas etapas; quem liga a exigência precisa dela. `accountants_issue`: contadores também emitem. Vale já no pedido seguinte de todos.",
     refusals: [...MANAGING, "second_factor_missing"],
-    access: "person",
   },
   "post /api/v1/company/hand-over": {
     id: "offerCompany",
     description:
       "Um dono oferece a empresa a um membro, que precisa aceitar. Com `stays_owner` os dois ficam donos; sem, quem oferece passa a administrador.",
     refusals: [...MANAGING, "not_found", "invalid"],
-    access: "person",
   },
   "delete /api/v1/company/hand-over": {
     id: "withdrawCompanyOffer",
     description: "Retira a oferta que ainda não foi respondida.",
     refusals: [...MANAGING, "not_found"],
-    access: "person",
   },
   "post /api/v1/hand-overs/acceptance": {
     id: "acceptCompanyOffer",
     description: "O membro aceita a empresa e passa a ser dono.",
     refusals: ["second_factor_required", "not_found"],
-    access: "person",
   },
   "delete /api/v1/hand-overs/acceptance": {
     id: "declineCompanyOffer",
     description: "O membro recusa a oferta. Nada muda.",
     refusals: ["second_factor_required", "not_found"],
-    access: "person",
   },
   "post /api/v1/companies/join-requests": {
     id: "askToJoinCompany",
     description:
       "Pede aos donos da empresa com este CNPJ para participar dela. A resposta é sempre a mesma, haja ou não uma empresa com ele no Emita. Até 10 por dia.",
     refusals: ["email_not_verified"],
-    access: "person",
   },
   "post /api/v1/company/join-requests/{id}": {
     id: "acceptJoinRequest",
     description: "Deixa entrar quem pediu, com o papel dado. A pessoa recebe um e-mail.",
     refusals: [...MANAGING, "not_found"],
-    access: "person",
   },
   "delete /api/v1/company/join-requests/{id}": {
     id: "declineJoinRequest",
     description: "Recusa quem pediu. A pessoa não fica sabendo.",
     refusals: [...MANAGING, "not_found"],
-    access: "person",
   },
   "get /api/v1/company": {
     id: "getCompany",
@@ -312,7 +291,6 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "put /api/v1/company": {
     id: "saveCompany",
     description: "Grava os dados da empresa. Só pelo navegador.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "delete /api/v1/company": {
@@ -320,7 +298,6 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "O único dono exclui a empresa, já e para sempre: documentos, tokens, assinatura e acesso de todos terminam. As notas emitidas ficam guardadas pelo prazo da lei. Pede a senha outra vez.",
     refusals: ["second_factor_required", "invalid", "other_owners", "not_deletable"],
-    access: "person",
   },
   "get /api/v1/routing": {
     id: "previewRouting",
@@ -332,19 +309,16 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "uploadCertificate",
     description:
       "Guarda o certificado A1, cifrado. Só pelo navegador, com o e-mail da conta confirmado.",
-    access: "person",
     refusals: ["not_found", "second_factor_required"],
   },
   "get /api/v1/company/certificate": {
     id: "getCertificate",
     description: "De quem é, até quando vale. Chave e senha nunca saem.",
-    access: "person",
     refusals: ["not_found"],
   },
   "delete /api/v1/company/certificate": {
     id: "deleteCertificate",
     description: "Remove o certificado enviado.",
-    access: "person",
     refusals: ["not_found", "second_factor_required"],
   },
   "get /api/v1/cnpj/{cnpj}": {
@@ -365,102 +339,85 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/entitlement/plan": {
     id: "choosePlan",
     description: "Troca o plano ou compra um pacote. Só pelo navegador.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/billing": {
     id: "getBilling",
     description: "A assinatura, o que vence e os recibos.",
-    access: "person",
   },
   "post /api/v1/billing/cancellation": {
     id: "cancelSubscription",
     description: "A assinatura termina no fim do período pago.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "delete /api/v1/billing/cancellation": {
     id: "keepSubscription",
     description: "Desfaz o cancelamento enquanto o período pago não termina.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "post /api/v1/quotes": {
     id: "requestQuote",
     description: "Pede um plano sob medida.",
-    access: "person",
   },
   "get /api/v1/account/tokens": {
     id: "listOfficeTokens",
-    access: "person",
     description:
       "Os tokens de escritório da pessoa: um token para todas as empresas de que ela participa. Cada pedido feito com ele diz no cabeçalho `Emita-Company` de qual empresa se trata e pode nela o que o papel da pessoa e os escopos do token permitem; o acesso acaba quando a pessoa sai da empresa.",
   },
   "post /api/v1/account/tokens": {
     id: "createOfficeToken",
-    access: "person",
     description: "Cria um token de escritório. O valor aparece só nesta resposta.",
     refusals: ["too_many_tokens"],
   },
   "post /api/v1/account/tokens/{id}/rotation": {
     id: "rotateOfficeToken",
-    access: "person",
     description: "Dá um valor novo ao token de escritório; o antigo deixa de valer na hora.",
     refusals: ["not_found", "token_not_active"],
   },
   "delete /api/v1/account/tokens/{id}": {
     id: "revokeOfficeToken",
-    access: "person",
     description: "Revoga o token de escritório, a partir do próximo pedido.",
     refusals: ["not_found", "token_not_active"],
   },
   "get /api/v1/account/sessions": {
     id: "listSessions",
     description: "Onde a conta está aberta.",
-    access: "person",
   },
   "delete /api/v1/account/sessions/{id}": {
     id: "endSession",
     description: "Encerra uma sessão na hora.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/account/export": {
     id: "getDataExport",
     description: "A cópia mais nova dos dados da pessoa, ou null.",
-    access: "person",
   },
   "post /api/v1/account/export": {
     id: "requestDataExport",
     description:
       "Manda fazer um ZIP com tudo o que guardamos da pessoa (LGPD, art. 18). Uma por vez: enquanto uma está sendo feita, ela é a resposta. Fica pronta por 7 dias.",
-    access: "person",
     refusals: ["second_factor_required", "email_not_verified"],
   },
   "get /api/v1/account/export/content": {
     id: "downloadDataExport",
     description: "O ZIP pronto.",
-    access: "person",
     file: "application/zip",
     refusals: ["second_factor_required", "email_not_verified", "not_found"],
   },
   "get /api/v1/account/deletion": {
     id: "getAccountDeletion",
     description: "Se há um pedido de exclusão da conta esperando confirmação.",
-    access: "person",
   },
   "post /api/v1/account/deletion": {
     id: "askAccountDeletion",
     description:
       "Pede a exclusão da conta: com a senha, onde houver, e a palavra EXCLUIR. Nada acontece até o link do e-mail ser confirmado.",
-    access: "person",
     refusals: ["second_factor_required", "email_not_verified", "not_found"],
   },
   "delete /api/v1/account/deletion": {
     id: "withdrawAccountDeletion",
     description:
       "Desiste do pedido ainda não confirmado. Depois da confirmação, entrar na conta o desfaz.",
-    access: "person",
   },
   "post /api/v1/account/deletion/confirmation": {
     id: "confirmAccountDeletion",
@@ -472,35 +429,29 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "getReadingChoices",
     description:
       "Se a leitura por um serviço externo é oferecida aqui, se a empresa a ligou e quanto usou neste mês.",
-    access: "person",
   },
   "put /api/v1/reading-choices": {
     id: "setReadingChoices",
     description:
       "Liga ou desliga a leitura por um serviço externo. Ligada, as páginas dos documentos em que algum campo ficou em dúvida são mostradas a ele.",
-    access: "person",
     refusals: ["second_factor_required", "email_not_verified"],
   },
   "get /api/v1/notification-choices": {
     id: "getNotificationChoices",
     description: "Quais avisos por e-mail a pessoa recebe.",
-    access: "person",
   },
   "put /api/v1/notification-choices": {
     id: "setNotificationChoices",
     description: "Escolhe os avisos. Os de segurança e de pagamento vão sempre.",
-    access: "person",
   },
   "get /api/v1/account/events": {
     id: "listAccountEvents",
     description: "O que aconteceu na conta: entradas, senhas, tokens.",
-    access: "person",
   },
   "get /api/v1/desk": {
     id: "getDesk",
     description:
       "Uma linha por empresa de quem chama, em ordem de nome: notas emitidas e valor deste mês e do anterior (pelo dia de São Paulo), pendentes, recusadas, dias que restam ao certificado, uso do plano, o que precisa de atenção em `needs` e a última atividade. `needs` com `second_factor`: a empresa só mostra os números a quem entrou com verificação em duas etapas.",
-    access: "person",
   },
   "post /api/v1/companies/spreadsheets": {
     id: "importCompanies",
@@ -513,7 +464,6 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "second_factor_required",
       "rate_limited",
     ],
-    access: "person",
   },
   "post /api/v1/desk/exports": {
     id: "createDeskExport",
@@ -526,32 +476,27 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "second_factor_missing",
       "rate_limited",
     ],
-    access: "person",
   },
   "get /api/v1/desk/exports": {
     id: "listDeskExports",
     description: "As últimas exportações de quem chama, da mais nova à mais antiga.",
     refusals: ["second_factor_required"],
-    access: "person",
   },
   "get /api/v1/desk/exports/{id}": {
     id: "getDeskExport",
     description: "Como está a exportação: `done` de `companies` empresas.",
     refusals: ["second_factor_required"],
-    access: "person",
   },
   "delete /api/v1/desk/exports/{id}": {
     id: "cancelDeskExport",
     description: "Interrompe a exportação, ou apaga o arquivo que ficou pronto.",
     refusals: ["second_factor_required"],
-    access: "person",
   },
   "get /api/v1/desk/exports/{id}/content": {
     id: "getDeskExportContent",
     description:
       "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos.",
     refusals: ["second_factor_required"],
-    access: "person",
     file: "application/zip",
   },
   "get /api/v1/incoming-payments": {
@@ -579,60 +524,50 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/incoming-payments/address": {
     id: "getPixAddress",
     description: "Se o endereço dos eventos Pix existe e quando recebeu o último.",
-    access: "person",
   },
   "post /api/v1/incoming-payments/address": {
     id: "createPixAddress",
     description:
       "Cria o endereço que o banco chama a cada Pix; mostrado só nesta resposta. O anterior deixa de valer.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "delete /api/v1/incoming-payments/address": {
     id: "deletePixAddress",
     description: "O banco deixa de poder anunciar recebimentos.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/webhook": {
     id: "getWebhook",
     description:
       "O endereço que recebe os eventos; 204 enquanto não há um. O segredo nunca é devolvido.",
-    access: "person",
   },
   "put /api/v1/webhook": {
     id: "saveWebhook",
     description:
       "Define endereço e segredo. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "delete /api/v1/webhook": {
     id: "deleteWebhook",
     description: "Remove o webhook e seu histórico.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/webhook/deliveries": {
     id: "listWebhookDeliveries",
     description: "As entregas por cursor, como na lista de notas.",
-    access: "person",
   },
   "get /api/v1/webhook/deliveries/{id}": {
     id: "getWebhookDelivery",
     description: "O que foi enviado e o que cada tentativa recebeu.",
-    access: "person",
   },
   "post /api/v1/webhook/deliveries/{id}/attempts": {
     id: "resendWebhookDelivery",
     description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "post /api/v1/webhook/test": {
     id: "testWebhook",
     description: "Envia um evento `webhook.test` ao endereço gravado.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/city-halls/status": {
@@ -655,24 +590,20 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /functions/v1/api-tokens-list": {
     id: "listApiTokens",
     description: "Os tokens da conta: nome, escopos, último uso. O valor nunca volta.",
-    access: "person",
   },
   "post /functions/v1/api-tokens-create": {
     id: "createApiToken",
     description: "Cria um token; o valor aparece só nesta resposta.",
-    access: "person",
     refusals: ["too_many_tokens", "second_factor_required"],
   },
   "post /functions/v1/api-tokens-rotate": {
     id: "rotateApiToken",
     description: "Troca o valor de um token; com `overlap_seconds` o antigo vale mais esse tempo.",
-    access: "person",
     refusals: ["token_not_active", "second_factor_required"],
   },
   "post /functions/v1/api-tokens-revoke": {
     id: "revokeApiToken",
     description: "O token deixa de valer na hora.",
-    access: "person",
     refusals: ["second_factor_required"],
   },
 };

@@ -4,7 +4,7 @@ export const OVERVIEW = {
   version: "1",
   description: `Emissão de NFS-e a partir de dados, boletos, recibos e pagamentos Pix.
 
-**Credenciais.** \`Authorization: Bearer\` com um token de API (\`emita_live_…\` ou \`emita_test_…\`, escopos \`invoices:read\` e \`invoices:write\`) ou com o token de acesso da sessão. Tokens de teste só alcançam o ambiente de testes.
+**Credenciais.** \`Authorization: Bearer\` com um token de API (\`emita_live_…\` ou \`emita_test_…\`, escopos \`invoices:read\`, \`invoices:write\` e, só quando pedidos, \`webhooks:write\` e \`company:write\`) ou com o token de acesso da sessão. Tokens de teste só alcançam o ambiente de testes.
 
 **Empresas.** Um token criado em Integrações é de uma empresa. Quem participa de várias (sessão, ou token de escritório) diz no cabeçalho \`Emita-Company\` de qual o pedido fala; o papel da pessoa nela decide o que pode. Aceitam o cabeçalho todas as chamadas que podem responder \`company_required\`.
 

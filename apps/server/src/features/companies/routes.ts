@@ -9,16 +9,12 @@ import { api } from "@emita/contract/paths";
 import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requirePerson,
-  requireScope,
-  type Authenticate,
-} from "../../platform/http/auth-context.ts";
+import type { Authenticate } from "../../platform/http/auth-context.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
-import { requireAal2IfEnrolled } from "../../identity/public.ts";
+import { requireAal2OfPeople } from "../../identity/public.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
@@ -53,7 +49,7 @@ export async function registerCompanies(
     api.company,
     { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
     async (request) => {
-      const { companyId } = requireScope(await authenticate(request), "invoices:read");
+      const { companyId } = await authenticate(request);
       const company = await findCompany(ctx.db, companyId);
       if (!company)
         throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
@@ -71,8 +67,7 @@ export async function registerCompanies(
         body: updateCompanySchema,
         response: { 200: companySchema },
       },
-      onRequest: async (request) =>
-        requireAal2IfEnrolled(ctx.db, requirePerson(await authenticate(request))),
+      onRequest: async (request) => requireAal2OfPeople(ctx.db, await authenticate(request)),
     },
     async (request) => {
       const { companyId } = await authenticate(request);
@@ -91,7 +86,7 @@ export async function registerCompanies(
       },
     },
     async (request) => {
-      const { companyId } = requireScope(await authenticate(request), "invoices:read");
+      const { companyId } = await authenticate(request);
       return previewRouting(ctx, companyId, request.query);
     },
   );

@@ -10,7 +10,6 @@ import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requirePerson,
-  requireScope,
   requireVerifiedEmail,
   type Authenticate,
 } from "../../platform/http/auth-context.ts";
@@ -48,7 +47,7 @@ export async function registerEntitlements(
 function registerShowing(server: HttpServer, ctx: Context, authenticate: Authenticate): void {
   const schema = { summary: "Plano, cota e uso", tags, response: { 200: entitlementSchema } };
   server.get(api.entitlement, { schema }, async (request) => {
-    const { companyId } = requireScope(await authenticate(request), "invoices:read");
+    const { companyId } = await authenticate(request);
     const entitlement = await loadAllowance(ctx, ctx.db, companyId);
     if (!entitlement)
       throw new AppError("not_found", { detail: "Por favor, saia e faça login novamente." });

@@ -1,10 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { ownCompaniesSchema } from "@emita/contract/people";
-import {
-  requireScope,
-  type Authenticate,
-  type Identify,
-} from "../../platform/http/auth-context.ts";
+import { type Authenticate, type Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
@@ -43,7 +39,7 @@ export async function registerPeople(
         response: { 200: ownCompaniesSchema },
       },
     },
-    async (request) => ownCompanies(ctx, requireScope(await identify(request), "invoices:read")),
+    async (request) => ownCompanies(ctx, await identify(request)),
   );
   registerActivity(server, ctx, authenticate);
   registerCompanyAccess(server, ctx, authenticate, managing);

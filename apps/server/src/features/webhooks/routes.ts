@@ -10,16 +10,10 @@ import {
   webhookSchema,
 } from "@emita/contract/webhooks";
 import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  scopeOfMethod,
-  type Authenticate,
-  type Person,
-} from "../../platform/http/auth-context.ts";
+import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireAal2IfEnrolled } from "../../identity/public.ts";
+import { requireAal2OfPeople } from "../../identity/public.ts";
 import type { DeliveryRef } from "./job-references.ts";
 import { listDeliveries, showDelivery } from "./list-deliveries.ts";
 import { presentDelivery, presentDetail, presentWebhook } from "./present.ts";
@@ -33,27 +27,26 @@ const anyId = z.uuid();
 const detail = { 200: webhookDeliveryDetailSchema };
 const accepted = { 202: webhookDeliveryDetailSchema };
 
-/** The signed-in person's webhook and the log of what was sent to it. API tokens do not reach it. */
+/** The company's webhook and the log of what was sent to it. */
 export async function registerWebhooks(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
 ): Promise<void> {
-  const people = new WeakMap<object, Person>();
+  const callers = new WeakMap<object, string>();
   const ownerOf: OwnerOf = (request) => {
-    const person = people.get(request);
-    if (!person) throw new AppError("unauthenticated");
-    return person.companyId;
+    const companyId = callers.get(request);
+    if (companyId === undefined) throw new AppError("unauthenticated");
+    return companyId;
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
-      const person = requirePerson(await authenticate(request));
-      requireVerifiedEmail(person);
-      if (scopeOfMethod(request.method) === "invoices:write")
-        await requireAal2IfEnrolled(ctx.db, person);
-      people.set(request, person);
+      const caller = requireVerifiedEmail(await authenticate(request));
+      if (request.method !== "GET" && request.method !== "HEAD")
+        await requireAal2OfPeople(ctx.db, caller);
+      callers.set(request, caller.companyId);
     });
     registerWebhook(scope, ctx, ownerOf);
     registerLog(scope, ctx, ownerOf);

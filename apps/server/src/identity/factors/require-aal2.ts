@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Db } from "../../platform/context/context.ts";
+import type { Caller } from "../../platform/http/auth-context.ts";
 import { hasVerifiedFactor } from "../users/store-factors.ts";
 
 /** Who signed in, and by which session. */
@@ -37,6 +38,11 @@ export async function requireAal2IfEnrolled(
   caller: { userId: string; sessionId: string },
 ): Promise<void> {
   if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
+}
+
+/** The same where programs come too: a token was made by somebody who had shown it. */
+export async function requireAal2OfPeople(db: Db, caller: Caller): Promise<void> {
+  if (caller.kind === "person") await requireAal2IfEnrolled(db, caller);
 }
 
 /**

@@ -89,20 +89,14 @@ export function notForPrograms(): AppError {
 }
 
 /**
- * A person may do what the role allows, a program besides only what its token says.
+ * What a program may do its token says.
+ * @param scope what the address asks for; undefined where only a person may go
  * @throws AppError forbidden_scope
  */
-export function requireScope<C extends SignedIn | TokenHolder | Caller>(
-  caller: C,
-  scope: TokenScope,
-): C {
-  if (caller.kind === "person" || caller.scopes.includes(scope)) return caller;
+export function requireScope(token: TokenHolder, scope: TokenScope | undefined): void {
+  if (scope === undefined) throw notForPrograms();
+  if (token.scopes.includes(scope)) return;
   throw new AppError("forbidden_scope", { detail: `Este token de API não tem o escopo ${scope}.` });
-}
-
-/** Whoever changes nothing only reads. */
-export function scopeOfMethod(method: string): TokenScope {
-  return method === "GET" || method === "HEAD" ? "invoices:read" : "invoices:write";
 }
 
 /** The refusal of what a role does not allow (domain/access/roles). */

@@ -2,6 +2,8 @@ import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
 import { speaksOfCompany } from "@emita/contract/openapi/company-routes";
 import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
+import { routeKey } from "@emita/contract/route-table";
+import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
@@ -50,7 +52,7 @@ function describe(call: JsonObject, place: Place): void {
     call["description"] = text.description;
   }
   const isOpen = Array.isArray(call["security"]) && call["security"].length === 0;
-  if (!isOpen) call["security"] = securityOf(method, text);
+  if (!isOpen) call["security"] = securityOf(place);
   const responses = child(call, "responses");
   if (text?.file) responses["200"] = file(text.file);
   addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path) });
@@ -61,9 +63,9 @@ function describe(call: JsonObject, place: Place): void {
 
 const isInvoicePath = (path: string): boolean => /\/invoices(\/\{id\})?$/.test(path);
 
-function securityOf(method: string, text: OperationText | undefined): JsonObject[] {
-  if (text?.access === "person") return [{ session: [] }];
-  return [{ apiToken: [method === "get" ? "invoices:read" : "invoices:write"] }, { session: [] }];
+function securityOf({ method, path }: Place): JsonObject[] {
+  const scope = TOKEN_ROUTES[routeKey(method, path)];
+  return [...(scope === undefined ? [] : [{ apiToken: [scope] }]), { session: [] }];
 }
 
 function file(contentType: string): JsonObject {

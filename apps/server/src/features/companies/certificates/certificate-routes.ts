@@ -3,15 +3,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-} from "../../../platform/http/auth-context.ts";
+import { requireVerifiedEmail, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { uploadSlots } from "../../../platform/http/upload-slots.ts";
-import { requireAal2IfEnrolled } from "../../../identity/public.ts";
+import { requireAal2OfPeople } from "../../../identity/public.ts";
 import type { CompanyHooks } from "../base/hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
@@ -28,10 +24,10 @@ export async function registerCertificates(
   hooks: CompanyHooks,
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
-    requirePerson(await authenticate(request)).companyId;
+    (await authenticate(request)).companyId;
   const changer = async (request: Parameters<Authenticate>[0]) => {
-    const caller = requirePerson(await authenticate(request));
-    await requireAal2IfEnrolled(ctx.db, caller);
+    const caller = await authenticate(request);
+    await requireAal2OfPeople(ctx.db, caller);
     return caller;
   };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postalCodeLookupSchema } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
-import { requireScope, type Authenticate } from "../../../platform/http/auth-context.ts";
+import type { Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
@@ -30,7 +30,7 @@ export function registerPostalCodes(
       },
     },
     async (request) => {
-      const { companyId } = requireScope(await authenticate(request), "invoices:read");
+      const { companyId } = await authenticate(request);
       const postalCode = request.params.postal_code.replace("-", "");
       if (!/^[0-9]{8}$/.test(postalCode))
         throw invalidField("postal_code", "invalid", "O CEP tem oito números.");
