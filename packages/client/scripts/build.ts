@@ -11,11 +11,13 @@ import {
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeTypes } from "./write-types.ts";
+import { typesOfDocument } from "./types-of-document.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
 const SOURCES = join(PACKAGE, "src");
 const DIST = join(PACKAGE, "dist");
+/** The repository's own; the generator of types brings an older one beside itself. */
+const COMPILER = join(PACKAGE, "../../node_modules/.bin/tsc");
 const PATHS = join(PACKAGE, "../contract/src/paths.ts");
 
 /** What is published (`npm publish packages/client/dist`): JavaScript and declarations with nothing of ours to import. */
@@ -27,7 +29,7 @@ for (const name of readdirSync(SOURCES)) {
 }
 writeProgram(PATHS, "paths.ts");
 writeFileSync(join(DIST, "types.js"), "export {};\n");
-writeDeclarations();
+await writeDeclarations();
 writeManifest();
 
 /** Types taken out; the addresses, the one thing of the contract that runs, lie beside. */
@@ -38,10 +40,10 @@ function writeProgram(source: string, name: string): void {
   writeFileSync(join(DIST, name.replace(/\.ts$/, ".js")), withJs(code));
 }
 
-function writeDeclarations(): void {
+async function writeDeclarations(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "emita-client-types-"));
   execFileSync(
-    "tsc",
+    COMPILER,
     ["-p", PACKAGE, "--noEmit", "false", "--declaration", "--emitDeclarationOnly"].concat([
       "--rootDir",
       join(PACKAGE, ".."),
@@ -55,7 +57,7 @@ function writeDeclarations(): void {
     if (name.endsWith(".test.d.ts")) continue;
     writeFileSync(join(DIST, name), withJs(readFileSync(join(emitted, name), "utf8")));
   }
-  writeFileSync(join(DIST, "types.d.ts"), writeTypes());
+  writeFileSync(join(DIST, "types.d.ts"), await typesOfDocument());
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -67,7 +69,7 @@ function withJs(code: string): string {
 }
 
 function writeManifest(): void {
-  const { name, version, description, license } = JSON.parse(
+  const { name, version, description, keywords, license } = JSON.parse(
     readFileSync(join(PACKAGE, "package.json"), "utf8"),
   );
   const entry = { types: "./client.d.ts", default: "./client.js" };
@@ -75,11 +77,13 @@ function writeManifest(): void {
     name,
     version,
     description,
+    keywords,
     license,
     type: "module",
     sideEffects: false,
     engines: { node: ">=20" },
-    exports: { ".": entry },
+    exports: { ".": entry, "./package.json": "./package.json" },
+    main: entry.default,
     types: entry.types,
   };
   writeFileSync(join(DIST, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

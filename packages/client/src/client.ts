@@ -14,7 +14,7 @@ import type {
 
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { EmitaFile } from "./file.ts";
-export type { HttpOptions } from "./http.ts";
+export type { HttpOptions, HttpOptions as EmitaOptions } from "./http.ts";
 export type { CreateOptions, Versioned } from "./invoices.ts";
 export type * from "./types.ts";
 

@@ -1,6 +1,6 @@
 import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices";
 
-// Every message of the API that the client speaks of; written out in the published package (scripts/write-types.ts).
+// Every message of the API that the client speaks of; written out in the published package from the OpenAPI document (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
 export type { Company } from "@emita/contract/companies";
 export type { Document } from "@emita/contract/documents";
