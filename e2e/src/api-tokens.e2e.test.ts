@@ -111,6 +111,31 @@ describe("a token", () => {
     await expect.poll(() => buttonOf(page, "Revogar token ERP").count()).toBe(2);
   });
 
+  test("more than notes is asked for in a second step, which says what it means", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openIntegrations(page);
+    await buttonOf(page, "Criar token").click();
+    await fieldOf(page, "Nome").fill("Ensaio");
+    await page.getByText("Mais opções", { exact: true }).click();
+    await page.getByLabel("Mudar a empresa e o certificado (company:write)").check();
+    await expectText(
+      page,
+      "Quem tiver este token pode trocar os dados da empresa e o certificado que assina as notas.",
+    );
+    await page.getByLabel("Notas de ensaio: não usar a cota").check();
+    expect(await findStateViolations(page, "/integrations, dangerous scope")).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Criar token" }).click();
+    const value = await shownValue(page);
+    await closeValue(page);
+    await expectText(page, "Ensaio: não usa a cota");
+    const company = await fetch(`${url}/api/v1/company/certificate`, {
+      headers: { authorization: `Bearer ${value}` },
+    });
+    expect([200, 404]).toContain(company.status);
+  });
+
   test("needs a name", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openIntegrations(page);

@@ -1,4 +1,5 @@
 import { DEFAULT_SCOPES, TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
+import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 
@@ -27,13 +28,21 @@ export const apiTokenSchema = z.object({
   last_used_address: z.string().nullable(),
   expires_at: z.iso.datetime().nullable(),
   scopes,
+  /** `false` for a test token whose notes use no quota up. */
+  takes_quota: z.boolean(),
+  /** Whom mails about its notes reach where a request says nothing; null: as the company chose. */
+  mails: z.enum(MAIL_CHOICES).nullable(),
   /** The token that took this one's place; it cannot be rotated again. */
   replaced_by: z.uuid().nullable(),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 /** Active ones first, then the newest first. */
-export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) });
+export const apiTokenListSchema = z.object({
+  tokens: z.array(apiTokenSchema),
+  /** Which tokens this installation gives out: `emita_test_…` or `emita_live_…`. */
+  environment: z.enum(["test", "live"]),
+});
 export type ApiTokenList = z.infer<typeof apiTokenListSchema>;
 
 export const createApiTokenSchema = z.object({
@@ -44,6 +53,12 @@ export const createApiTokenSchema = z.object({
     .min(1, "Escolha ao menos um escopo.")
     .default([...DEFAULT_SCOPES])
     .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
+  /** Only tokens of the test environment (`emita_test_`) may go without quota. */
+  takes_quota: z.boolean("Use true ou false.").default(true),
+  mails: z
+    .enum(MAIL_CHOICES, { error: `Use um destes: ${MAIL_CHOICES.join(", ")}.` })
+    .nullish()
+    .transform((given) => given ?? null),
   expires_at: z.iso
     .datetime({ offset: true, error: "Informe data e hora, por exemplo 2027-01-31T12:00:00Z." })
     .nullish(),

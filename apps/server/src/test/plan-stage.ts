@@ -44,7 +44,14 @@ function orProgram(authenticate: Authenticate): Authenticate {
     const tokenId = request.headers["x-test-token"];
     if (typeof tokenId !== "string") return person;
     const { companyId, isEmailVerified } = person;
-    const token = { kind: "program" as const, tokenId, userId: null, scopes: TOKEN_SCOPES };
+    const token = {
+      kind: "program" as const,
+      tokenId,
+      userId: null,
+      scopes: TOKEN_SCOPES,
+      takesQuota: true,
+      mails: null,
+    };
     return { ...token, companyId, role: null, isEmailVerified };
   };
 }

@@ -1,3 +1,4 @@
+import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { TokenScope } from "@emita/domain/access/token-scopes";
 import type { Generated } from "kysely";
 import type { BigInt, Nullable } from "./columns.ts";
@@ -12,6 +13,8 @@ export interface ApiTokens {
   masked_prefix: string;
   token_hash: Buffer;
   scopes: TokenScope[];
+  takes_quota: Generated<boolean>;
+  mails: Nullable<MailChoice>;
   created_at: Date;
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;

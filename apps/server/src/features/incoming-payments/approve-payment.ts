@@ -3,7 +3,7 @@ import type { approveIncomingPaymentSchema } from "@emita/contract/incoming-paym
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { createOnce, type CreatedInvoice } from "../invoices/public.ts";
+import { createOnce, type CreatedInvoice, type Maker } from "../invoices/public.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
 import { changePaymentStatus, findPayment, type PaymentRow } from "./store.ts";
@@ -18,13 +18,14 @@ type Changes = z.output<typeof approveIncomingPaymentSchema>;
  */
 export async function approvePayment(
   ctx: Context,
-  companyId: string,
+  maker: Maker,
   id: string,
   changes: Changes,
 ): Promise<CreatedInvoice> {
+  const { companyId } = maker;
   const payment = await findPayment(ctx.db, companyId, id);
   if (!payment) throw paymentNotFound();
-  const created = await createOnce(ctx, companyId, `incoming-payment:${id}`, async () => {
+  const created = await createOnce(ctx, maker, `incoming-payment:${id}`, async () => {
     if (payment.status !== "waiting") throw notWaiting(payment);
     return completeInput(ctx, payment, changes);
   });

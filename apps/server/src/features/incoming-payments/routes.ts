@@ -19,7 +19,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 import { uploadSlots } from "../../platform/http/upload-slots.ts";
-import { presentInvoice } from "../invoices/public.ts";
+import { makerOf, presentInvoice, type Maker } from "../invoices/public.ts";
 import { registerPixAddress } from "./address-routes.ts";
 import { approvePayment } from "./approve-payment.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
@@ -46,25 +46,30 @@ export async function registerIncomingPayments(
 ): Promise<void> {
   await registerPixWebhook(server, ctx);
   await registerPixAddress(server, ctx, authenticate);
-  const callers = new WeakMap<object, string>();
-  const companyOf: CompanyOf = (request) => {
-    const companyId = callers.get(request);
-    if (companyId === undefined) throw new AppError("unauthenticated");
-    return companyId;
+  const makers = new WeakMap<object, Maker>();
+  const makerOfRequest = (request: object): Maker => {
+    const maker = makers.get(request);
+    if (maker === undefined) throw new AppError("unauthenticated");
+    return maker;
   };
+  const companyOf: CompanyOf = (request) => makerOfRequest(request).companyId;
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: strangers cannot make the server take a file.
     scope.addHook("onRequest", async (request) => {
-      const caller = requireVerifiedEmail(await authenticate(request));
-      callers.set(request, caller.companyId);
+      makers.set(request, makerOf(requireVerifiedEmail(await authenticate(request))));
     });
-    registerDrafts(scope, ctx, companyOf);
+    registerDrafts(scope, ctx, companyOf, makerOfRequest);
     await registerStatements(scope, ctx, companyOf);
   });
 }
 
-function registerDrafts(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+function registerDrafts(
+  server: HttpServer,
+  ctx: Context,
+  companyOf: CompanyOf,
+  makerOfRequest: (request: object) => Maker,
+): void {
   const listing = {
     summary: "Lista os recebimentos, dos mais novos aos mais antigos",
     tags,
@@ -83,8 +88,8 @@ function registerDrafts(server: HttpServer, ctx: Context, companyOf: CompanyOf):
     response: { 200: invoiceSchema, 201: invoiceSchema },
   };
   server.post(api.incomingPaymentApproval(":id"), { schema: approving }, async (request, reply) => {
-    const companyId = companyOf(request);
-    const { invoice, isNew } = await approvePayment(ctx, companyId, idOf(request), request.body);
+    const maker = makerOfRequest(request);
+    const { invoice, isNew } = await approvePayment(ctx, maker, idOf(request), request.body);
     return reply
       .status(isNew ? 201 : 200)
       .header("location", api.invoice(invoice.id))

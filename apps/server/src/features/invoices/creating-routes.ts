@@ -12,6 +12,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { createFromDocument, readInput } from "./creating/create-from-document.ts";
 import { createInvoice } from "./creating/create-invoice.ts";
+import type { Maker } from "./creating/maker.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
 import {
@@ -37,6 +38,7 @@ export function registerCreating(
   ctx: Context,
   deps: IssuingDeps,
   companyOf: CompanyOf,
+  makerOf: (request: object) => Maker,
 ): void {
   const creating = { ...creates, summary: "Emite uma nota", body: createInvoiceSchema };
   server.post(api.invoices, { schema: creating }, async (request, reply) => {
@@ -44,7 +46,7 @@ export function registerCreating(
     if (request.query.dry_run)
       return reply.send(await previewInvoice(ctx, deps, companyId, request.body));
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createInvoice(ctx, companyId, request.body, key));
+    return sendCreated(ctx, reply, await createInvoice(ctx, makerOf(request), request.body, key));
   });
 
   const reading = {
@@ -59,7 +61,11 @@ export function registerCreating(
       return reply.send(await previewInvoice(ctx, deps, companyId, input));
     }
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createFromDocument(ctx, companyId, request.body, key));
+    return sendCreated(
+      ctx,
+      reply,
+      await createFromDocument(ctx, makerOf(request), request.body, key),
+    );
   });
 
   const previewing = {
@@ -81,7 +87,8 @@ export function registerCreating(
   };
   server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
     const key = request.headers["idempotency-key"] || null;
-    const made = await substituteInvoice(ctx, refOf(companyOf, request), request.body, key);
+    const { invoiceId } = refOf(companyOf, request);
+    const made = await substituteInvoice(ctx, makerOf(request), invoiceId, request.body, key);
     return sendCreated(ctx, reply, made);
   });
 }

@@ -1,5 +1,6 @@
 export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
 export { createOnce } from "./creating/create-once.ts";
+export { makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { presentInvoice } from "./showing/present.ts";

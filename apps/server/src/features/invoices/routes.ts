@@ -22,6 +22,7 @@ import { requireAal2OfPeople } from "../../identity/public.ts";
 import { correctInvoice } from "./correcting/correct-invoice.ts";
 import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
+import { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { discardInvoice } from "./correcting/discard-invoice.ts";
@@ -51,25 +52,27 @@ export async function registerInvoices(
   authenticate: Authenticate,
   deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
-  const callers = new WeakMap<object, string>();
-  const companyOf: CompanyOf = (request) => {
-    const companyId = callers.get(request);
-    if (companyId === undefined) throw new AppError("unauthenticated");
-    return companyId;
+  const makers = new WeakMap<object, Maker>();
+  const makerOfRequest = (request: object): Maker => {
+    const maker = makers.get(request);
+    if (maker === undefined) throw new AppError("unauthenticated");
+    return maker;
   };
+  const companyOf: CompanyOf = (request) => makerOfRequest(request).companyId;
   const callerOf = async (request: FastifyRequest) => {
     const caller = requireVerifiedEmail(await authenticate(request));
     // A file of all notes is worth more to a thief than one note.
     if (isAboutExports(request)) await requireAal2OfPeople(ctx.db, caller);
-    return caller.companyId;
+    return makerOf(caller);
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
-      callers.set(request, ticketHolder(ctx, request) ?? (await callerOf(request)));
+      const companyId = ticketHolder(ctx, request);
+      makers.set(request, companyId ? makerFor(companyId) : await callerOf(request));
     });
-    registerCreating(scope, ctx, deps, companyOf);
+    registerCreating(scope, ctx, deps, companyOf, makerOfRequest);
     registerCollection(scope, ctx, companyOf);
     registerExports(scope, ctx, companyOf);
     registerReading(scope, ctx, companyOf);

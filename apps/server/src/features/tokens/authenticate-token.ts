@@ -35,8 +35,8 @@ export async function authenticateToken(
   const ifBefore = new Date(now.getTime() - RECORD_EVERY_MS);
   if (!token.last_used_at || token.last_used_at <= ifBefore)
     await recordUse(ctx.db, tokenId, { at: now, address: clientOf(request).address, ifBefore });
-  const { company_id: companyId, user_id: userId, scopes } = token;
-  return { kind: "program", tokenId, companyId, userId, scopes };
+  const { company_id: companyId, user_id: userId, scopes, takes_quota: takesQuota, mails } = token;
+  return { kind: "program", tokenId, companyId, userId, scopes, takesQuota, mails };
 }
 
 /** Asked on every request, for a revocation holds at once on every server; requests of one moment ask together. */

@@ -32,10 +32,12 @@ describe("creating", () => {
       last_used_address: null,
       expires_at: null,
       scopes: ["invoices:read", "invoices:write"],
+      takes_quota: true,
+      mails: null,
       replaced_by: null,
     });
     const listed = await callWith(stage.app, person.accessToken, { url: tokenFunctions.list });
-    expect(listed.json()).toEqual({ tokens: [api_token] });
+    expect(listed.json()).toEqual({ tokens: [api_token], environment: "test" });
     expect(listed.headers["cache-control"]).toBe("no-store");
     const rows = await stage.db.selectFrom("api_tokens").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(15));

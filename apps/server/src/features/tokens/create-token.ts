@@ -4,11 +4,14 @@ import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { mailTokenCreated } from "./mail-token-created.ts";
-import { makeToken, type MadeToken } from "./make-token.ts";
+import { makeToken, tokenMode, type MadeToken } from "./make-token.ts";
 import { countActiveTokens } from "./store.ts";
 
 /** One per system is plenty; some hundreds are a program gone wild. Several requests at once may pass it by a few. */
 const MOST_ACTIVE = 50;
+
+const QUOTA_IN_PRODUCTION =
+  "Só tokens de teste (emita_test_) deixam de usar a cota; neste ambiente toda nota conta.";
 
 /** Each creation mails the owner: nobody's mailbox is to be flooded. */
 const CREATIONS = { limit: 60, windowSeconds: 3_600 };
@@ -26,13 +29,21 @@ export async function createToken(
   const expiresAt = wish.expires_at ? new Date(wish.expires_at) : null;
   if (expiresAt && expiresAt <= now)
     throw invalidField("expires_at", "past", "Escolha uma data no futuro.");
+  if (!wish.takes_quota && tokenMode(ctx) !== "test")
+    throw invalidField("takes_quota", "only_in_test", QUOTA_IN_PRODUCTION);
   await refuseTooMany(ctx, manager.userId);
   return ctx.db.transaction().execute(async (transaction) => {
     if ((await countActiveTokens(transaction, manager.owner, now)) >= MOST_ACTIVE)
       throw new AppError("too_many_tokens", {
         detail: `Sua conta já tem ${MOST_ACTIVE} tokens ativos. Revogue um que não usa mais.`,
       });
-    const made = await makeToken(ctx, transaction, manager.owner, { ...wish, expiresAt });
+    const made = await makeToken(ctx, transaction, manager.owner, {
+      name: wish.name,
+      scopes: wish.scopes,
+      takes_quota: wish.takes_quota,
+      mails: wish.mails,
+      expiresAt,
+    });
     await noteTokenEvent(ctx, transaction, manager, "api_token_created", made.row);
     await mailTokenCreated(ctx, transaction, made.row);
     return made;

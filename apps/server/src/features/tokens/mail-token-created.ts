@@ -1,3 +1,4 @@
+import type { TokenScope } from "@emita/domain/access/token-scopes";
 import type { Transaction } from "kysely";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import type { Database } from "../../db/schema.ts";
@@ -41,7 +42,13 @@ async function readersOf(
   return to === null ? [] : [to];
 }
 
+const POWERS: Readonly<Record<TokenScope, string>> = {
+  "invoices:read": "consultar notas",
+  "invoices:write": "emitir notas",
+  "webhooks:write": "mudar para onde os eventos são enviados",
+  "company:write": "alterar os dados e o certificado da empresa",
+};
+
 function powers({ scopes }: TokenRow): string {
-  if (!scopes.includes("invoices:write")) return "pode consultar notas";
-  return scopes.includes("invoices:read") ? "pode consultar e emitir notas" : "pode emitir notas";
+  return `pode ${new Intl.ListFormat("pt-BR").format(scopes.map((scope) => POWERS[scope]))}`;
 }

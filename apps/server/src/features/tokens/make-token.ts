@@ -5,7 +5,6 @@ import {
   maskApiToken,
   type ApiTokenMode,
 } from "@emita/domain/access/api-token";
-import type { TokenScope } from "@emita/domain/access/token-scopes";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -19,6 +18,11 @@ export interface MadeToken {
   readonly row: TokenRow;
 }
 
+/** What whoever makes a token decides about it. */
+export interface TokenWish extends Pick<TokenRow, "name" | "scopes" | "takes_quota" | "mails"> {
+  readonly expiresAt: Date | null;
+}
+
 /** Which tokens this installation gives out and takes: a test token never reaches a real city hall. */
 export function tokenMode({ config }: Pick<Context, "config">): ApiTokenMode {
   return config.cityHall === "sandbox" ? "test" : "live";
@@ -29,19 +33,18 @@ export async function makeToken(
   ctx: Context,
   transaction: Transaction<Database>,
   owner: TokenOwner,
-  wish: { name: string; scopes: TokenScope[]; expiresAt: Date | null },
+  { expiresAt, ...wish }: TokenWish,
 ): Promise<MadeToken> {
   const token = composeApiToken(tokenMode(ctx), randomBytes(API_TOKEN_RANDOM_BYTES));
   const row = await insertToken(transaction, {
     id: ctx.newId(),
     ...ownerColumns(owner),
     created_by: currentActor().by_user,
-    name: wish.name,
+    ...wish,
     masked_prefix: maskApiToken(token),
     token_hash: hashToken(ctx, token),
-    scopes: wish.scopes,
     created_at: ctx.clock.now(),
-    expires_at: wish.expiresAt,
+    expires_at: expiresAt,
   });
   return { token, row };
 }

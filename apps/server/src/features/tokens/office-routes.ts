@@ -13,7 +13,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { requireProvenAddress } from "../people/public.ts";
 import { createToken } from "./create-token.ts";
-import type { MadeToken } from "./make-token.ts";
+import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
 import { presentToken } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -53,7 +53,10 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
       const now = ctx.clock.now();
       const tokens = await listTokens(ctx.db, { userId }, now);
       reply.header("cache-control", "no-store");
-      return { tokens: tokens.map((token) => presentToken(token, now)) };
+      return {
+        tokens: tokens.map((token) => presentToken(token, now)),
+        environment: tokenMode(ctx),
+      };
     },
   );
 

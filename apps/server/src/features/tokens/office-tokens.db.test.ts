@@ -161,16 +161,20 @@ test("fifty members who issue at once use exactly what the plan has", async () =
       .insertInto("members")
       .values({ company_id: person.companyId, user_id: userId, role: "issuer", since: now })
       .execute();
-    const { token } = await stage.db
-      .transaction()
-      .execute((transaction) =>
-        makeToken(
-          ctx,
-          transaction,
-          { userId },
-          { name: "ERP", scopes: ["invoices:write"], expiresAt: null },
-        ),
-      );
+    const { token } = await stage.db.transaction().execute((transaction) =>
+      makeToken(
+        ctx,
+        transaction,
+        { userId },
+        {
+          name: "ERP",
+          scopes: ["invoices:write"],
+          takes_quota: true,
+          mails: null,
+          expiresAt: null,
+        },
+      ),
+    );
     tokens.push(token);
   }
   const servers = [stage.app, await stage.start()];

@@ -25,6 +25,8 @@ function tokens(db: Db, owner: "company_id" | "user_id", ownerId: string) {
       "name",
       "masked_prefix",
       "scopes",
+      "takes_quota",
+      "mails",
       "created_at",
       "expires_at",
       "revoked_at",

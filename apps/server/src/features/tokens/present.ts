@@ -14,6 +14,8 @@ export function presentToken(token: TokenRow, now: Date): ApiToken {
     last_used_address: token.last_used_address,
     expires_at: token.expires_at?.toISOString() ?? null,
     scopes: token.scopes,
+    takes_quota: token.takes_quota,
+    mails: token.mails,
     replaced_by: token.replaced_by,
   };
 }

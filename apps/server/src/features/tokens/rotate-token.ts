@@ -6,7 +6,7 @@ import { lockActiveToken } from "./managed-token.ts";
 import { updateToken, type TokenRow } from "./store.ts";
 
 /**
- * Gives out a successor with the same name, scopes and length of life. The old value ends at once, or after the overlap
+ * Gives out a successor with the same name, powers, wishes and length of life. The old value ends at once, or after the overlap
  * if that comes before its own end; until then its last use shows who still has it.
  * @throws AppError not_found, token_not_active
  */
@@ -22,6 +22,8 @@ export async function rotateToken(
     const made = await makeToken(ctx, transaction, manager.owner, {
       name: old.name,
       scopes: old.scopes,
+      takes_quota: old.takes_quota,
+      mails: old.mails,
       expiresAt: sameLife(old, now),
     });
     await updateToken(transaction, old, {

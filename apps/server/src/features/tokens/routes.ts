@@ -21,7 +21,7 @@ import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
 import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
-import type { MadeToken } from "./make-token.ts";
+import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
 import { presentToken } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -79,7 +79,10 @@ export async function registerTokens(
       const now = ctx.clock.now();
       const tokens = await listTokens(ctx.db, { companyId }, now);
       reply.header("cache-control", "no-store");
-      return { tokens: tokens.map((token) => presentToken(token, now)) };
+      return {
+        tokens: tokens.map((token) => presentToken(token, now)),
+        environment: tokenMode(ctx),
+      };
     },
   );
 

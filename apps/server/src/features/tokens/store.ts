@@ -152,6 +152,8 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "api_tokens.company_id",
       "api_tokens.user_id",
       "api_tokens.scopes",
+      "api_tokens.takes_quota",
+      "api_tokens.mails",
       "api_tokens.expires_at",
       "api_tokens.revoked_at",
       "api_tokens.last_used_at",

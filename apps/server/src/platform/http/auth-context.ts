@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
+import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { AppError } from "../basics/app-error.ts";
 
@@ -15,6 +16,10 @@ export interface TokenHolder {
   readonly kind: "program";
   readonly tokenId: string;
   readonly scopes: readonly TokenScope[];
+  /** False for a test token whose notes use no quota up. */
+  readonly takesQuota: boolean;
+  /** Whom mails about its notes reach, where a request says nothing; null: as the company chose. */
+  readonly mails: MailChoice | null;
   /** The company whose token it is; null for an office token. */
   readonly companyId: string | null;
   /** Whose office token it is; null for a company's own. */

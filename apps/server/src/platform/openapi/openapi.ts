@@ -17,7 +17,8 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "emita_live_… ou emita_test_…",
-    description: "Token de API, criado em Integrações; escopos `invoices:read`, `invoices:write`, `webhooks:write` e `company:write`.",
+    description:
+      "Token de API, criado em Integrações; escopos `invoices:read`, `invoices:write`, `webhooks:write` e `company:write`.",
   },
   session: {
     type: "http",

@@ -3,7 +3,7 @@ import type { substituteInvoiceSchema } from "@emita/contract/invoices";
 import type { Context } from "../../../platform/context/context.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
-import type { InvoiceRef } from "../record/store.ts";
+import type { Maker } from "../creating/maker.ts";
 
 export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;
 
@@ -14,11 +14,12 @@ export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;
  */
 export async function substituteInvoice(
   ctx: Context,
-  { companyId, invoiceId }: InvoiceRef,
+  maker: Maker,
+  invoiceId: string,
   input: SubstituteInput,
   idempotencyKey: string | null,
 ): Promise<CreatedInvoice> {
   const { reason_code: reasonCode, reason_text: reasonText, ...invoice } = input;
   const replaces = { invoiceId, reasonCode, reasonText };
-  return createInvoice(ctx, companyId, invoice, idempotencyKey, replaces);
+  return createInvoice(ctx, maker, invoice, idempotencyKey, replaces);
 }

@@ -4,6 +4,7 @@ import { killAtEveryTouch } from "../../../test/crashing-db.ts";
 import type { Behaviour } from "../../../test/fake-city-hall.ts";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 import { cancelInvoice } from "../cancelling/cancel-invoice.ts";
+import { makerFor } from "../creating/maker.ts";
 import { issueInvoice } from "../issuing/issue-invoice.ts";
 import { substituteInvoice } from "./substitute-invoice.ts";
 
@@ -48,7 +49,7 @@ describe("substituting", () => {
     let used = 0;
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => substituteInvoice(ctx, { companyId, invoiceId: old }, BODY, null),
+      (ctx) => substituteInvoice(ctx, makerFor(companyId), old, BODY, null),
       async () => {
         const { replaced_by_id: by } = await stage.row(old);
         expect(await stage.used(companyId)).toBe(used + (by === null ? 0 : 1));
@@ -81,7 +82,7 @@ describe("substituting", () => {
       async () => {
         await stage.reset();
         old = await createOld();
-        const made = await substituteInvoice(stage.ctx, { companyId, invoiceId: old }, BODY, null);
+        const made = await substituteInvoice(stage.ctx, makerFor(companyId), old, BODY, null);
         by = made.invoice.id;
         stage.world.cityHall.script.push(...script);
       },
@@ -95,7 +96,7 @@ describe("substituting", () => {
       await stage.reset();
       stage.world.cityHall.substitution = "by_cancelling";
       old = await createOld();
-      const made = await substituteInvoice(stage.ctx, { companyId, invoiceId: old }, BODY, null);
+      const made = await substituteInvoice(stage.ctx, makerFor(companyId), old, BODY, null);
       by = made.invoice.id;
     };
     const check = async () => {

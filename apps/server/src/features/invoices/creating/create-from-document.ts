@@ -5,6 +5,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { awaitReading } from "../../documents/public.ts";
 import { createBound, documentOf } from "./create-invoice.ts";
 import { inputFromDocument, type DocumentInput } from "./input-from-document.ts";
+import type { Maker } from "./maker.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { refuseDuplicate } from "./invoices-of-documents.ts";
 import { bindingOf, replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
@@ -16,10 +17,11 @@ import { bindingOf, replayInvoice, type CreatedInvoice } from "../record/replay-
  */
 export async function createFromDocument(
   ctx: Context,
-  companyId: string,
+  maker: Maker,
   given: DocumentInput,
   idempotencyKey: string | null,
 ): Promise<CreatedInvoice> {
+  const { companyId } = maker;
   const binding = bindingOf(idempotencyKey, hashOf(given));
   const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
@@ -27,7 +29,7 @@ export async function createFromDocument(
   // Before its fields are looked at: nobody should correct what is not to be issued.
   await refuseDuplicate(ctx, companyId, given);
   const input = inputFromDocument(document, given);
-  return createBound(ctx, companyId, input, { binding, replaces: null, ...documentOf(given) });
+  return createBound(ctx, maker, input, { binding, replaces: null, ...documentOf(given) });
 }
 
 /** The fields that the invoice would have. */

@@ -24,6 +24,7 @@ import {
   type CreatedInvoice,
   type KeyBinding,
 } from "../record/replay-invoice.ts";
+import type { Maker } from "./maker.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
@@ -37,17 +38,18 @@ import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "
  */
 export async function createInvoice(
   ctx: Context,
-  companyId: string,
+  maker: Maker,
   input: InvoiceInput,
   idempotencyKey: string | null,
   replaces: Replaced | null = null,
 ): Promise<CreatedInvoice> {
+  const { companyId } = maker;
   const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
   const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
   await refuseContradiction(ctx, tomadorOfInput(ctx, input));
   await refuseDuplicate(ctx, companyId, input);
-  return createBound(ctx, companyId, input, { binding, replaces, ...documentOf(input) });
+  return createBound(ctx, maker, input, { binding, replaces, ...documentOf(input) });
 }
 
 function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvoice {
@@ -88,7 +90,7 @@ export function documentOf({
 /** The same for a request whose fields are not the request itself; its key was looked up before. */
 export async function createBound(
   ctx: Context,
-  companyId: string,
+  { companyId, takesQuota }: Maker,
   input: InvoiceInput,
   { binding, replaces, documentId, documentNote }: Origin,
 ): Promise<CreatedInvoice> {
@@ -103,7 +105,7 @@ export async function createBound(
   try {
     const invoice = await ctx.db
       .transaction()
-      .execute((transaction) => store(ctx, transaction, row, input, replaces));
+      .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota }));
     return { invoice, isNew: true };
   } catch (error) {
     // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
@@ -144,15 +146,16 @@ async function store(
   transaction: Transaction<Database>,
   given: Insertable<Invoices>,
   input: InvoiceInput,
-  replaces: Replaced | null,
+  { replaces, takesQuota }: { replaces: Replaced | null; takesQuota: boolean },
 ): Promise<ShownInvoice> {
   const { company_id: companyId, id: invoiceId } = given;
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;
-  const early = expectsRefusal(ctx, companyId)
-    ? await takeSource(ctx, transaction, companyId)
-    : null;
+  const early =
+    takesQuota && expectsRefusal(ctx, companyId)
+      ? await takeSource(ctx, transaction, companyId)
+      : null;
   await transaction.insertInto("invoices").values(row).execute();
   const ref = { companyId, invoiceId };
   await recordEvents(
@@ -163,6 +166,7 @@ async function store(
     { type: "invoice.queued" },
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+  if (!takesQuota) return updateInvoice(transaction, ref, { quota_source: null });
   // Last: until the commit every other note of this account waits for the entitlement.
   const source = early ?? (await takeSource(ctx, transaction, companyId));
   return updateInvoice(transaction, ref, { quota_source: source });

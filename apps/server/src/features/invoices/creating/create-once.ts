@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../../platform/context/context.ts";
 import { createBound } from "./create-invoice.ts";
+import type { Maker } from "./maker.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
 
@@ -13,13 +14,13 @@ import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts"
  */
 export async function createOnce(
   ctx: Context,
-  companyId: string,
+  maker: Maker,
   origin: string,
   input: () => Promise<InvoiceInput>,
 ): Promise<CreatedInvoice> {
   const binding = { key: origin, hash: createHash("sha256").update(origin).digest() };
-  const earlier = await replayInvoice(ctx, companyId, binding);
+  const earlier = await replayInvoice(ctx, maker.companyId, binding);
   if (earlier) return earlier;
   const nothing = { replaces: null, documentId: null, documentNote: null };
-  return createBound(ctx, companyId, await input(), { binding, ...nothing });
+  return createBound(ctx, maker, await input(), { binding, ...nothing });
 }

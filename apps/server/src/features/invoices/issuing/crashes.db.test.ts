@@ -5,6 +5,7 @@ import type { Behaviour } from "../../../test/fake-city-hall.ts";
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { cancelInvoice } from "../cancelling/cancel-invoice.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
+import { makerFor } from "../creating/maker.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { requestCancellation } from "../cancelling/request-cancellation.ts";
 
@@ -120,7 +121,7 @@ describe("creating", () => {
     });
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => createInvoice(ctx, companyId, input, null),
+      (ctx) => createInvoice(ctx, makerFor(companyId), input, null),
       async () => {
         const after = await count();
         const made = after.invoices - before.invoices;

@@ -1,3 +1,4 @@
+import type { ApiTokenList } from "@emita/contract/api-tokens";
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
@@ -7,6 +8,7 @@ import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { createToken, type TokenHome } from "./queries.ts";
+import { TokenWishesFields, USUAL_WISHES } from "./token-wishes.tsx";
 import styles from "./token-dialogs.module.css";
 
 const FAILED = "Não foi possível criar o token. Tente novamente.";
@@ -22,12 +24,13 @@ const LIVES = [
 interface CreateTokenDialogProps {
   home: TokenHome;
   title: string;
+  environment: ApiTokenList["environment"];
   open: boolean;
   onClose: () => void;
   onIssued: (name: string, value: string) => void;
 }
 
-/** Asks for the name and the length of life; the scopes are fixed. */
+/** Asks for the name and the length of life; what is beyond the usual scopes is folded away. */
 export function CreateTokenDialog(props: CreateTokenDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -59,9 +62,11 @@ interface CreateTokenFormProps extends CreateTokenDialogProps {
 }
 
 /** Lives as long as the dialog is open: it starts empty each time. */
-function CreateTokenForm({ id, home, busy, onBusy, onIssued }: CreateTokenFormProps) {
+function CreateTokenForm(props: CreateTokenFormProps) {
+  const { id, home, environment, busy, onBusy, onIssued } = props;
   const [name, setName] = useState("");
   const [days, setDays] = useState("");
+  const [wishes, setWishes] = useState(USUAL_WISHES);
   const [nameError, setNameError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -76,7 +81,7 @@ function CreateTokenForm({ id, home, busy, onBusy, onIssued }: CreateTokenFormPr
     onBusy(true);
     try {
       const end = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS);
-      const { token, api_token } = await createToken(home, name.trim(), end);
+      const { token, api_token } = await createToken(home, name.trim(), end, wishes);
       onIssued(api_token.name, token);
     } catch (error) {
       const wrongName = fieldMessage(error, "name");
@@ -109,6 +114,7 @@ function CreateTokenForm({ id, home, busy, onBusy, onIssued }: CreateTokenFormPr
         <br />
         <span className="code">invoices:write</span> emitir, corrigir e cancelar notas
       </p>
+      <TokenWishesFields environment={environment} wishes={wishes} onWishes={setWishes} />
       <RequiredNote />
       {failure && <ErrorText>{failure}</ErrorText>}
     </form>

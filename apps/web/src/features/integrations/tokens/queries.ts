@@ -5,6 +5,7 @@ import type { Call } from "@emita/client/http";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import type { TokenWishes } from "./token-wishes.tsx";
 
 /** Where tokens belong to: how they are asked for and what is done with one. */
 export interface TokenHome {
@@ -44,7 +45,7 @@ export const OFFICE_TOKENS: TokenHome = {
 export function useTokens({ key, list }: TokenHome) {
   return useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await callApi<ApiTokenList>(list, { signal })).tokens,
+    queryFn: ({ signal }) => callApi<ApiTokenList>(list, { signal }),
   });
 }
 
@@ -56,10 +57,13 @@ export function createToken(
   home: TokenHome,
   name: string,
   expiresAt: Date | null,
+  { scopes, takesQuota, mails }: TokenWishes,
 ): Promise<IssuedApiToken> {
   const body = {
     name,
-    scopes: ["invoices:read", "invoices:write"],
+    scopes,
+    ...(!takesQuota && { takes_quota: false }),
+    ...(mails && { mails }),
     ...(expiresAt && { expires_at: expiresAt.toISOString() }),
   };
   return issue(home, home.create, { method: "POST", body });

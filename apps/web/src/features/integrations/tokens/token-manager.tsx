@@ -39,7 +39,8 @@ export function TokenManager({
   reach,
 }: TokenManagerProps) {
   const id = useId();
-  const { data: tokens, error, refetch } = useTokens(home);
+  const { data, error, refetch } = useTokens(home);
+  const tokens = data?.tokens;
   const [task, setTask] = useState<Task | null>(null);
   const close = (kind: Task["kind"]) => () =>
     setTask((present) => (present?.kind === kind ? null : present));
@@ -79,6 +80,7 @@ export function TokenManager({
       <CreateTokenDialog
         home={home}
         title={createTitle}
+        environment={data?.environment ?? "live"}
         open={task?.kind === "create"}
         onClose={close("create")}
         onIssued={issued}

@@ -53,6 +53,7 @@ function Row({
       <td role="cell" className={styles.who}>
         <b>{token.name}</b>
         <span className="code">{token.masked_prefix}</span>
+        {!token.takes_quota && <small>Ensaio: não usa a cota</small>}
       </td>
       <td role="cell" className={styles.status}>
         <Badge tone={tone} icon={icon}>

@@ -12,6 +12,8 @@ const token: ApiToken = {
   last_used_address: null,
   expires_at: null,
   scopes: ["invoices:read"],
+  takes_quota: true,
+  mails: null,
   replaced_by: null,
 };
 const successor = "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a12";

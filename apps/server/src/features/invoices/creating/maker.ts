@@ -1,0 +1,22 @@
+import type { MailChoice } from "@emita/domain/access/mail-choices";
+import type { Caller } from "../../../platform/http/auth-context.ts";
+
+/** For which company a note is made, and what the token that makes it says of all its notes. */
+export interface Maker {
+  readonly companyId: string;
+  /** False for test tokens that issue without using the quota up. */
+  readonly takesQuota: boolean;
+  /** Whom mails about the note reach, where the request says nothing; null: as the company chose. */
+  readonly mails: MailChoice | null;
+}
+
+export function makerOf(caller: Caller): Maker {
+  if (caller.kind === "person") return makerFor(caller.companyId);
+  const { companyId, takesQuota, mails } = caller;
+  return { companyId, takesQuota, mails };
+}
+
+/** Without a token's wishes. */
+export function makerFor(companyId: string): Maker {
+  return { companyId, takesQuota: true, mails: null };
+}
