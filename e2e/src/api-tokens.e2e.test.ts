@@ -118,7 +118,7 @@ describe("a token", () => {
     await openIntegrations(page);
     await buttonOf(page, "Criar token").click();
     await fieldOf(page, "Nome").fill("Ensaio");
-    await page.getByText("Mais opções", { exact: true }).click();
+    await page.getByRole("dialog").getByText("Mais opções").click();
     await page.getByLabel("Mudar a empresa e o certificado (company:write)").check();
     await expectText(
       page,

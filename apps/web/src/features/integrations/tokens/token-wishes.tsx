@@ -60,7 +60,7 @@ export function TokenWishesFields({ environment, wishes, onWishes }: TokenWishes
       <summary>Mais opções</summary>
       <div className={styles.wishes}>
         {DANGEROUS.map(([scope, label, danger]) => (
-          <div key={scope}>
+          <div key={scope} className={styles.wish}>
             <CheckField
               label={label}
               checked={has(scope)}
