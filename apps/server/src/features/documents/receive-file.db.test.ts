@@ -29,17 +29,17 @@ test("the type is told by the content, not by name or declaration", async () => 
 
 test("an empty file, no file and another field are refused as such", async () => {
   const companyId = await stage.feature.createCompany();
-  const cases: [FormData, string][] = [
-    [form(["file", new Uint8Array(), "a.png"]), "empty"],
-    [form(), "required"],
-    [form(["outro", bytesOf(PNG), "a.png"]), "required"],
+  const cases: [FormData, string, string][] = [
+    [form(["file", new Uint8Array(), "a.png"]), "file", "empty"],
+    [form(), "file", "required"],
+    [form(["outro", bytesOf(PNG), "a.png"]), "outro", "unknown"],
   ];
-  for (const [body, code] of cases) {
+  for (const [body, field, code] of cases) {
     const answer = await stage.post(companyId, body);
     expect(answer.status).toBe(422);
     expect(await json(answer)).toMatchObject({
       code: "invalid",
-      errors: [{ field: "file", code }],
+      errors: [{ field, code }],
     });
   }
 });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from "@emita/contract/documents";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { IncomingFile } from "../../platform/files/incoming-file.ts";
+import { refuseUnknownPart } from "../../platform/http/refuse-unknown.ts";
 import { tooLarge, type UploadedFile } from "./document-file.ts";
 
 /** What the multipart form adds around the file. */
@@ -22,11 +23,9 @@ export async function receiveFiles(
   const files: UploadedFile[] = [];
   let size = 0;
   try {
-    for await (const part of request.files()) {
-      if (part.fieldname !== "file") {
-        part.file.resume();
-        continue;
-      }
+    for await (const part of request.parts()) {
+      refuseUnknownPart(part.fieldname, ["file"]);
+      if (part.type === "field") continue;
       const file = await take(part, await create());
       size += file.size;
       if (size > MAX_DOCUMENT_BYTES) throw tooLarge();

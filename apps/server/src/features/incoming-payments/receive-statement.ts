@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { IncomingFile } from "../../platform/files/incoming-file.ts";
+import { refuseUnknownPart } from "../../platform/http/refuse-unknown.ts";
 
 export interface UploadedStatement {
   readonly file: IncomingFile;
@@ -40,15 +41,16 @@ export async function receiveStatement(
   let propose = "[]";
   try {
     for await (const part of request.parts()) {
+      refuseUnknownPart(part.fieldname, ["file", "propose"]);
       if (part.type === "field") {
-        if (part.fieldname === "propose") propose = String(part.value);
+        propose = String(part.value);
         continue;
       }
       const content = await create();
       await content.take(part.file);
       // A cut file is too large a one.
       if (part.file.truncated) throw tooLarge();
-      if (part.fieldname === "file") file = content;
+      file = content;
     }
   } catch (error) {
     throw refusal(error);

@@ -20,6 +20,7 @@ import { watchBodies } from "./body-watch.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { requestIds } from "./request-ids.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
@@ -87,6 +88,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     done();
   });
   watchBodies(server);
+  refuseUnknown(server);
   server.register(compress, COMPRESSION);
   return server;
 }

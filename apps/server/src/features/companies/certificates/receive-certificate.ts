@@ -2,6 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
+import { refuseUnknownPart } from "../../../platform/http/refuse-unknown.ts";
 import type { CertificateFile } from "./upload-certificate.ts";
 
 /** What the multipart form adds around the file. */
@@ -28,6 +29,7 @@ async function readForm(request: FastifyRequest) {
   let bytes: Buffer | null = null;
   let password = "";
   for await (const part of request.parts()) {
+    refuseUnknownPart(part.fieldname, ["file", "password"]);
     if (part.type === "file") {
       if (part.fieldname === "file" && bytes === null) bytes = await readAll(part);
       else part.file.resume();

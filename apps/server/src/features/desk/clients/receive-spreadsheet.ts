@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { MAX_SPREADSHEET_BYTES } from "@emita/contract/desk";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { IncomingFile } from "../../../platform/files/incoming-file.ts";
+import { refuseUnknownPart } from "../../../platform/http/refuse-unknown.ts";
 
 /** What the multipart form adds around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -28,12 +29,14 @@ export async function receiveSpreadsheet(
   if (!request.isMultipart()) throw notMultipart();
   let file: IncomingFile | null = null;
   try {
-    for await (const part of request.files()) {
+    for await (const part of request.parts()) {
+      refuseUnknownPart(part.fieldname, ["file"]);
+      if (part.type === "field") continue;
       const content = await create();
       await content.take(part.file);
       // A cut file is too large a one.
       if (part.file.truncated) throw tooLarge();
-      if (part.fieldname === "file") file = content;
+      file = content;
     }
   } catch (error) {
     throw refusal(error);

@@ -226,7 +226,7 @@ describe("the API", () => {
   });
 
   test.each([
-    [{ unknown: 1 }, "details"],
+    [{ unknown: 1 }, "details.unknown"],
     [{ deductions: 1.005 }, "details.deductions"],
     [{ iss: { rate: 101 } }, "details.iss.rate"],
     [{ service_city_code: "3550308", service_country: "DE" }, "details.service_country"],
@@ -253,7 +253,7 @@ describe("the API", () => {
 
   test.each([
     [{ details: 1 }, "Envie os detalhes como objeto."],
-    [{ details: { desconto: 1 } }, 'Chave inválida: "desconto"'],
+    [{ details: { desconto: 1 } }, "Não conhecemos “desconto”."],
     [{ details: { iss: 1 } }, "Entrada inválida: esperava um objeto, recebeu um número"],
     [{ details: { iss: { kind: "x" } } }, /^Opção inválida: esperava uma das seguintes opções/],
     [{ reason_code: "05", reason_text: "curto" }, /pelo menos 15 caracteres/],

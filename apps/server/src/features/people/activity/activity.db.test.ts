@@ -36,7 +36,7 @@ describe("a company's activity", () => {
     await act(owner, "POST", api.pixAddress, { signed: false });
     await act(owner, "DELETE", api.pixAddress);
     await act(owner, "DELETE", api.pixAddress);
-    await act(owner, "POST", api.entitlementPlan, { plan: "STARTER", offer: "starter" });
+    await act(owner, "POST", api.entitlementPlan, { offer: "starter" });
     await act(owner, "POST", tokenFunctions.create, { name: "ERP" });
     const { data, next_cursor: next } = await activityOf(owner);
     expect(next).toBeNull();

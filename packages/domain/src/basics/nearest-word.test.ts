@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { nearestWord } from "./nearest-word.ts";
+
+const NAMES = ["details", "amount", "cnpj", "city", "service_description", "company_name"];
+
+test.each([
+  ["detials", "details"],
+  ["Details", "details"],
+  ["amuont", "amount"],
+  ["cnpjs", "cnpj"],
+  ["serviceDescription", "service_description"],
+  ["descripton_service", null],
+  ["valor", null],
+  ["ct", null],
+  ["", null],
+])("%s: %s", (word, nearest) => {
+  expect(nearestWord(word, NAMES)).toBe(nearest);
+});
+
+test("of two as near the first", () => {
+  expect(nearestWord("cat", ["bat", "hat"])).toBe("bat");
+});
+
+test("a very long word is near to nothing, and costs nothing", () => {
+  expect(nearestWord("a".repeat(1_000_000), NAMES)).toBeNull();
+});
