@@ -8,6 +8,7 @@ import { createTrialEntitlement } from "../features/entitlements/public.ts";
 import { incomingPaymentJobs } from "../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../features/incoming-payments/routes.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
+import { issuingDeps, type IssuingDeps } from "../features/invoices/public.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
 import { sendMailJob } from "../platform/pages/mail.ts";
 import { createFeatureServer } from "./feature-server.ts";
@@ -24,6 +25,16 @@ const SEND_MAIL = {
   retryDelayMaxSeconds: 1,
   expireInSeconds: 60,
   handle: async () => undefined,
+};
+
+/** Companies of these tests have no certificate, and there is no sandbox to make one. */
+const DEPS: IssuingDeps = {
+  ...issuingDeps,
+  loadIssuer: async () => ({
+    ok: false,
+    code: "certificate_missing",
+    text: "Envie o certificado digital da empresa.",
+  }),
 };
 
 let count = 0;
@@ -47,7 +58,7 @@ export async function createPaymentStage() {
     config: { cnpjLookupUrl: "http://127.0.0.1:9" },
     async register(server, ctx, authenticate) {
       await registerInvoices(server, ctx, authenticate);
-      await registerIncomingPayments(server, ctx, authenticate);
+      await registerIncomingPayments(server, ctx, authenticate, DEPS);
     },
     jobs: (ctx) => [...incomingPaymentJobs(ctx), ...invoiceJobs(ctx), SEND_MAIL],
   });

@@ -116,7 +116,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/invoices/{id}/attempts": {
     id: "resendInvoice",
-    description: "Reenvia uma nota com erro. Não usa outra unidade da cota.",
+    description:
+      "Reenvia uma nota com erro. Não usa outra unidade da cota. Com `dry_run=true` nada é enviado: a resposta é a prévia da nota como está agora, ou a recusa que o reenvio receberia.",
     refusals: ["not_editable"],
   },
   "post /api/v1/invoices/{id}/mails": {
@@ -128,13 +129,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices/{id}/cancellation": {
     id: "cancelInvoice",
     description:
-      "Pede o cancelamento. 200 se já vale (a nota ainda não tinha sido enviada), 202 se a prefeitura vai responder: veja `cancellation` e os eventos.",
+      "Pede o cancelamento. 200 se já vale (a nota ainda não tinha sido enviada), 202 se a prefeitura vai responder: veja `cancellation` e os eventos. Com `dry_run=true` nada é pedido nem guardado: a resposta é a nota como ficaria (`cancelled`, ou com `cancellation.state` `requested`; o prazo está em `cancellable_until`), ou a recusa que o pedido receberia.",
     refusals: ["not_cancellable"],
   },
   "post /api/v1/invoices/{id}/substitution": {
     id: "substituteInvoice",
     description:
-      "Emite uma nota nova no lugar de uma emitida; a antiga vale até a nova existir. Usa uma unidade da cota.",
+      "Emite uma nota nova no lugar de uma emitida; a antiga vale até a nova existir. Usa uma unidade da cota. Com `dry_run=true` nada é guardado nem enviado: a resposta é a prévia da nota nova, ou 409 `not_replaceable` se a antiga não pode ser substituída.",
     refusals: [...INVOICE_DRAFT_REFUSALS, "not_replaceable"],
   },
   "post /api/v1/documents": {
@@ -506,7 +507,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/incoming-payments/{id}/approval": {
     id: "approveIncomingPayment",
-    description: "Emite a nota do recebimento, com as correções enviadas.",
+    description:
+      "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
     refusals: ["quota_exceeded", "company_unchecked"],
   },
   "post /api/v1/incoming-payments/{id}/dismissal": {

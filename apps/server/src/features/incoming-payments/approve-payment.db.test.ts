@@ -184,6 +184,27 @@ describe("one tap", () => {
   });
 });
 
+const tryOut = (id: string, body?: object) =>
+  stage.call(companyId, "POST", `/${id}/approval?dry_run=true`, body);
+
+describe("tried out with dry_run", () => {
+  test("shows what would become of the note, and the draft waits on", async () => {
+    const id = await receive();
+    const answer = await tryOut(id, { ...service, amount: 99 });
+    expect([answer.statusCode, answer.json().amount]).toEqual([200, 99]);
+    expect((await stage.only(companyId)).status).toBe("waiting");
+    expect(await stage.invoicesOf(companyId)).toEqual([]);
+    expect(await stage.used(companyId)).toBe(0);
+  });
+
+  test("is refused as the approval would be", async () => {
+    const id = await receive();
+    expect((await tryOut(id)).json().errors).toMatchObject([{ field: "service_description" }]);
+    await dismissal("POST", id);
+    expect((await tryOut(id, service)).json().code).toBe("not_waiting");
+  });
+});
+
 describe("a refusal keeps the draft", () => {
   test("quota used up", async () => {
     companyId = await stage.createCustomer(0);

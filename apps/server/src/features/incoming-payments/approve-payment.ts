@@ -9,6 +9,7 @@ import { paymentNotFound } from "./payment-not-found.ts";
 import { changePaymentStatus, findPayment, type PaymentRow } from "./store.ts";
 import { usualServices } from "./usual-services.ts";
 
+type InvoiceInput = z.output<typeof createInvoiceSchema>;
 type Changes = z.output<typeof approveIncomingPaymentSchema>;
 
 /**
@@ -23,14 +24,40 @@ export async function approvePayment(
   changes: Changes,
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
-  const payment = await findPayment(ctx.db, companyId, id);
-  if (!payment) throw paymentNotFound();
-  const created = await createOnce(ctx, maker, `incoming-payment:${id}`, async () => {
-    if (payment.status !== "waiting") throw notWaiting(payment);
-    return completeInput(ctx, payment, changes);
-  });
+  const payment = await requirePayment(ctx, companyId, id);
+  const created = await createOnce(ctx, maker, `incoming-payment:${id}`, () =>
+    waitingInput(ctx, payment, changes),
+  );
   await remember(ctx, payment, created.invoice.id);
   return created;
+}
+
+/**
+ * The fields that the invoice of a waiting payment would have.
+ * @throws AppError not_found, not_waiting, invalid
+ */
+export async function inputOfPayment(
+  ctx: Context,
+  companyId: string,
+  id: string,
+  changes: Changes,
+): Promise<InvoiceInput> {
+  return waitingInput(ctx, await requirePayment(ctx, companyId, id), changes);
+}
+
+async function requirePayment(ctx: Context, companyId: string, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(ctx.db, companyId, id);
+  if (!payment) throw paymentNotFound();
+  return payment;
+}
+
+async function waitingInput(
+  ctx: Context,
+  payment: PaymentRow,
+  changes: Changes,
+): Promise<InvoiceInput> {
+  if (payment.status !== "waiting") throw notWaiting(payment);
+  return completeInput(ctx, payment, changes);
 }
 
 /** The proposal with the person's changes, held against the same schema as any other invoice. */

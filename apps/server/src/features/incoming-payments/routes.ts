@@ -9,7 +9,8 @@ import {
   listIncomingPaymentsQuerySchema,
   statementSchema,
 } from "@emita/contract/incoming-payments";
-import { invoiceSchema } from "@emita/contract/invoices";
+import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
+import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
@@ -19,9 +20,16 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 import { uploadSlots } from "../../platform/http/upload-slots.ts";
-import { makerOf, presentInvoice, type Maker } from "../invoices/public.ts";
+import {
+  issuingDeps,
+  makerOf,
+  presentInvoice,
+  previewInvoice,
+  type IssuingDeps,
+  type Maker,
+} from "../invoices/public.ts";
 import { registerPixAddress } from "./address-routes.ts";
-import { approvePayment } from "./approve-payment.ts";
+import { approvePayment, inputOfPayment } from "./approve-payment.ts";
 import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
 import { importStatement } from "./import-statement.ts";
 import { showPayments } from "./list-payments.ts";
@@ -43,6 +51,7 @@ export async function registerIncomingPayments(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
   await registerPixWebhook(server, ctx);
   await registerPixAddress(server, ctx, authenticate);
@@ -59,7 +68,7 @@ export async function registerIncomingPayments(
     scope.addHook("onRequest", async (request) => {
       makers.set(request, makerOf(requireVerifiedEmail(await authenticate(request))));
     });
-    registerDrafts(scope, ctx, companyOf, makerOfRequest);
+    registerDrafts(scope, ctx, deps, companyOf, makerOfRequest);
     await registerStatements(scope, ctx, companyOf);
   });
 }
@@ -67,6 +76,7 @@ export async function registerIncomingPayments(
 function registerDrafts(
   server: HttpServer,
   ctx: Context,
+  deps: IssuingDeps,
   companyOf: CompanyOf,
   makerOfRequest: (request: object) => Maker,
 ): void {
@@ -84,11 +94,16 @@ function registerDrafts(
     summary: "Emite a nota de um recebimento",
     tags,
     params,
+    querystring: dryRunQuerySchema,
     body: approveIncomingPaymentSchema,
-    response: { 200: invoiceSchema, 201: invoiceSchema },
+    response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
   };
   server.post(api.incomingPaymentApproval(":id"), { schema: approving }, async (request, reply) => {
     const maker = makerOfRequest(request);
+    if (request.query.dry_run) {
+      const input = await inputOfPayment(ctx, maker.companyId, idOf(request), request.body);
+      return reply.send(await previewInvoice(ctx, deps, maker.companyId, input));
+    }
     const { invoice, isNew } = await approvePayment(ctx, maker, idOf(request), request.body);
     return reply
       .status(isNew ? 201 : 200)

@@ -23,7 +23,7 @@ import {
   tags,
   type CompanyOf,
 } from "./showing/route-parts.ts";
-import { substituteInvoice } from "./correcting/substitute-invoice.ts";
+import { rehearseSubstitution, substituteInvoice } from "./correcting/substitute-invoice.ts";
 
 const creates = {
   tags,
@@ -82,10 +82,15 @@ export function registerCreating(
     ...one,
     summary: "Emite uma nota que substitui outra",
     headers: idempotencyHeaders,
+    querystring: dryRunQuerySchema,
     body: substituteInvoiceSchema,
-    response: { 200: invoiceSchema, 201: invoiceSchema },
+    response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
   };
   server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
+    if (request.query.dry_run) {
+      const input = await rehearseSubstitution(ctx, refOf(companyOf, request), request.body);
+      return reply.send(await previewInvoice(ctx, deps, companyOf(request), input));
+    }
     const key = request.headers["idempotency-key"] || null;
     const { invoiceId } = refOf(companyOf, request);
     const made = await substituteInvoice(ctx, makerOf(request), invoiceId, request.body, key);

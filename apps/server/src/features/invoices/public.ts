@@ -10,3 +10,5 @@ export { fiscalNotes, holdInvoices } from "./listing/fiscal-notes.ts";
 export { countDoubtedNotes } from "./outcome/tell-doubt.ts";
 export { verifyNotes, type NoteFault } from "./verifying/verify-notes.ts";
 export { verifyFeed, verifyNumbering } from "./verifying/verify-books.ts";
+export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
+export { previewInvoice } from "./previewing/preview-invoice.ts";

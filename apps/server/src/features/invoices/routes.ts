@@ -4,6 +4,7 @@ import { z } from "zod";
 import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
 import {
   cancelInvoiceSchema,
+  dryRunQuerySchema,
   invoiceEventsSchema,
   invoiceListSchema,
   invoiceMonthsSchema,
@@ -12,6 +13,7 @@ import {
   listInvoicesQuerySchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
+import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
@@ -31,10 +33,12 @@ import { listEvents } from "./listing/list-events.ts";
 import { listInvoices } from "./listing/list-invoices.ts";
 import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./files/nfse-files.ts";
+import { storedDraft } from "./previewing/draft-row.ts";
+import { previewRow } from "./previewing/preview-invoice.ts";
 import { presentInvoice } from "./showing/present.ts";
 import { readInvoice } from "./showing/read-invoice.ts";
-import { requestCancellation } from "./cancelling/request-cancellation.ts";
-import { resendInvoice } from "./correcting/resend-invoice.ts";
+import { rehearseCancellation, requestCancellation } from "./cancelling/request-cancellation.ts";
+import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   one,
@@ -77,7 +81,7 @@ export async function registerInvoices(
     registerExports(scope, ctx, companyOf);
     registerReading(scope, ctx, companyOf);
     registerClassifications(scope, ctx, companyOf);
-    registerChanging(scope, ctx, companyOf);
+    registerChanging(scope, ctx, deps, companyOf);
   });
 }
 
@@ -149,7 +153,12 @@ function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf)
   );
 }
 
-function registerChanging(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+function registerChanging(
+  server: HttpServer,
+  ctx: Context,
+  deps: IssuingDeps,
+  companyOf: CompanyOf,
+): void {
   const correcting = {
     ...one,
     summary: "Corrige uma nota com erro",
@@ -166,13 +175,17 @@ function registerChanging(server: HttpServer, ctx: Context, companyOf: CompanyOf
   const resending = {
     ...one,
     summary: "Reenvia uma nota com erro",
-    response: { 202: invoiceSchema },
+    querystring: dryRunQuerySchema,
+    response: { 200: invoicePreviewSchema, 202: invoiceSchema },
   };
-  server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
-    reply
-      .status(202)
-      .send(presentInvoice(ctx, await resendInvoice(ctx, refOf(companyOf, request)))),
-  );
+  server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) => {
+    const ref = refOf(companyOf, request);
+    if (request.query.dry_run) {
+      const row = await rehearseResending(ctx, ref);
+      return reply.status(200).send(await previewRow(ctx, deps, ref.companyId, storedDraft(row)));
+    }
+    return reply.status(202).send(presentInvoice(ctx, await resendInvoice(ctx, ref)));
+  });
 
   const discarding = {
     ...one,
@@ -197,11 +210,17 @@ function registerChanging(server: HttpServer, ctx: Context, companyOf: CompanyOf
   const cancelling = {
     ...one,
     summary: "Pede o cancelamento",
+    querystring: dryRunQuerySchema,
     body: cancelInvoiceSchema,
     response: { 200: invoiceSchema, 202: invoiceSchema },
   };
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
-    const invoice = await requestCancellation(ctx, refOf(companyOf, request), request.body);
+    const ref = refOf(companyOf, request);
+    if (request.query.dry_run) {
+      const rehearsed = await rehearseCancellation(ctx, ref, request.body);
+      return reply.status(200).send(presentInvoice(ctx, rehearsed));
+    }
+    const invoice = await requestCancellation(ctx, ref, request.body);
     return reply
       .status(invoice.status === "cancelled" ? 200 : 202)
       .send(presentInvoice(ctx, invoice));

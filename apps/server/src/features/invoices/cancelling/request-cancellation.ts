@@ -5,6 +5,7 @@ import { canCancel } from "@emita/domain/notes/invoice-status";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { rehearse } from "../../../platform/context/rehearse.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { cancelInvoiceJob } from "../record/job-references.ts";
 import { replacementStatus } from "../outcome/replacement.ts";
@@ -32,34 +33,50 @@ export type CancellationInput = z.output<typeof cancelInvoiceSchema>;
 export async function requestCancellation(
   ctx: Context,
   ref: InvoiceRef,
+  input: CancellationInput,
+): Promise<ShownInvoice> {
+  return ctx.db.transaction().execute((transaction) => request(ctx, transaction, ref, input));
+}
+
+/** The invoice as it would be after that; nothing is kept and nobody is asked. */
+export async function rehearseCancellation(
+  ctx: Context,
+  ref: InvoiceRef,
+  input: CancellationInput,
+): Promise<ShownInvoice> {
+  return rehearse(ctx.db, (transaction) => request(ctx, transaction, ref, input));
+}
+
+async function request(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
   { reason, kind }: CancellationInput,
 ): Promise<ShownInvoice> {
-  if (kind === "analysis") return requestAnalysis(ctx, ref, reason);
-  return ctx.db.transaction().execute(async (transaction) => {
-    const row = await lockInvoice(transaction, ref);
-    if (!row) throw notFound();
-    if (row.status === "cancelled") return row;
-    if (!canCancel(row.status)) {
-      throw new AppError("not_cancellable", {
-        detail:
-          "Só uma nota pendente ou emitida pode ser cancelada. Desta, nenhuma nota foi emitida.",
-      });
-    }
-    if (row.cancellation_state === "requested") return row;
-    if (row.analysis_state === "sending" || row.analysis_state === "requested")
-      throw new AppError("not_cancellable", {
-        detail: "A prefeitura está analisando o cancelamento desta nota. Espere a resposta dela.",
-      });
-    if ((await replacementStatus(transaction, row)) === "pending")
-      throw new AppError("not_cancellable", {
-        detail: "Esta nota está sendo substituída. Cancele a nova nota, se ela ainda não saiu.",
-      });
-    if (row.status === "pending" && !row.answer_pending) {
-      await cancelUnissued(ctx, transaction, ref, { reason });
-      return (await findInvoice(transaction, ref)) ?? row;
-    }
-    return requestAtCityHall(ctx, transaction, ref, row, reason);
-  });
+  if (kind === "analysis") return requestAnalysis(ctx, transaction, ref, reason);
+  const row = await lockInvoice(transaction, ref);
+  if (!row) throw notFound();
+  if (row.status === "cancelled") return row;
+  if (!canCancel(row.status)) {
+    throw new AppError("not_cancellable", {
+      detail:
+        "Só uma nota pendente ou emitida pode ser cancelada. Desta, nenhuma nota foi emitida.",
+    });
+  }
+  if (row.cancellation_state === "requested") return row;
+  if (row.analysis_state === "sending" || row.analysis_state === "requested")
+    throw new AppError("not_cancellable", {
+      detail: "A prefeitura está analisando o cancelamento desta nota. Espere a resposta dela.",
+    });
+  if ((await replacementStatus(transaction, row)) === "pending")
+    throw new AppError("not_cancellable", {
+      detail: "Esta nota está sendo substituída. Cancele a nova nota, se ela ainda não saiu.",
+    });
+  if (row.status === "pending" && !row.answer_pending) {
+    await cancelUnissued(ctx, transaction, ref, { reason });
+    return (await findInvoice(transaction, ref)) ?? row;
+  }
+  return requestAtCityHall(ctx, transaction, ref, row, reason);
 }
 
 /** While the answer to a sending is outstanding the request waits: whoever learns that the note exists cancels it. */

@@ -2,10 +2,17 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { rehearse } from "../../../platform/context/rehearse.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { notFound } from "../record/not-found.ts";
-import { changeStatus, lockInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
+import {
+  changeStatus,
+  lockInvoice,
+  type InvoiceRef,
+  type InvoiceRow,
+  type ShownInvoice,
+} from "../record/store.ts";
 
 /**
  * Sends an invoice in error again, corrected or not; it keeps its unit of quota and its number.
@@ -13,20 +20,38 @@ import { changeStatus, lockInvoice, type InvoiceRef, type ShownInvoice } from ".
  */
 export async function resendInvoice(ctx: Context, ref: InvoiceRef): Promise<ShownInvoice> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const row = await lockInvoice(transaction, ref);
-    if (!row) throw notFound();
-    if (row.environment !== ctx.config.cityHall) {
-      throw new AppError("not_editable", {
-        detail: "Esta nota foi criada em outro ambiente. Crie uma nova nota com os mesmos dados.",
-      });
-    }
+    await lockResendable(ctx, transaction, ref);
     const invoice = await requeueInvoice(ctx, transaction, ref);
-    if (!invoice) {
-      throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser reenviada." });
-    }
+    if (!invoice) throw notInError();
     return invoice;
   });
 }
+
+/**
+ * The row that would be sent again.
+ * @throws AppError as resendInvoice does
+ */
+export async function rehearseResending(ctx: Context, ref: InvoiceRef): Promise<InvoiceRow> {
+  return rehearse(ctx.db, (transaction) => lockResendable(ctx, transaction, ref));
+}
+
+async function lockResendable(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+): Promise<InvoiceRow> {
+  const row = await lockInvoice(transaction, ref);
+  if (!row) throw notFound();
+  if (row.environment !== ctx.config.cityHall)
+    throw new AppError("not_editable", {
+      detail: "Esta nota foi criada em outro ambiente. Crie uma nova nota com os mesmos dados.",
+    });
+  if (row.status !== "error") throw notInError();
+  return row;
+}
+
+const notInError = () =>
+  new AppError("not_editable", { detail: "Só uma nota com erro pode ser reenviada." });
 
 /**
  * An invoice in error is owed again. Null when it is in no error (any more).

@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import type { substituteInvoiceSchema } from "@emita/contract/invoices";
 import type { Context } from "../../../platform/context/context.ts";
+import { rehearse } from "../../../platform/context/rehearse.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "../creating/maker.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
+import { lockReplaceable } from "../outcome/replaceable.ts";
+import type { InvoiceRef } from "../record/store.ts";
 
 export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;
 
@@ -22,4 +26,20 @@ export async function substituteInvoice(
   const { reason_code: reasonCode, reason_text: reasonText, ...invoice } = input;
   const replaces = { invoiceId, reasonCode, reasonText };
   return createInvoice(ctx, maker, invoice, idempotencyKey, replaces);
+}
+
+/**
+ * The invoice that would take the note's place, if the note may be replaced; nothing is kept. It speaks of the same day
+ * unless it says otherwise.
+ * @throws AppError not_found, not_replaceable
+ */
+export async function rehearseSubstitution(
+  ctx: Context,
+  ref: InvoiceRef,
+  { reason_code: _code, reason_text: _text, ...invoice }: SubstituteInput,
+): Promise<InvoiceInput> {
+  const { competencia } = await rehearse(ctx.db, (transaction) =>
+    lockReplaceable(ctx, transaction, ref),
+  );
+  return { ...invoice, details: { competencia, ...invoice.details } };
 }

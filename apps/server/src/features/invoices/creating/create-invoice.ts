@@ -15,8 +15,8 @@ import {
   type InvoiceInput,
 } from "../record/invoice-input.ts";
 import { refuseDuplicate } from "./invoices-of-documents.ts";
-import { notFound } from "../record/not-found.ts";
-import { isEnding, replacementStatus, type Replaced } from "../outcome/replacement.ts";
+import { lockReplaceable } from "../outcome/replaceable.ts";
+import type { Replaced } from "../outcome/replacement.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import {
   bindingOf,
@@ -28,7 +28,7 @@ import type { Maker } from "./maker.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
-import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "../record/store.ts";
+import { updateInvoice, type ShownInvoice } from "../record/store.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
@@ -191,9 +191,7 @@ async function promiseReplacement(
   { invoiceId, reasonCode, reasonText }: Replaced,
 ): Promise<Partial<Insertable<Invoices>>> {
   const ref = { companyId, invoiceId };
-  const old = await lockInvoice(transaction, ref);
-  if (!old) throw notFound();
-  await refuseUnreplaceable(ctx, transaction, old);
+  const old = await lockReplaceable(ctx, transaction, ref);
   await updateInvoice(transaction, ref, { replaced_by_id: id, updated_at: ctx.clock.now() });
   await recordEvents(ctx, transaction, ref, { type: "invoice.replacement_requested" });
   return {
@@ -202,24 +200,6 @@ async function promiseReplacement(
     replacement_reason: reasonText,
     competencia: details?.competencia ?? old.competencia,
   };
-}
-
-async function refuseUnreplaceable(
-  ctx: Context,
-  transaction: Transaction<Database>,
-  old: InvoiceRow,
-): Promise<void> {
-  if (old.status !== "issued" || old.environment !== ctx.config.cityHall)
-    throw new AppError("not_replaceable", { detail: "Só uma nota emitida pode ser substituída." });
-  if (isEnding(old))
-    throw new AppError("not_replaceable", {
-      detail: "O cancelamento desta nota está em andamento. Espere a resposta da prefeitura.",
-    });
-  const by = await replacementStatus(transaction, old);
-  if (by === "pending" || by === "issued")
-    throw new AppError("not_replaceable", {
-      detail: "Esta nota já tem uma substituição em andamento.",
-    });
 }
 
 function quotaExceeded({

@@ -3,6 +3,8 @@ import { reaisToCents } from "@emita/domain/basics/money";
 import type { Context } from "../../../platform/context/context.ts";
 import type { DraftParts } from "../drafting/build-draft.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { storedDetails } from "../record/stored-details.ts";
+import type { InvoiceRow } from "../record/store.ts";
 import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts";
 
 /** An invoice that is not stored, as far as a note is made of it. */
@@ -27,4 +29,9 @@ export function draftRow(ctx: Context, input: InvoiceInput): UnstoredInvoice {
     environment: ctx.config.cityHall,
     competencia: input.details?.competencia ?? localDate(ctx.clock.now()),
   };
+}
+
+/** What is stored, as it would be sent now. */
+export function storedDraft(row: InvoiceRow): UnstoredInvoice {
+  return { ...row, details: storedDetails(row) };
 }

@@ -1,6 +1,6 @@
 import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
-import { centsToReais, reaisToCents, type Cents } from "@emita/domain/basics/money";
+import { centsToReais, type Cents } from "@emita/domain/basics/money";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
 import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview/tax-preview";
 import type { Context } from "../../../platform/context/context.ts";
@@ -9,7 +9,7 @@ import { lastClassification } from "../drafting/classification.ts";
 import { completeTomador } from "../drafting/complete-tomador.ts";
 import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
 import { driverObjection } from "./driver-objection.ts";
-import { draftRow } from "./draft-row.ts";
+import { draftRow, type UnstoredInvoice } from "./draft-row.ts";
 import { explainIssue } from "../drafting/explain-issue.ts";
 import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
@@ -28,18 +28,27 @@ export async function previewInvoice(
   companyId: string,
   input: InvoiceInput,
 ): Promise<InvoicePreview> {
+  return previewRow(ctx, deps, companyId, draftRow(ctx, input));
+}
+
+/** The same of what is stored already, or almost. */
+export async function previewRow(
+  ctx: Context,
+  deps: IssuingDeps,
+  companyId: string,
+  invoice: UnstoredInvoice,
+): Promise<InvoicePreview> {
   const loaded = await deps.loadIssuer(ctx, companyId);
-  if (!loaded.ok) return withoutIssuer(input, loaded);
-  const invoice = draftRow(ctx, input);
+  if (!loaded.ok) return withoutIssuer(invoice, loaded);
   const road = await deps.chooseChannel(ctx, loaded.issuer, invoice.competencia);
   if (road.channel === null)
-    return withoutIssuer(input, { code: "city_not_served", text: road.reason });
+    return withoutIssuer(invoice, { code: "city_not_served", text: road.reason });
   const access = await deps.cityCredentials(
     ctx,
     { companyId, cnpj: loaded.issuer.cnpj },
     road.channel,
   );
-  if (access === "missing") return withoutIssuer(input, CREDENTIALS_MISSING);
+  if (access === "missing") return withoutIssuer(invoice, CREDENTIALS_MISSING);
   const registered = await deps.completeRegistration(ctx, companyId, loaded.issuer, road.channel);
   const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
@@ -66,18 +75,18 @@ export async function previewInvoice(
     ? await proposeMunicipalCode(ctx.db, companyId, invoice)
     : null;
   const more = [objection, proposed].filter((issue) => issue !== null);
-  return present(input, road, taxPreview(facts), [...issues, ...more]);
+  return present(invoice, road, taxPreview(facts), [...issues, ...more]);
 }
 
 function withoutIssuer(
-  input: InvoiceInput,
+  { amount_cents }: UnstoredInvoice,
   { code, text }: { readonly code: string; readonly text: string },
 ): InvoicePreview {
   const field = COMPANY_FIELDS[code] ?? null;
   return {
     ...NOTHING_KNOWN,
     channel: null,
-    amount: input.amount,
+    amount: centsToReais(amount_cents),
     problems: [{ field, code, message: text, level: "refusal" }],
   };
 }
@@ -98,7 +107,7 @@ const NOTHING_KNOWN = {
 } satisfies Partial<InvoicePreview>;
 
 function present(
-  input: InvoiceInput,
+  { amount_cents }: UnstoredInvoice,
   { channel, reason, source, alternatives }: ChosenRoad,
   taxes: TaxPreview | null,
   problems: InvoicePreview["problems"],
@@ -106,7 +115,7 @@ function present(
   return {
     ...NOTHING_KNOWN,
     channel: channel && { id: channel, reason, source, alternatives: [...alternatives] },
-    amount: centsToReais(reaisToCents(input.amount)),
+    amount: centsToReais(amount_cents),
     ...(taxes && presentTaxes(taxes)),
     problems,
   };
