@@ -61,7 +61,10 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`. */
+/**
+ * RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
+ * `document_id` the code `idempotency_key_reused`: what the key made.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -74,5 +77,7 @@ export const problemSchema = z.object({
   used: z.number().int().optional(),
   quota: z.number().int().optional(),
   document: documentSchema.optional(),
+  invoice_id: z.uuid().optional(),
+  document_id: z.uuid().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

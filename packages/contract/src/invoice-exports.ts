@@ -4,7 +4,7 @@ import { listInvoicesQuerySchema } from "./invoices.ts";
 
 /** The list as it is filtered and sorted, as a file. */
 export const createExportSchema = listInvoicesQuerySchema
-  .omit({ limit: true, cursor: true })
+  .omit({ limit: true, cursor: true, idempotency_key: true })
   .extend({ format: z.enum(EXPORT_FORMATS, "Use csv ou zip.") });
 export type CreateExport = z.input<typeof createExportSchema>;
 

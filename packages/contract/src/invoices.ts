@@ -177,6 +177,8 @@ export const listInvoicesQuerySchema = z.object({
     .string()
     .regex(/^\d{1,15}$/, "Informe só os algarismos do número da nota.")
     .optional(),
+  /** The key that the note was created with. */
+  idempotency_key: z.string().trim().max(200, tooLong(200)).optional(),
   /** From the beginning of a day, up to the end of one. */
   created_from: since,
   created_to: since,

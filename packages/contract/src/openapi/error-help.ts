@@ -60,7 +60,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   unsupported_type:
     "Mande application/json, ou multipart/form-data com o campo file; o arquivo em um dos tipos aceitos.",
   idempotency_key_reused:
-    "Use uma chave nova para cada nota. A chave antiga continua ligada à nota que criou.",
+    "A chave já criou uma nota (invoice_id) ou um documento (document_id), com outros dados. Não repita com chave nova sem olhar: veja o que existe (GET /api/v1/invoices/{id}, ou a busca por idempotency_key) e decida. Só o que for mesmo outra nota leva uma chave própria.",
   rate_limited:
     "Espere os segundos de Retry-After. RateLimit e RateLimit-Policy dizem quantos pedidos restam; o limite de documentos por hora vem em detail.",
   internal:

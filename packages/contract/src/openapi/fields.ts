@@ -97,6 +97,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Problem.code": "Código estável; programe com ele, não com os textos.",
   "Problem.detail": "O que houve e o que fazer, para pessoas.",
   "Problem.errors": "Os campos recusados.",
+  idempotency_key: "A `Idempotency-Key` com que a nota foi criada, exata.",
+  "Problem.invoice_id": "A nota que a chave criou, no código `idempotency_key_reused`.",
+  "Problem.document_id": "O documento que a chave criou, no código `idempotency_key_reused`.",
   "Problem.document": "A leitura, nos códigos `reading_…`.",
   "Document.status":
     "`received`: em leitura, `fields` pode já ter uma parte; `read`: lido; `failed`: ilegível, veja `error`.",

@@ -78,7 +78,8 @@ curl $EMITA_URL/api/v1/invoices -H "Authorization: Bearer $EMITA_TOKEN" \\
 const REPEATING = `
 <section id="repetir">
 <h2>Repetir sem duplicar</h2>
-<p>Mande <code>Idempotency-Key</code> ao criar: uma chave sua para cada nota, como o número do pedido. Se a rede cair antes da resposta, repita o mesmo pedido com a mesma chave: 201 na primeira vez, 200 com a mesma nota nas outras, para sempre. A mesma chave com outros dados é recusada com 422 <code>idempotency_key_reused</code>.</p>
+<p>Mande <code>Idempotency-Key</code> ao criar: uma chave sua para cada nota, como o número do pedido. Se a rede cair antes da resposta, repita o mesmo pedido com a mesma chave: 201 na primeira vez, 200 com a mesma nota nas outras, para sempre. A mesma chave com outros dados é recusada com 422 <code>idempotency_key_reused</code>, e <code>invoice_id</code> diz qual nota ela já criou: consulte-a antes de criar outra. A busca é <code>GET /api/v1/invoices?idempotency_key=…</code>.</p>
+<p>Nomes que não existem são recusados: um campo ou parâmetro com erro de digitação recebe 422 <code>invalid</code>, com o nome parecido em <code>errors</code>. <code>dry_run=true</code> mostra, sem guardar nem enviar nada, o que aconteceria ao criar, substituir, reenviar ou cancelar uma nota; nos outros pedidos ele é recusado.</p>
 </section>`;
 
 const PAGES = `

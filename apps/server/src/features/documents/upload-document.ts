@@ -72,8 +72,8 @@ function sum(files: readonly UploadedFile[]): number {
 function sameDocument(earlier: DocumentRow, sha256: Buffer): DocumentRow {
   if (earlier.sha256.equals(sha256)) return earlier;
   throw new AppError("idempotency_key_reused", {
-    detail:
-      "Esta chave de idempotência já foi usada com outro arquivo. Use uma chave nova para cada documento.",
+    detail: `Esta chave de idempotência já é do documento ${earlier.id}, enviado com outro arquivo. Consulte-o antes de enviar de novo: só outro documento leva uma chave própria.`,
+    extra: { document_id: earlier.id },
   });
 }
 

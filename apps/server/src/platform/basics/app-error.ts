@@ -9,8 +9,11 @@ export interface AppErrorDetails {
   /** One Portuguese sentence: what happened and what to do. Defaults to the title. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
-  /** Extra members of the problem document (plan, used, quota, document). */
-  readonly extra?: Pick<Problem, "plan" | "used" | "quota" | "document">;
+  /** Extra members of the problem document. */
+  readonly extra?: Pick<
+    Problem,
+    "plan" | "used" | "quota" | "document" | "invoice_id" | "document_id"
+  >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }

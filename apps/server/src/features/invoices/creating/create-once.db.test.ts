@@ -67,12 +67,29 @@ describe("idempotency", () => {
     expect(again.json()).toMatchObject({ id, status: "issued" });
   });
 
-  test("same key, other request: refused", async () => {
-    await post(INVOICE, withKey("a"));
+  test("same key, other request: refused with the note that has it", async () => {
+    const { id } = (await post(INVOICE, withKey("a"))).json();
     const other = await post({ ...INVOICE, amount: 1 }, withKey("a"));
     expect(other.statusCode).toBe(422);
-    expect(other.json()).toMatchObject({ code: "idempotency_key_reused" });
+    expect(other.json()).toMatchObject({
+      code: "idempotency_key_reused",
+      invoice_id: id,
+      detail: expect.stringContaining(id),
+    });
     expect(await countInvoices(companyId)).toBe(1);
+  });
+
+  test("a note is found by its key, to the letter, by its own company", async () => {
+    const { id } = (await post(INVOICE, withKey("pedido 1"))).json();
+    await post(INVOICE, withKey("pedido 10"));
+    const found = async (key: string, who = companyId) => {
+      const query = new URLSearchParams({ idempotency_key: key });
+      const answer = await stage.call(who, "GET", `?${query.toString()}`);
+      return answer.json().data.map((invoice: { id: string }) => invoice.id);
+    };
+    expect(await found("pedido 1")).toEqual([id]);
+    expect(await found("PEDIDO 1")).toEqual([]);
+    expect(await found("pedido 1", await stage.createCustomer())).toEqual([]);
   });
 
   test("keys are each user's own", async () => {

@@ -73,7 +73,7 @@ function macOf(
 }
 
 function invalidCursor(): AppError {
-  const message = "Use um next_cursor ou previous_cursor desta lista, sem mudanças.";
+  const message = "Use o next_cursor da página anterior, sem mudanças e com o mesmo sort.";
   return new AppError("invalid", {
     detail: message,
     errors: [{ field: "cursor", code: "invalid", message }],

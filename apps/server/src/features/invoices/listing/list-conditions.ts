@@ -15,6 +15,9 @@ export function filterConditions(filters: ListFilters): Expression<SqlBool>[] {
     ...(filters.search ? contains("search_text", filters.search) : []),
     ...(filters.city ? contains("city_search", filters.city) : []),
     ...(filters.nfse_number ? [sql<SqlBool>`nfse_number = ${filters.nfse_number}`] : []),
+    ...(filters.idempotency_key
+      ? [sql<SqlBool>`idempotency_key = ${filters.idempotency_key}`]
+      : []),
     ...between("created_at", filters.created_from, filters.created_to),
     ...between("issued_at", filters.issued_from, filters.issued_to),
   ];

@@ -37,7 +37,7 @@ export async function replayInvoice(
   const { request_hash, ...invoice } = earlier;
   if (request_hash?.equals(binding.hash)) return { invoice, isNew: false };
   throw new AppError("idempotency_key_reused", {
-    detail:
-      "Esta chave de idempotência já foi usada com outros dados. Use uma chave nova para cada nota.",
+    detail: `Esta chave de idempotência já é da nota ${invoice.id}, criada com outros dados. Consulte essa nota antes de criar outra: só o que for mesmo outra nota leva uma chave própria.`,
+    extra: { invoice_id: invoice.id },
   });
 }
