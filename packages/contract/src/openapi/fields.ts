@@ -1,5 +1,21 @@
-/** What the fields mean, by "Schema.field" and, for whatever has no schema of its own, by the field alone. */
+import { ACCOUNTS } from "./texts/accounts.ts";
+import { COMPANY } from "./texts/company.ts";
+import { DETAILS } from "./texts/details.ts";
+import { DOCUMENTS } from "./texts/documents.ts";
+import { INVOICES } from "./texts/invoices.ts";
+import { WEBHOOKS } from "./texts/webhooks.ts";
+
+/**
+ * What the fields mean: by "Schema.field" or the path of a nested one ("Schema.part.field"), by its last parts ("part.field"),
+ * or by the field alone, where it means the same wherever it stands. What is nearest to the field counts (platform/openapi).
+ */
 export const FIELDS: Readonly<Record<string, string>> = {
+  ...ACCOUNTS,
+  ...COMPANY,
+  ...DETAILS,
+  ...DOCUMENTS,
+  ...INVOICES,
+  ...WEBHOOKS,
   id: "Identificador (UUID).",
   created_at: "Quando foi criado (RFC 3339, UTC).",
   data: "Os itens desta página.",
@@ -40,9 +56,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Member.message": "O que escreveu quem pede para entrar.",
   "InviteMember.email": "O e-mail a que o convite vai; só ele o aceita.",
   "AddCompany.cnpj": "CNPJ da empresa, com ou sem máscara.",
-  "AddCompany.company_name": "Ausente: a razão social do cadastro de CNPJ.",
+  "AddCompany.company_name": "Razão social. Ausente: a do cadastro de CNPJ.",
   "AddCompany.owner_email": "O dono, convidado junto; com o sim dele quem chama passa a contador.",
-  "OwnCompany.cnpj": "Nulo enquanto a empresa não tem CNPJ.",
+  "OwnCompany.cnpj": "CNPJ da empresa; nulo enquanto ela não tem um.",
   accountants_issue: "Se contadores também emitem.",
   demands_second_factor: "Se todos os membros precisam de verificação em duas etapas.",
   actor: "Quem fez: nome ou e-mail da pessoa, nome do token; nulo para o próprio Emita.",

@@ -9,6 +9,7 @@ import {
   revokedApiTokenSchema,
   rotateApiTokenSchema,
 } from "../api-tokens.ts";
+import { billingSchema } from "../billing.ts";
 import { certificateSchema } from "../certificates.ts";
 import { citiesSchema } from "../cities.ts";
 import { cityHallStatusSchema } from "../city-hall-status.ts";
@@ -18,11 +19,17 @@ import {
   deskExportSchema,
   deskSchema,
 } from "../desk.ts";
-import { cnpjLookupSchema, companySchema, updateCompanySchema } from "../companies.ts";
+import {
+  cnpjLookupSchema,
+  companySchema,
+  postalCodeLookupSchema,
+  updateCompanySchema,
+} from "../companies.ts";
 import { documentSchema, extractedFieldsSchema } from "../documents.ts";
 import { entitlementSchema } from "../entitlements.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
+  createdPixAddressSchema,
   incomingPaymentListSchema,
   incomingPaymentSchema,
   pixAddressSchema,
@@ -43,6 +50,8 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices.ts";
+import { mailInvoiceSchema } from "../invoice-mails.ts";
+import { notificationChoicesSchema } from "../notification-choices.ts";
 import {
   createExportSchema,
   invoiceExportListSchema,
@@ -51,6 +60,8 @@ import {
 import {
   addCompanySchema,
   companyAccessSchema,
+  companyActivitySchema,
+  invitationSchema,
   inviteMemberSchema,
   memberListSchema,
   memberSchema,
@@ -58,6 +69,13 @@ import {
   ownCompanySchema,
   spreadsheetOutcomeSchema,
 } from "../people.ts";
+import {
+  accountDeletionSchema,
+  askDeletionSchema,
+  dataExportAnswerSchema,
+  dataExportSchema,
+} from "../privacy.ts";
+import { readingChoicesSchema } from "../reading-choices.ts";
 import { routingSchema } from "../routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
 import {
@@ -71,7 +89,19 @@ import {
 
 /** The messages that stand in the document under a name of their own, which generated clients take over. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
+  AccountDeletion: accountDeletionSchema,
   AddCompany: addCompanySchema,
+  AskDeletion: askDeletionSchema,
+  Billing: billingSchema,
+  CompanyActivity: companyActivitySchema,
+  CreatedPixAddress: createdPixAddressSchema,
+  DataExport: dataExportSchema,
+  DataExportAnswer: dataExportAnswerSchema,
+  Invitation: invitationSchema,
+  MailInvoice: mailInvoiceSchema,
+  NotificationChoices: notificationChoicesSchema,
+  PostalCodeLookup: postalCodeLookupSchema,
+  ReadingChoices: readingChoicesSchema,
   CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,
   Member: memberSchema,

@@ -1,25 +1,69 @@
 import { FIELDS } from "@emita/contract/openapi/fields";
-import { isObject, objectsIn } from "./openapi-json.ts";
+import { formatOf } from "./openapi-formats.ts";
+import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
-/** Says of every field and parameter what it means, where the texts know it and the schema itself does not. */
+/** Where a part of a schema may hold others, besides its properties. */
+const PARTS = ["anyOf", "oneOf", "allOf", "items", "additionalProperties"] as const;
+
+/** Says of every field and parameter what it means, and of what form it is, where the schema itself does not. */
 export function describeFields(document: object): void {
-  for (const { path, object } of objectsIn(document)) {
-    if (path.includes("example") || path.includes("examples")) continue;
-    if (typeof object["name"] === "string" && typeof object["in"] === "string")
-      object["description"] ??= textOf(object["in"], object["name"]);
-    const properties = object["properties"];
-    if (!isObject(properties)) continue;
-    const owner = path[0] === "components" ? (path[2] ?? "") : "";
-    for (const [name, schema] of Object.entries(properties))
-      // A reference carries no text of its own.
-      if (isObject(schema) && !("$ref" in schema)) describe(schema, textOf(owner, name));
+  const root: JsonObject = { ...document };
+  const schemas = child(child(root, "components"), "schemas");
+  for (const [name, schema] of Object.entries(schemas)) describeIn(schema, [name]);
+  for (const calls of [
+    ...Object.values(child(root, "paths")),
+    ...Object.values(child(root, "webhooks")),
+  ])
+    if (isObject(calls)) for (const call of Object.values(calls)) describeCall(call);
+}
+
+function describeCall(call: unknown): void {
+  if (!isObject(call)) return;
+  const { parameters, requestBody, responses } = call;
+  if (Array.isArray(parameters)) for (const parameter of parameters) describeParameter(parameter);
+  const name = String(call["operationId"]);
+  for (const message of [requestBody, ...(isObject(responses) ? Object.values(responses) : [])]) {
+    if (!isObject(message) || !isObject(message["content"])) continue;
+    for (const media of Object.values(message["content"]))
+      if (isObject(media)) describeIn(media["schema"], [name]);
   }
 }
 
-function describe(schema: Record<string, unknown>, text: string | undefined): void {
-  if (text !== undefined) schema["description"] ??= text;
+function describeParameter(parameter: unknown): void {
+  if (!isObject(parameter)) return;
+  const { in: place, name } = parameter;
+  const text = FIELDS[`${String(place)}.${String(name)}`] ?? FIELDS[String(name)];
+  if (text !== undefined) parameter["description"] ??= text;
 }
 
-function textOf(owner: string, name: string): string | undefined {
-  return FIELDS[`${owner}.${name}`] ?? FIELDS[name];
+/** @param path the name of the schema, or of the call that has one of its own, and the fields that lead here */
+function describeIn(schema: unknown, path: readonly string[]): void {
+  if (Array.isArray(schema)) for (const part of schema) describeIn(part, path);
+  if (!isObject(schema)) return;
+  for (const part of PARTS) describeIn(schema[part], path);
+  if (!isObject(schema["properties"])) return;
+  for (const [name, field] of Object.entries(schema["properties"])) {
+    if (!isObject(field)) continue;
+    const place = [...path, name];
+    const text = textOf(place);
+    // The text of a field stands before what the schema says of its kind of value.
+    if (text !== undefined) field["description"] = text;
+    formatOf(place, field);
+    describeIn(field, place);
+  }
+}
+
+/** The nearest text: of this very field, of its last parts, of its name. */
+function textOf(path: readonly string[]): string | undefined {
+  const [owner = "", ...fields] = path;
+  const names = [owner, owner.replace(/Input$/, ""), owner.replace(/Detail$/, "")];
+  for (const name of names) {
+    const text = FIELDS[[name, ...fields].join(".")];
+    if (text !== undefined) return text;
+  }
+  for (let first = 0; first < fields.length; first += 1) {
+    const text = FIELDS[fields.slice(first).join(".")];
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

@@ -4,6 +4,7 @@ import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { routeKey } from "@emita/contract/route-table";
 import { TOKEN_ROUTES } from "@emita/contract/token-routes";
+import { describeAnswer } from "./openapi-answers.ts";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
@@ -55,7 +56,8 @@ function describe(call: JsonObject, place: Place): void {
   if (!isOpen) call["security"] = securityOf(place);
   const responses = child(call, "responses");
   if (text?.file) responses["200"] = file(text.file);
-  addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path) });
+  const id = String(call["operationId"]);
+  addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path), call: id });
   addUpload(call);
   addExample(call, text);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
@@ -71,7 +73,12 @@ function securityOf({ method, path }: Place): JsonObject[] {
 function file(contentType: string): JsonObject {
   return {
     description: "O arquivo",
-    headers: { "content-disposition": { schema: { type: "string" } } },
+    headers: {
+      "content-disposition": {
+        description: "O nome do arquivo, em `filename`.",
+        schema: { type: "string" },
+      },
+    },
     content: { [contentType]: { schema: { type: "string", format: "binary" } } },
   };
 }
@@ -99,12 +106,12 @@ const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${na
 
 function addAnswerHeaders(
   responses: JsonObject,
-  { isOpen, isInvoice }: { isOpen: boolean; isInvoice: boolean },
+  { isOpen, isInvoice, call }: { isOpen: boolean; isInvoice: boolean; call: string },
 ): void {
   for (const [status, response] of Object.entries(responses)) {
-    if (!isObject(response) || !status.startsWith("2")) continue;
-    if (response["description"] === "Default Response")
-      response["description"] = DESCRIPTIONS[status] ?? "Feito";
+    if (!isObject(response)) continue;
+    describeAnswer(response, call, status);
+    if (!status.startsWith("2")) continue;
     const headers = child(response, "headers");
     if (!isOpen)
       Object.assign(headers, {
@@ -115,13 +122,6 @@ function addAnswerHeaders(
     if (status === "201") headers["Location"] = header("Location");
   }
 }
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  "200": "O que foi pedido",
-  "201": "Criado",
-  "202": "Aceito; o resto acontece em segundo plano",
-  "204": "Feito",
-};
 
 /** The library describes no multipart body. */
 function addUpload(call: JsonObject): void {

@@ -1,0 +1,22 @@
+import { ANSWERS_OF_CALL, ANSWERS_OF_SCHEMA } from "@emita/contract/openapi/answers";
+import { isObject, type JsonObject } from "./openapi-json.ts";
+
+const PREFIX = "#/components/schemas/";
+
+/** What this success is, in words: of the call itself, else of what it brings. Left as it is where neither is known: a test names it. */
+export function describeAnswer(response: JsonObject, call: string, status: string): void {
+  const text =
+    ANSWERS_OF_CALL[`${call} ${status}`] ??
+    ANSWERS_OF_CALL[status] ??
+    ANSWERS_OF_SCHEMA[schemaOf(response)];
+  if (text !== undefined) response["description"] = text;
+}
+
+/** The name of the schema of a JSON answer; empty where it has none. */
+export function schemaOf(message: JsonObject): string {
+  const { content } = message;
+  const json = isObject(content) ? content["application/json"] : undefined;
+  const schema = isObject(json) ? json["schema"] : undefined;
+  const ref = isObject(schema) ? schema["$ref"] : undefined;
+  return typeof ref === "string" ? ref.replace(PREFIX, "") : "";
+}

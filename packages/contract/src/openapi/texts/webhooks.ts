@@ -1,0 +1,65 @@
+/** What is said of events, webhooks and deliveries, and of refusals. */
+export const WEBHOOKS: Readonly<Record<string, string>> = {
+  "SaveWebhook.url": "O endereço que recebe os eventos, com https. Ausente: fica como está.",
+  "SaveWebhook.secret":
+    "O segredo que assina os eventos: `whsec_` e uma chave de 16 a 64 bytes em base64, como as bibliotecas de Standard Webhooks esperam, ou outro texto de 16 a 200 caracteres. Ausente: fica como está.",
+  "Webhook.url": "O endereço que recebe os eventos.",
+  "Webhook.secret_hint": "O fim do segredo, para distingui-lo de outro.",
+  "Webhook.secret_set_at": "Desde quando o segredo vale.",
+  "Webhook.old_secret_until":
+    "Até quando o segredo anterior também assina, por 24 horas depois da troca; nulo fora disso.",
+  "Webhook.state": "`on`: recebe eventos; `off`: desligado, com o porquê em `off_reason`.",
+  "Webhook.off_since": "Desde quando está desligado; nulo ligado.",
+  "Webhook.off_reason":
+    "`gone`: o endereço respondeu 410; `failing`: várias entregas seguidas foram abandonadas; nulo ligado.",
+  "Webhook.failing_since": "A primeira falha desde a última entrega; nulo quando não há.",
+  updated_at: "Quando mudou pela última vez (RFC 3339, UTC).",
+  "WebhookBody.type": "O tipo do evento.",
+  "WebhookBody.timestamp": "Quando o evento aconteceu (RFC 3339, UTC).",
+  "WebhookBody.data":
+    "Em `invoice.…`, a nota como estava no evento; em `quota.reached`, o plano e o que foi usado dele; em `webhook.test`, um texto.",
+  "WebhookBody.data.plan": "O plano cuja cota acabou.",
+  "WebhookBody.data.message": "Um texto que diz que é um teste.",
+  "WebhookDeliveryList.data": "As entregas, da mais nova à mais antiga.",
+  "WebhookDelivery.id":
+    "Identificador da entrega; também o cabeçalho `webhook-id` de cada tentativa.",
+  "WebhookDelivery.type": "O tipo do evento.",
+  "WebhookDelivery.invoice_id": "A nota de que o evento fala; nula quando nenhuma.",
+  "WebhookDelivery.state":
+    "`pending`: ainda será tentada; `delivered`: recebida; `dead`: abandonada depois da última tentativa.",
+  "WebhookDelivery.tries": "Quantas tentativas já houve.",
+  "WebhookDelivery.next_try_at": "A próxima tentativa; nula quando não há.",
+  "WebhookDelivery.delivered_at": "Quando foi recebida; nulo antes.",
+  "WebhookDelivery.last_status":
+    "O status HTTP da última resposta; nulo quando não houve resposta.",
+  "WebhookDelivery.last_failure":
+    "Por que a última tentativa falhou: endereço recusado ou não encontrado, sem conexão, certificado inválido, tempo esgotado, resposta quebrada, redirecionamento ou status fora de 2xx; nulo quando deu certo.",
+  "WebhookDeliveryDetail.body": "O corpo enviado, exatamente como foi assinado.",
+  "WebhookDeliveryDetail.attempts": "As tentativas, a última primeiro.",
+  "attempts.number": "A tentativa, desde 1.",
+  "attempts.at": "Quando foi feita.",
+  "attempts.duration_ms": "Quanto levou, em milissegundos.",
+  "attempts.request": "O que foi enviado.",
+  "request.url": "O endereço chamado.",
+  "request.headers": "Os cabeçalhos enviados; as assinaturas não são mostradas.",
+  "attempts.answer": "O que voltou; nulo quando nada, ou nada inteiro, voltou.",
+  "answer.status": "O status HTTP da resposta.",
+  "answer.body": "O começo do corpo da resposta.",
+  "attempts.failure": "Por que falhou, como em `last_failure`; nulo quando deu certo.",
+  "header.webhook-id":
+    "Identificador do evento; o mesmo em cada tentativa: guarde-o para reconhecer repetições.",
+  "header.webhook-timestamp":
+    "Quando a tentativa foi assinada, em segundos desde 1970; recuse o que tem mais de 5 minutos.",
+  "header.webhook-signature":
+    "Uma ou mais assinaturas `v1,…` separadas por espaço; durante a troca do segredo são duas, e basta uma conferir.",
+  "Problem.title": "O título do código, em português.",
+  "Problem.status": "O status HTTP da resposta.",
+  "Problem.plan": "Em `quota_exceeded`, o plano.",
+  "Problem.used": "Em `quota_exceeded`, as notas usadas.",
+  "Problem.quota": "Em `quota_exceeded`, as notas que cabem.",
+  "FieldError.field": "O campo, como no pedido: `cnpj`, `details.iss.rate`.",
+  "FieldError.code": "Código estável do que há com o campo.",
+  "FieldError.message": "O que há e o que fazer, para pessoas.",
+  "choices.code": "O valor a enviar.",
+  "choices.label": "O que ele é, para pessoas.",
+};
