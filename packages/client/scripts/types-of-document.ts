@@ -9,6 +9,7 @@ const DOCUMENT = join(import.meta.dirname, "../../contract/openapi.json");
 /** Names of this package that the document spells otherwise. */
 const OTHER_NAMES = `
 export type OwnCompanies = OwnCompanyList;
+export type CreateExport = CreateInvoiceExport;
 type Given<Query> = { [Name in keyof Query]: Query[Name] | undefined };
 /** Filters and order of the list of invoices. */
 export type ListInvoicesQuery = Given<NonNullable<operations["listInvoices"]["parameters"]["query"]>>;`;

@@ -1,9 +1,11 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
 import { documentCalls } from "./documents.ts";
-import { createSend, type HttpOptions } from "./http.ts";
+import { createSend, type HttpOptions, sleep } from "./http.ts";
+import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
 import type {
+  Cities,
   Company,
   Entitlement,
   OwnCompanies,
@@ -11,36 +13,72 @@ import type {
   Routing,
   ServiceCodes,
 } from "./types.ts";
+import { webhookCalls } from "./webhook.ts";
 
+export type { CreateOptions } from "./creating.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { EmitaFile } from "./file.ts";
 export type { HttpOptions, HttpOptions as EmitaOptions } from "./http.ts";
-export type { CreateOptions, Versioned } from "./invoices.ts";
+export type { ListPaymentsQuery } from "./incoming-payments.ts";
+export type { Versioned } from "./invoices.ts";
 export type * from "./types.ts";
+export { verifyWebhook, type VerifyOptions, type WebhookHeaders } from "./verify-webhook.ts";
+export type { WaitOptions } from "./waiting.ts";
+
+export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
+export type DocumentCalls = ReturnType<typeof documentCalls>;
+export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
+export type WebhookCalls = ReturnType<typeof webhookCalls>;
+
+export interface RoutingQuery {
+  /** YYYY-MM-DD; today without it. */
+  readonly date?: string | undefined;
+  readonly tax_regime?: "normal" | "simples" | "mei" | undefined;
+  /** IBGE code. */
+  readonly city_code?: string | undefined;
+}
+
+export interface Emita {
+  readonly invoices: InvoiceCalls;
+  /** Slips, receipts and photographs that become notes. */
+  readonly documents: DocumentCalls;
+  /** Pix and statement entries that may become notes. */
+  readonly incomingPayments: IncomingPaymentCalls;
+  /** Where events go, and what became of them. */
+  readonly webhook: WebhookCalls;
+  /** Those that the token reaches; a client with `company` speaks of one of them. */
+  companies(): Promise<readonly OwnCompany[]>;
+  /** The company that issues, and its channel. */
+  company(): Promise<Company>;
+  /** The plan, and how much of it is used. */
+  entitlement(): Promise<Entitlement>;
+  /** Which channel would take a note; without a query: today, as the company stands. */
+  routing(query?: RoutingQuery): Promise<Routing>;
+  /** Services by words or code: what `service_code` of a note takes. */
+  serviceCodes(search: string, limit?: number): Promise<ServiceCodes>;
+  /** Cities by name or IBGE code. */
+  cities(search: string, limit?: number): Promise<Cities["data"]>;
+}
 
 /**
  * The API of Emita. Every call throws EmitaError when it does not succeed; reading and creating are repeated by themselves
  * after a passing fault, never so that a note could come out twice.
  */
-export function createEmita(options: HttpOptions) {
+export function createEmita(options: HttpOptions): Emita {
   const send = createSend(options);
+  const wait = options.wait ?? sleep;
   return {
-    invoices: invoiceCalls(send),
-    documents: documentCalls(send),
-    /** Those that the token reaches; a client with `company` speaks of one of them. */
-    companies: async (): Promise<readonly OwnCompany[]> => {
-      const { data } = await bodyOf<OwnCompanies>(send(api.companies));
-      return data;
-    },
-    company: async (): Promise<Company> => bodyOf(send(api.company)),
-    entitlement: async (): Promise<Entitlement> => bodyOf(send(api.entitlement)),
-    /** Which channel would take a note; without a query: today, as the company stands. */
-    routing: async (
-      query: { date?: string; tax_regime?: string; city_code?: string } = {},
-    ): Promise<Routing> => bodyOf(send(api.routing, { query })),
-    serviceCodes: async (search: string, limit?: number): Promise<ServiceCodes> =>
+    invoices: invoiceCalls(send, wait),
+    documents: documentCalls(send, wait),
+    incomingPayments: incomingPaymentCalls(send),
+    webhook: webhookCalls(send),
+    companies: async () => (await bodyOf<OwnCompanies>(send(api.companies))).data,
+    company: async () => bodyOf(send(api.company)),
+    entitlement: async () => bodyOf(send(api.entitlement)),
+    routing: async (query = {}) => bodyOf(send(api.routing, { query: { ...query } })),
+    serviceCodes: async (search, limit) =>
       bodyOf(send(api.serviceCodes, { query: { search, limit } })),
+    cities: async (search, limit) =>
+      (await bodyOf<Cities>(send(api.cities, { query: { search, limit } }))).data,
   };
 }
-
-export type Emita = ReturnType<typeof createEmita>;

@@ -1,7 +1,10 @@
 import type { ApiErrorCode, FieldError, Problem } from "./types.ts";
 
-/** `network`: no answer at all. `unreadable`: an answer that is no problem document. */
-export type EmitaErrorCode = ApiErrorCode | "network" | "unreadable";
+/**
+ * `network`: no answer at all. `unreadable`: an answer that is no problem document. `timeout`: what was waited for did not
+ * happen in time.
+ */
+export type EmitaErrorCode = ApiErrorCode | "network" | "unreadable" | "timeout";
 
 /** A call that did not succeed: what the server said, or that it could not be reached. */
 export class EmitaError extends Error {

@@ -14,7 +14,7 @@ export interface HttpOptions {
   /** Replaced in tests, or by a fetch with a proxy. */
   readonly fetch?: typeof fetch;
   /** Waits between two tries; replaced in tests. */
-  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly wait?: Wait;
 }
 
 export interface Call {
@@ -30,6 +30,12 @@ export interface Call {
   /** Doing it twice is the same as doing it once; reading and calls with an Idempotency-Key are so by themselves. */
   readonly repeatable?: boolean;
 }
+
+/** Waits between two tries. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+/** What is asked for where the answer is a file. */
+export const ANY_FILE = { Accept: "*/*" } as const;
 
 export type Send = (path: string, call?: Call) => Promise<Response>;
 
@@ -123,7 +129,7 @@ function pauseMs(error: unknown, attempt: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);

@@ -1,25 +1,25 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
+import { creating, type CreateOptions } from "./creating.ts";
+import { dryRunCalls } from "./dry-run.ts";
+import { exportCalls } from "./exports.ts";
 import { fileOf, type EmitaFile } from "./file.ts";
-import type { Call, Send } from "./http.ts";
+import { ANY_FILE, type Send, type Wait } from "./http.ts";
+import { itemsOf } from "./pages.ts";
 import type {
   CreateFromDocument,
   CreateInvoice,
   Invoice,
   InvoiceEvents,
   InvoiceList,
+  InvoiceMonths,
   InvoicePreview,
   InvoiceStats,
   ListInvoicesQuery,
   SubstituteInvoice,
   UpdateInvoice,
 } from "./types.ts";
-
-export interface CreateOptions {
-  /** Yours for this note, for ever; without one each call makes its own, which covers its own repetitions only. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
-}
+import { waitFor, type WaitOptions } from "./waiting.ts";
 
 /** An invoice and the mark of what was seen of it, for `update`. */
 export interface Versioned {
@@ -28,10 +28,76 @@ export interface Versioned {
 }
 
 /** The calls under `/api/v1/invoices`. */
-export function invoiceCalls(send: Send) {
+export function invoiceCalls(send: Send, wait: Wait) {
+  return {
+    ...readingCalls(send),
+    ...creatingCalls(send),
+    ...changingCalls(send),
+
+    /** What a call would do; nothing is kept. */
+    dryRun: dryRunCalls(send),
+
+    /** The list as a file. */
+    exports: exportCalls(send, wait),
+
+    /**
+     * Waits for the city hall: the note once it is no longer `pending`, whatever became of it (`issued`, `error`, `cancelled`).
+     * A webhook tells the same without asking.
+     */
+    waitUntilIssued: (id: string, options?: WaitOptions): Promise<Invoice> =>
+      waitFor(wait, lookUntilDecided(send, id), options),
+  };
+}
+
+function readingCalls(send: Send) {
   const list = async (query: ListInvoicesQuery = {}, signal?: AbortSignal): Promise<InvoiceList> =>
     bodyOf(send(api.invoices, { query, signal }));
   return {
+    /** The note as it stands. */
+    get: async (id: string, signal?: AbortSignal): Promise<Invoice> =>
+      bodyOf(send(api.invoice(id), { signal })),
+
+    /** The note and its `etag`, for `update`. */
+    getVersioned: async (id: string): Promise<Versioned> => {
+      const response = await send(api.invoice(id));
+      const etag = response.headers.get("etag") ?? "*";
+      return { invoice: await bodyOf(Promise.resolve(response)), etag };
+    },
+
+    /** The note that this key made; null while there is none. */
+    byIdempotencyKey: async (idempotency_key: string): Promise<Invoice | null> =>
+      (await list({ idempotency_key })).data[0] ?? null,
+
+    /** One page. */
+    list,
+
+    /** Every invoice that matches, page after page. */
+    all: (query: Omit<ListInvoicesQuery, "cursor"> = {}): AsyncGenerator<Invoice, void> =>
+      itemsOf((cursor) => list({ ...query, ...cursor })),
+
+    /** How many there are, in all and in each state. */
+    stats: async (): Promise<InvoiceStats> => bodyOf(send(api.invoiceStats)),
+
+    /** How many were issued, and for how much, in each of the last twelve months. */
+    months: async (): Promise<InvoiceMonths["data"]> =>
+      (await bodyOf<InvoiceMonths>(send(api.invoiceMonths))).data,
+
+    /** What happened to it, oldest first. */
+    events: async (id: string): Promise<InvoiceEvents> => bodyOf(send(api.invoiceEvents(id))),
+
+    /** The note on paper. */
+    pdf: async (id: string): Promise<EmitaFile> =>
+      fileOf(await send(api.invoicePdf(id), { headers: ANY_FILE })),
+
+    /** The note as the city hall signed it. */
+    xml: async (id: string): Promise<EmitaFile> =>
+      fileOf(await send(api.invoiceXml(id), { headers: ANY_FILE })),
+  };
+}
+
+function creatingCalls(send: Send) {
+  return {
+    /** Makes the note and puts it on its way. */
     create: async (invoice: CreateInvoice, options: CreateOptions = {}): Promise<Invoice> =>
       bodyOf(send(api.invoices, creating(invoice, options))),
 
@@ -41,35 +107,25 @@ export function invoiceCalls(send: Send) {
       options: CreateOptions = {},
     ): Promise<Invoice> => bodyOf(send(api.invoiceFromDocument, creating(given, options))),
 
+    /** A new note in the place of an issued one, which stays valid until the new one is issued. */
+    substitute: async (
+      id: string,
+      invoice: SubstituteInvoice,
+      options: CreateOptions = {},
+    ): Promise<Invoice> => bodyOf(send(api.invoiceSubstitution(id), creating(invoice, options))),
+
     /** Taxes, channel, and what would be refused; nothing is kept. */
     preview: async (invoice: CreateInvoice): Promise<InvoicePreview> =>
       bodyOf(send(api.invoicePreview, { method: "POST", body: invoice, repeatable: true })),
+  };
+}
 
-    get: async (id: string, signal?: AbortSignal): Promise<Invoice> =>
-      bodyOf(send(api.invoice(id), { signal })),
-
-    getVersioned: async (id: string): Promise<Versioned> => {
-      const response = await send(api.invoice(id));
-      const etag = response.headers.get("etag") ?? "*";
-      return { invoice: await bodyOf(Promise.resolve(response)), etag };
-    },
-
-    /** One page. */
-    list,
-
-    /** Every invoice that matches, page after page. */
-    async *all(query: Omit<ListInvoicesQuery, "cursor"> = {}): AsyncGenerator<Invoice, void> {
-      let cursor: string | null = null;
-      do {
-        const page: InvoiceList = await list({ ...query, ...(cursor !== null && { cursor }) });
-        yield* page.data;
-        cursor = page.next_cursor;
-      } while (cursor !== null);
-    },
-
-    stats: async (): Promise<InvoiceStats> => bodyOf(send(api.invoiceStats)),
-
-    /** @param etag of `getVersioned`: refuses with `precondition_failed` when somebody was faster. */
+function changingCalls(send: Send) {
+  return {
+    /**
+     * Corrects a note in error; `resend` then sends it again.
+     * @param etag of `getVersioned`: refuses with `precondition_failed` when somebody was faster.
+     */
     update: async (id: string, changes: UpdateInvoice, etag?: string): Promise<Invoice> =>
       bodyOf(
         send(api.invoice(id), {
@@ -83,6 +139,7 @@ export function invoiceCalls(send: Send) {
     resend: async (id: string): Promise<Invoice> =>
       bodyOf(send(api.invoiceAttempts(id), { method: "POST" })),
 
+    /** Asks for the cancellation; `cancellation` of the answer says whether the city hall still has to decide. */
     cancel: async (id: string, reason?: string): Promise<Invoice> =>
       bodyOf(
         send(api.invoiceCancellation(id), {
@@ -91,24 +148,25 @@ export function invoiceCalls(send: Send) {
         }),
       ),
 
-    substitute: async (
-      id: string,
-      invoice: SubstituteInvoice,
-      options: CreateOptions = {},
-    ): Promise<Invoice> => bodyOf(send(api.invoiceSubstitution(id), creating(invoice, options))),
+    /** Gives up a note that no city hall ever authorized, and gives its unit of the quota back. */
+    discard: async (id: string): Promise<Invoice> =>
+      bodyOf(send(api.invoice(id), { method: "DELETE" })),
 
     /** Mails an issued note once more: to the account, or to the address given. */
     mail: async (id: string, to?: string): Promise<void> =>
       void (await send(api.invoiceMails(id), { method: "POST", body: { to: to ?? null } })),
-
-    events: async (id: string): Promise<InvoiceEvents> => bodyOf(send(api.invoiceEvents(id))),
-    pdf: async (id: string): Promise<EmitaFile> => fileOf(await send(api.invoicePdf(id))),
-    xml: async (id: string): Promise<EmitaFile> => fileOf(await send(api.invoiceXml(id))),
   };
 }
 
-/** The key makes the call safe to repeat. */
-function creating(body: object, { idempotencyKey, signal }: CreateOptions): Call {
-  const key = idempotencyKey ?? crypto.randomUUID();
-  return { method: "POST", body, headers: { "Idempotency-Key": key }, signal };
+/** Asks whether the note has changed, so that an answer is sent only when it has. */
+function lookUntilDecided(send: Send, id: string) {
+  let etag: string | null = null;
+  return async (signal: AbortSignal | undefined): Promise<Invoice | null> => {
+    const headers = etag === null ? {} : { "If-None-Match": etag };
+    const response = await send(api.invoice(id), { headers, signal });
+    if (response.status === 304) return null;
+    etag = response.headers.get("etag");
+    const invoice = await bodyOf<Invoice>(Promise.resolve(response));
+    return invoice.status === "pending" ? null : invoice;
+  };
 }

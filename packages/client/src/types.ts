@@ -2,9 +2,16 @@ import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices";
 
 // Every message of the API that the client speaks of; written out in the published package from the OpenAPI document (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
+export type { Cities } from "@emita/contract/cities";
 export type { Company } from "@emita/contract/companies";
 export type { Document } from "@emita/contract/documents";
 export type { Entitlement } from "@emita/contract/entitlements";
+export type { IncomingPayment, IncomingPaymentList } from "@emita/contract/incoming-payments";
+export type {
+  CreateExport as CreateInvoiceExport,
+  InvoiceExport,
+  InvoiceExportList,
+} from "@emita/contract/invoice-exports";
 export type { InvoicePreview } from "@emita/contract/invoice-preview";
 export type {
   CreateFromDocument,
@@ -12,6 +19,7 @@ export type {
   Invoice,
   InvoiceEvents,
   InvoiceList,
+  InvoiceMonths,
   InvoiceStats,
   SubstituteInvoice,
   UpdateInvoice,
@@ -22,3 +30,11 @@ export type { ServiceCodes } from "@emita/contract/service-codes";
 
 /** Over HTTP a number is a text; here it is a number. */
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
+export type {
+  SaveWebhook,
+  Webhook,
+  WebhookBody,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryList,
+} from "@emita/contract/webhooks";

@@ -1,0 +1,39 @@
+import { api } from "@emita/contract/paths";
+import { bodyOf } from "./body.ts";
+import type { Send } from "./http.ts";
+import { itemsOf } from "./pages.ts";
+import type { IncomingPayment, IncomingPaymentList, Invoice, UpdateInvoice } from "./types.ts";
+
+export interface ListPaymentsQuery {
+  readonly status?: IncomingPayment["status"] | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Pix and statement entries that may become notes. */
+export function incomingPaymentCalls(send: Send) {
+  const list = async (query: ListPaymentsQuery = {}): Promise<IncomingPaymentList> =>
+    bodyOf(send(api.incomingPayments, { query: { ...query } }));
+  return {
+    /** One page. */
+    list,
+
+    /** Every one that matches, page after page. */
+    all: (query: Omit<ListPaymentsQuery, "cursor"> = {}): AsyncGenerator<IncomingPayment, void> =>
+      itemsOf((cursor) => list({ ...query, ...cursor })),
+
+    /** Issues its note, with the corrections given; a second time gives the same note. */
+    approve: async (id: string, changes: UpdateInvoice = {}): Promise<Invoice> =>
+      bodyOf(
+        send(api.incomingPaymentApproval(id), { method: "POST", body: changes, repeatable: true }),
+      ),
+
+    /** It needs no note. */
+    dismiss: async (id: string): Promise<IncomingPayment> =>
+      bodyOf(send(api.incomingPaymentDismissal(id), { method: "POST", repeatable: true })),
+
+    /** It waits again. */
+    restore: async (id: string): Promise<IncomingPayment> =>
+      bodyOf(send(api.incomingPaymentDismissal(id), { method: "DELETE", repeatable: true })),
+  };
+}

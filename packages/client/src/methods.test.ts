@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, clientOf, json } from "../test/client-of.ts";
+import { type Emita, EmitaError } from "./client.ts";
+
+const NOTE = { company_name: "P", cnpj: "11444777000161", service_description: "C", amount: 10 };
+const REPLACEMENT = { ...NOTE, reason_code: "05" } as const;
+const list = (...ids: string[]) => json({ data: ids.map((id) => ({ id })), next_cursor: null });
+const unchanged: Answer = () => new Response(null, { status: 304 });
+const empty: Answer = () => new Response(null, { status: 204 });
+
+/** Each call, the request it makes, and what comes of the answer where that is not its whole body. */
+const CALLS: readonly {
+  readonly name: string;
+  readonly call: (emita: Emita) => Promise<unknown>;
+  readonly request: string;
+  readonly answer: Answer;
+  readonly result?: unknown;
+}[] = [
+  {
+    name: "discard",
+    call: ({ invoices }) => invoices.discard("1"),
+    request: "DELETE /api/v1/invoices/1",
+    answer: json({ id: "1" }),
+    result: { id: "1" },
+  },
+  {
+    name: "byIdempotencyKey",
+    call: ({ invoices }) => invoices.byIdempotencyKey("pedido 1"),
+    request: "GET /api/v1/invoices?idempotency_key=pedido+1",
+    answer: list("1"),
+    result: { id: "1" },
+  },
+  {
+    name: "byIdempotencyKey of none",
+    call: ({ invoices }) => invoices.byIdempotencyKey("x"),
+    request: "GET /api/v1/invoices?idempotency_key=x",
+    answer: list(),
+    result: null,
+  },
+  {
+    name: "months",
+    call: ({ invoices }) => invoices.months(),
+    request: "GET /api/v1/invoices/months",
+    answer: json({ data: [{ month: "2026-11", count: 1, amount: 2 }] }),
+    result: [{ month: "2026-11", count: 1, amount: 2 }],
+  },
+  {
+    name: "dryRun.create",
+    call: ({ invoices }) => invoices.dryRun.create(NOTE),
+    request: "POST /api/v1/invoices?dry_run=true",
+    answer: json({ amount: 10 }),
+    result: { amount: 10 },
+  },
+  {
+    name: "dryRun.createFromDocument",
+    call: ({ invoices }) => invoices.dryRun.createFromDocument({ document_id: "d" }),
+    request: "POST /api/v1/invoices/from-document?dry_run=true",
+    answer: json({ amount: 10 }),
+  },
+  {
+    name: "dryRun.substitute",
+    call: ({ invoices }) => invoices.dryRun.substitute("1", REPLACEMENT),
+    request: "POST /api/v1/invoices/1/substitution?dry_run=true",
+    answer: json({ amount: 10 }),
+  },
+  {
+    name: "dryRun.cancel",
+    call: ({ invoices }) => invoices.dryRun.cancel("1", "Engano"),
+    request: "POST /api/v1/invoices/1/cancellation?dry_run=true",
+    answer: json({ id: "1" }),
+  },
+  {
+    name: "dryRun.resend",
+    call: ({ invoices }) => invoices.dryRun.resend("1"),
+    request: "POST /api/v1/invoices/1/attempts?dry_run=true",
+    answer: json({ amount: 10 }),
+  },
+  {
+    name: "exports.create",
+    call: ({ invoices }) => invoices.exports.create({ format: "csv", status: "issued" }),
+    request: "POST /api/v1/invoices/exports",
+    answer: json({ id: "e" }, 202),
+  },
+  {
+    name: "exports.list",
+    call: ({ invoices }) => invoices.exports.list(),
+    request: "GET /api/v1/invoices/exports",
+    answer: list("e"),
+    result: [{ id: "e" }],
+  },
+  {
+    name: "exports.cancel",
+    call: ({ invoices }) => invoices.exports.cancel("e"),
+    request: "DELETE /api/v1/invoices/exports/e",
+    answer: json({ id: "e" }),
+  },
+  {
+    name: "cities",
+    call: ({ cities }) => cities("campin", 3),
+    request: "GET /api/v1/cities?search=campin&limit=3",
+    answer: json({ data: [{ code: "3509502", name: "Campinas", uf: "SP" }] }),
+    result: [{ code: "3509502", name: "Campinas", uf: "SP" }],
+  },
+  {
+    name: "routing",
+    call: ({ routing }) => routing({ date: "2027-01-01" }),
+    request: "GET /api/v1/routing?date=2027-01-01",
+    answer: json({}),
+  },
+  {
+    name: "documents.readAgain",
+    call: ({ documents }) => documents.readAgain("d"),
+    request: "POST /api/v1/documents/d/readings",
+    answer: json({ id: "d" }, 202),
+  },
+  {
+    name: "incomingPayments.approve",
+    call: ({ incomingPayments }) => incomingPayments.approve("p", { amount: 3 }),
+    request: "POST /api/v1/incoming-payments/p/approval",
+    answer: json({ id: "1" }, 201),
+  },
+  {
+    name: "incomingPayments.dismiss",
+    call: ({ incomingPayments }) => incomingPayments.dismiss("p"),
+    request: "POST /api/v1/incoming-payments/p/dismissal",
+    answer: json({ id: "p" }),
+  },
+  {
+    name: "incomingPayments.restore",
+    call: ({ incomingPayments }) => incomingPayments.restore("p"),
+    request: "DELETE /api/v1/incoming-payments/p/dismissal",
+    answer: json({ id: "p" }),
+  },
+  {
+    name: "webhook.get of none",
+    call: ({ webhook }) => webhook.get(),
+    request: "GET /api/v1/webhook",
+    answer: empty,
+    result: null,
+  },
+  {
+    name: "webhook.save",
+    call: ({ webhook }) => webhook.save({ url: "https://a.example" }),
+    request: "PUT /api/v1/webhook",
+    answer: json({ url: "https://a.example" }),
+    result: { url: "https://a.example" },
+  },
+  {
+    name: "webhook.remove",
+    call: ({ webhook }) => webhook.remove(),
+    request: "DELETE /api/v1/webhook",
+    answer: empty,
+    result: undefined,
+  },
+  {
+    name: "webhook.test",
+    call: ({ webhook }) => webhook.test(),
+    request: "POST /api/v1/webhook/test",
+    answer: json({ id: "d" }, 202),
+  },
+  {
+    name: "webhook.delivery",
+    call: ({ webhook }) => webhook.delivery("d"),
+    request: "GET /api/v1/webhook/deliveries/d",
+    answer: json({ id: "d" }),
+  },
+  {
+    name: "webhook.replay",
+    call: ({ webhook }) => webhook.replay("d"),
+    request: "POST /api/v1/webhook/deliveries/d/attempts",
+    answer: json({ id: "d" }, 202),
+  },
+];
+
+test.each(CALLS)("$name", async ({ call, request, answer, ...rest }) => {
+  const { emita, seen } = clientOf([answer]);
+  const result = await call(emita);
+  const { method, url } = seen[0] ?? {};
+  expect(`${method} ${url?.replace("https://emita.example", "")}`).toBe(request);
+  expect(result).toEqual("result" in rest ? rest.result : await answer().json());
+});
+
+test.each([
+  ["incoming payments", (emita: Emita) => emita.incomingPayments.all({ status: "waiting" })],
+  ["deliveries", (emita: Emita) => emita.webhook.deliveries()],
+])("all %s, page after page", async (_, all) => {
+  const { emita, seen } = clientOf([json({ data: [{ id: "1" }], next_cursor: "c" }), list("2")]);
+  const ids: string[] = [];
+  for await (const { id } of all(emita)) ids.push(id);
+  expect(ids).toEqual(["1", "2"]);
+  expect(new URL(seen[1]?.url ?? "").searchParams.get("cursor")).toBe("c");
+});
+
+describe("waiting", () => {
+  const pending = json({ id: "1", status: "pending" }, 200, { etag: '"a"' });
+
+  test("for a note asks less and less often, and only for what is new", async () => {
+    const issued = json({ id: "1", status: "issued" });
+    const { emita, seen, waits } = clientOf([pending, unchanged, unchanged, issued]);
+    expect(await emita.invoices.waitUntilIssued("1")).toEqual({ id: "1", status: "issued" });
+    expect(waits).toEqual([1000, 1500, 2250]);
+    expect(seen.map(({ headers }) => headers.get("if-none-match"))).toEqual([
+      null,
+      '"a"',
+      '"a"',
+      '"a"',
+    ]);
+  });
+
+  test.each(["error", "cancelled"])("ends with a note in %s too", async (status) => {
+    const { emita } = clientOf([json({ id: "1", status })]);
+    expect((await emita.invoices.waitUntilIssued("1")).status).toBe(status);
+  });
+
+  test("gives up in time", async () => {
+    const { emita, waits } = clientOf([pending, unchanged, unchanged, unchanged]);
+    const failure = await emita.invoices.waitUntilIssued("1", { timeoutMs: 3000 }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure instanceof EmitaError && failure.code).toBe("timeout");
+    expect(waits).toEqual([1000, 1500, 500]);
+  });
+
+  test("stops with its signal", async () => {
+    const controller = new AbortController();
+    const { emita } = clientOf([pending, pending], {
+      wait: async () => controller.abort(),
+      fetch: async (_, { signal } = {}) => {
+        signal?.throwIfAborted();
+        return pending();
+      },
+    });
+    const { signal } = controller;
+    await expect(emita.invoices.waitUntilIssued("1", { signal })).rejects.toThrow("network");
+  });
+
+  test("for a document and for an export", async () => {
+    const document = clientOf([json({ status: "received" }), json({ status: "read" })]);
+    expect(await document.emita.documents.wait("d")).toEqual({ status: "read" });
+    const file = clientOf([
+      json({ state: "queued" }),
+      json({ state: "running" }),
+      json({ state: "ready" }),
+      () =>
+        new Response("a;b", { headers: { "content-disposition": 'attachment; filename="n.csv"' } }),
+    ]);
+    expect(await file.emita.invoices.exports.wait("e")).toEqual({ state: "ready" });
+    const { name, blob } = await file.emita.invoices.exports.download("e");
+    expect([name, await blob.text()]).toEqual(["n.csv", "a;b"]);
+    expect(file.seen[3]?.headers.get("accept")).toBe("*/*");
+  });
+});
