@@ -29,6 +29,7 @@ export const API_ERRORS = {
   token_not_active: { status: 409, title: "O token não está ativo" },
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
+  external_id_taken: { status: 409, title: "Referência externa já usada" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
   other_owners: { status: 409, title: "A empresa tem outros donos" },
   not_deletable: { status: 409, title: "A empresa não pode ser excluída agora" },
@@ -63,7 +64,7 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
  * RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
- * `document_id` the code `idempotency_key_reused`: what the key made.
+ * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken`.
  */
 export const problemSchema = z.object({
   type: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updateInvoiceSchema } from "./invoices.ts";
+import { partOfNewInvoiceSchema } from "./invoices.ts";
 
 /**
  * waiting: a draft that a person may turn into a note; approved: it has one; dismissed: it needs none; own_transfer: between
@@ -85,7 +85,7 @@ export const incomingPaymentListSchema = z.object({
 export type IncomingPaymentList = z.infer<typeof incomingPaymentListSchema>;
 
 /** What the person changed in the proposal; absent fields stay as proposed. */
-export const approveIncomingPaymentSchema = updateInvoiceSchema
+export const approveIncomingPaymentSchema = partOfNewInvoiceSchema
   .nullish()
   .transform((given) => given ?? {});
 export type ApproveIncomingPayment = z.input<typeof approveIncomingPaymentSchema>;

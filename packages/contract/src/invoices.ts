@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
+import { isChannel } from "@emita/domain/notes/channel";
 import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
 import { REFUSERS } from "@emita/domain/notes/refused-by";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
+import {
+  EXTERNAL_ID_MAX,
+  mailChoiceSchema,
+  programChanges,
+  programFields,
+} from "./invoice-program.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
@@ -59,6 +66,7 @@ const confirm_duplicate = z.boolean("Use true ou false.").optional();
 
 export const createInvoiceSchema = fields
   .extend({
+    ...programFields,
     /** The document that the fields were read in: kept with the invoice, and looked up among earlier ones. */
     document_id: z.uuid("Informe o id do documento enviado.").nullish(),
     document_note,
@@ -75,16 +83,19 @@ export const dryRunQuerySchema = z.object({
     .transform((given) => given === "true"),
 });
 
+/** A new invoice of which something else knows the rest: a document, a payment. */
+export const partOfNewInvoiceSchema = fields.extend(programFields).partial();
+
 /** An invoice from a document that was uploaded: what is given here goes before what was read. */
-export const createFromDocumentSchema = fields.partial().extend({
+export const createFromDocumentSchema = partOfNewInvoiceSchema.extend({
   document_id: z.uuid("Informe o id do documento enviado."),
   document_note,
   confirm_duplicate,
 });
 export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
-/** Corrects an invoice in error; absent fields stay as they are. */
-export const updateInvoiceSchema = fields.partial();
+/** Corrects an invoice in error; absent fields stay as they are. What a program notes for itself changes in any status. */
+export const updateInvoiceSchema = fields.extend(programChanges).partial();
 export type UpdateInvoice = z.input<typeof updateInvoiceSchema>;
 
 export const invoiceErrorSchema = z.object({
@@ -120,6 +131,8 @@ const cancellationSchema = z.object({
 export const invoiceSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
+  /** Of the last change that can be seen here. */
+  updated_at: z.string(),
   status: z.enum(INVOICE_STATUSES),
   company_name: z.string(),
   cnpj: z.string(),
@@ -154,10 +167,20 @@ export const invoiceSchema = z.object({
   replaced_by: z.uuid().nullable(),
   /** When it came back from the city hall after a restore of our database; null for every other note. */
   recovered_at: z.string().nullable(),
+  external_id: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  mails: mailChoiceSchema.nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-export const INVOICE_SORTS = ["-created_at", "created_at", "-amount", "amount"] as const;
+export const INVOICE_SORTS = [
+  "-created_at",
+  "created_at",
+  "-amount",
+  "amount",
+  "-updated_at",
+  "updated_at",
+] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
 /** A day in São Paulo, or an instant with its offset. */
@@ -166,6 +189,13 @@ const since = z
     [z.iso.date(), z.iso.datetime({ offset: true })],
     "Use AAAA-MM-DD ou um instante RFC 3339.",
   )
+  .optional();
+
+/** Reais in a query; zero is a bound like any other. */
+const amountBound = z.coerce
+  .number("Informe um valor em reais.")
+  .min(0, "Informe um valor em reais.")
+  .max(MAX_AMOUNT_CENTS / 100, "O valor é alto demais.")
   .optional();
 
 export const listInvoicesQuerySchema = z.object({
@@ -179,11 +209,29 @@ export const listInvoicesQuerySchema = z.object({
     .optional(),
   /** The key that the note was created with. */
   idempotency_key: z.string().trim().max(200, tooLong(200)).optional(),
+  /** To the letter, as the note has it. */
+  external_id: plainText("Informe um texto.")
+    .max(EXTERNAL_ID_MAX, tooLong(EXTERNAL_ID_MAX))
+    .optional(),
+  /** The client's, whole; with or without its mask. */
+  cnpj: z
+    .string(WRONG_TAX_ID)
+    .transform(normalizeTaxId)
+    .refine(isTaxId, { error: WRONG_TAX_ID })
+    .optional(),
+  channel: z
+    .string("Informe um canal, como nacional ou paulistana/2.")
+    .refine(isChannel, { error: "Informe um canal, como nacional ou paulistana/2." })
+    .optional(),
+  amount_min: amountBound,
+  amount_max: amountBound,
   /** From the beginning of a day, up to the end of one. */
   created_from: since,
   created_to: since,
   issued_from: since,
   issued_to: since,
+  updated_from: since,
+  updated_to: since,
   sort: z.enum(INVOICE_SORTS, `Use um destes: ${INVOICE_SORTS.join(", ")}.`).default("-created_at"),
   limit: z.coerce
     .number("Informe um número de 1 a 100.")
@@ -250,6 +298,7 @@ export const cancelInvoiceSchema = z
 /** cMotivo: 01 leaves the Simples, 02 joins it, 03 and 04 immunity or exemption, 05 refused by the tomador, 99 other. */
 export const substituteInvoiceSchema = fields
   .extend({
+    ...programFields,
     reason_code: z.enum(["01", "02", "03", "04", "05", "99"], "Escolha o motivo da substituição."),
     reason_text: optionalText(255),
   })

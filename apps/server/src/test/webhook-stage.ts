@@ -53,6 +53,10 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
     replaces: null,
     replaced_by: null,
     recovered_at: null,
+    updated_at: "2026-11-20T12:00:00.000Z",
+    external_id: null,
+    metadata: {},
+    mails: null,
   };
 }
 

@@ -44,6 +44,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   not_replaceable: "Só uma nota emitida, sem outro pedido em andamento, pode ser substituída.",
   duplicate_document:
     "Já há uma nota deste documento, boleto ou Pix: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
+  external_id_taken:
+    "Outra nota da empresa já tem este external_id: é a de invoice_id. Se for o mesmo pedido, use essa nota; se não, mande outra referência. Uma nota descartada, ou cancelada antes da emissão, libera a dela.",
   export_pending:
     "Uma exportação por vez: espere a que está em andamento terminar, ou cancele-a com DELETE.",
   company_unchecked:

@@ -105,6 +105,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Invoice.replaced_by": "A nota que substitui esta.",
   "Invoice.recovered_at":
     "Quando voltou da prefeitura, depois de uma restauração do nosso banco de dados; nulo nas demais.",
+  "Invoice.updated_at":
+    "Quando algo do que se vê aqui mudou pela última vez (RFC 3339, UTC): situação, dados, cancelamento, `metadata`.",
+  external_id:
+    "A sua referência (até 100 caracteres): o número do pedido, por exemplo. Única na empresa; nunca vai à prefeitura. Uma nota descartada, ou cancelada antes da emissão, libera a dela.",
+  metadata:
+    "Pares de textos só seus: até 20 chaves de até 40 caracteres, valores de até 500. Nunca vão à prefeitura. Ao corrigir, o que vem é posto sobre o que há: uma chave com `null` sai, e `null` no lugar do objeto apaga todas.",
+  mails:
+    "A quem vão os e-mails desta nota: `none` a ninguém; `client` só ao cliente; `both` ao cliente e, como cada um escolheu, às pessoas da empresa. Nulo ou ausente: o que a empresa escolheu nas configurações. Vale para emissão, recusa e cancelamento; o reenvio pedido por alguém sai sempre.",
+  "Problem.invoice_id": "A nota que já existe, onde é ela que impede (`external_id_taken`).",
   "InvoiceError.code": "Código da prefeitura ou nosso.",
   "InvoiceError.message": "Nas palavras da prefeitura.",
   "InvoiceError.field": "O campo a corrigir, se houver um.",
@@ -140,7 +149,19 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "query.search": "Parte do nome, CNPJ ou CPF; sem diferença de maiúsculas e acentos.",
   "query.city": "Parte do nome do município.",
   "query.nfse_number": "Só a nota com este número da prefeitura.",
-  "query.sort": "`-created_at` (padrão), `created_at`, `-amount` ou `amount`.",
+  "query.sort":
+    "`-created_at` (padrão), `created_at`, `-updated_at`, `updated_at`, `-amount` ou `amount`. Para manter uma cópia, `updated_at`.",
+  "query.external_id": "Só as notas com esta referência externa, letra por letra.",
+  "query.cnpj": "Só as notas deste cliente: o CNPJ ou CPF inteiro, com ou sem máscara.",
+  "query.channel":
+    "Só as notas que foram por este canal; antes de ter número uma nota não tem canal.",
+  "query.amount_min": "De valor igual ou maior, em reais.",
+  "query.amount_max": "De valor igual ou menor, em reais.",
+  "query.updated_from": "Alteradas a partir deste dia ou instante.",
+  "query.updated_to": "Alteradas até este dia (inteiro) ou instante.",
+  "CreateInvoiceExport.external_id": "Só as notas com esta referência externa, letra por letra.",
+  "CreateInvoiceExport.cnpj": "Só as notas deste cliente: o CNPJ ou CPF inteiro.",
+  "CreateInvoiceExport.channel": "Só as notas que foram por este canal.",
   "query.created_from": "Criadas a partir deste dia ou instante.",
   "query.created_to": "Criadas até este dia (inteiro) ou instante.",
   "query.issued_from": "Emitidas a partir deste dia ou instante.",

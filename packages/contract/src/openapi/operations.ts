@@ -15,6 +15,7 @@ const INVOICE_DRAFT_REFUSALS = [
   "quota_exceeded",
   "company_unchecked",
   "idempotency_key_reused",
+  "external_id_taken",
 ] as const;
 const MANAGING = ["second_factor_required", "email_not_verified"] as const;
 const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
@@ -30,7 +31,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/invoices": {
     id: "listInvoices",
     description:
-      "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram.",
+      "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista.",
     refusals: ["invalid"],
   },
   "post /api/v1/invoices/from-document": {
@@ -89,8 +90,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "patch /api/v1/invoices/{id}": {
     id: "updateInvoice",
     description:
-      "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. Com `If-Match`, recusa se a nota mudou desde a leitura.",
-    refusals: ["not_editable", "precondition_failed"],
+      "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. `external_id`, `metadata` e `mails` mudam em qualquer situação, também numa nota emitida, num pedido em que venham sem outros campos. Com `If-Match`, recusa se a nota mudou desde a leitura.",
+    refusals: ["not_editable", "precondition_failed", "external_id_taken"],
   },
   "delete /api/v1/invoices/{id}": {
     id: "discardInvoice",

@@ -98,6 +98,11 @@ export interface Invoices {
   /** Issued in a life of the database that was lost, and taken back from the authority then. */
   recovered_at: Nullable<Date>;
   unexplained: ColumnType<UnexplainedAnswers | null, string | null | undefined, string | null>;
+  /** The name that a customer's program gave it. */
+  external_id: Nullable<string>;
+  metadata: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  /** Whom the mails about it reach; null: whoever the company and its people chose. */
+  mails: Nullable<"none" | "client" | "both">;
 }
 
 export interface InvoiceExports {

@@ -1,5 +1,6 @@
 import { codeBlock, type DocsPage } from "./page.ts";
 import { example, firstInvoiceTabs } from "./examples.ts";
+import { REFERENCES } from "./references-section.ts";
 
 /** Getting started, in the order in which somebody needs it. */
 export function guidePage(publicUrl: string, perMinute: number): DocsPage {
@@ -13,6 +14,7 @@ export function guidePage(publicUrl: string, perMinute: number): DocsPage {
       SEVERAL_COMPANIES,
       REPEATING,
       PAGES,
+      REFERENCES,
       CHANGES,
       errors(publicUrl, perMinute),
       webhooks(),
@@ -85,7 +87,7 @@ const REPEATING = `
 const PAGES = `
 <section id="paginas">
 <h2>Listas e páginas</h2>
-<p><code>GET /invoices</code> devolve <code>data</code> e <code>next_cursor</code>. Repita com <code>cursor</code> igual ao valor recebido, e os mesmos filtros, até ele vir nulo. Ordene com <code>sort</code> (<code>-created_at</code>, <code>created_at</code>, <code>-amount</code>, <code>amount</code>); filtre com <code>status</code>, <code>search</code>, <code>city</code>, <code>created_from</code>, <code>created_to</code>, <code>issued_from</code>, <code>issued_to</code>.</p>
+<p><code>GET /invoices</code> devolve <code>data</code> e <code>next_cursor</code>. Repita com <code>cursor</code> igual ao valor recebido, e os mesmos filtros, até ele vir nulo. Ordene com <code>sort</code> (<code>-created_at</code>, <code>created_at</code>, <code>-updated_at</code>, <code>updated_at</code>, <code>-amount</code>, <code>amount</code>); filtre com <code>status</code>, <code>search</code>, <code>city</code>, <code>cnpj</code>, <code>external_id</code>, <code>nfse_number</code>, <code>channel</code>, <code>amount_min</code>, <code>amount_max</code>, e com <code>created_from</code>, <code>created_to</code> e os pares iguais de <code>issued_</code> e <code>updated_</code>. As exportações aceitam os mesmos filtros.</p>
 </section>`;
 
 const CHANGES = `

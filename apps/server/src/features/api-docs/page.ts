@@ -6,6 +6,7 @@ const SECTIONS: readonly (readonly [href: string, text: string])[] = [
   ["/api/docs#documento", "De um documento"],
   ["/api/docs#repetir", "Repetir sem duplicar"],
   ["/api/docs#paginas", "Listas e páginas"],
+  ["/api/docs#referencias", "As suas referências"],
   ["/api/docs#mudancas", "Mudanças simultâneas"],
   ["/api/docs#erros", "Erros e limites"],
   ["/api/docs#webhooks", "Webhooks"],

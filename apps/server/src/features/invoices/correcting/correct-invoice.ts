@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from "kysely";
 import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoice-details";
+import { PROGRAM_FIELDS } from "@emita/contract/invoice-program";
 import { localDate } from "@emita/domain/basics/dates";
 import { parseAddress } from "@emita/domain/identifiers/address";
 import { canEdit } from "@emita/domain/notes/invoice-status";
@@ -9,6 +10,7 @@ import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { recordEvents } from "../record/events-store.ts";
+import { holdExternalId } from "../record/external-id.ts";
 import {
   chooseServiceCode,
   DEFAULT_CITY,
@@ -19,6 +21,7 @@ import { matchesEtag, tagInvoice } from "../showing/etag.ts";
 import { presentInvoice } from "../showing/present.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
+import { nameAfter, notedByProgram, noteForProgram } from "./note-for-program.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import { notFound } from "../record/not-found.ts";
 import {
@@ -30,9 +33,10 @@ import {
 } from "../record/store.ts";
 
 /**
- * Corrects an invoice in error; it is not sent before somebody says so. Fields that are absent stay.
+ * Corrects an invoice in error; it is not sent before somebody says so. Fields that are absent stay. What a program notes for itself
+ * changes in any status: nothing fiscal hangs on it.
  * @param ifMatch the ETag(s) of what the caller has seen; null: whatever it is now.
- * @throws AppError not_found, precondition_failed, not_editable, invalid (unknown service code)
+ * @throws AppError not_found, precondition_failed, not_editable, external_id_taken, invalid (unknown service code, too many keys)
  */
 export async function correctInvoice(
   ctx: Context,
@@ -41,37 +45,46 @@ export async function correctInvoice(
   ifMatch: string | null = null,
 ): Promise<ShownInvoice> {
   return ctx.db.transaction().execute(async (transaction) => {
+    const { external_id: name } = correction;
+    if (name) await holdExternalId(transaction, ref.companyId, name, ref.invoiceId.toLowerCase());
     const row = await lockInvoice(transaction, ref);
     if (!row) throw notFound();
     if (ifMatch !== null && !matchesEtag(ifMatch, tagInvoice(presentInvoice(ctx, row)).etag))
       throw new AppError("precondition_failed", {
         detail: "A nota mudou depois que você a leu. Leia-a de novo e repita a alteração.",
       });
-    if (!canEdit(row.status)) {
-      throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser corrigida." });
-    }
-    if (row.answer_pending) {
-      throw new AppError("not_editable", {
-        detail:
-          "Ainda não sabemos se a prefeitura emitiu esta nota. Reenvie: perguntamos por ela antes de tudo.",
-      });
-    }
     const fields = Object.keys(correction);
+    const fiscal = fields.filter((field) => !PROGRAM_FIELDS.includes(field));
+    if (fields.length > 0 && fiscal.length === 0)
+      return noteForProgram(ctx, transaction, ref, row, correction);
+    refuseUneditable(row);
     if (fields.length === 0) return row;
     refuseMissingTaxId(row, correction);
     if (fields.some((field) => OF_CLIENT.includes(field)))
       await refuseContradiction(ctx, tomadorAfter(row, correction));
     const changes = {
       ...corrected(row, correction),
+      ...notedByProgram(row, correction),
       ...(correction.details !== undefined && {
         competencia: await competenciaOf(transaction, row, correction.details),
       }),
       updated_at: ctx.clock.now(),
     };
     const invoice = await updateInvoice(transaction, ref, changes);
-    await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail: { fields } });
+    const detail = { fields: fiscal };
+    await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail });
     return invoice;
   });
+}
+
+function refuseUneditable(row: InvoiceRow): void {
+  if (!canEdit(row.status))
+    throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser corrigida." });
+  if (row.answer_pending)
+    throw new AppError("not_editable", {
+      detail:
+        "Ainda não sabemos se a prefeitura emitiu esta nota. Reenvie: perguntamos por ela antes de tudo.",
+    });
 }
 
 const OF_CLIENT: readonly string[] = ["cnpj", "company_name", "address", "details"];
@@ -129,7 +142,7 @@ function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<I
     city,
     service_description,
     service_code: chooseServiceCode(code, service_description),
-    ...searchTexts({ company_name, cnpj, city }),
+    ...searchTexts({ company_name, cnpj, city, external_id: nameAfter(row, correction) }),
     ...(details !== undefined && { details: details && JSON.stringify(details) }),
     ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
     // What the person types after a refusal is meant: it goes before the registry's address.

@@ -8,6 +8,8 @@ import type { Context } from "../../../platform/context/context.ts";
 import { refuseUnchecked } from "../../companies/public.ts";
 import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
+import { holdExternalId } from "../record/external-id.ts";
+import { metadataColumn } from "../record/metadata.ts";
 import {
   chooseServiceCode,
   DEFAULT_CITY,
@@ -34,7 +36,7 @@ import { updateInvoice, type ShownInvoice } from "../record/store.ts";
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
  * @param idempotencyKey binds this user's first request with it for ever.
  * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
- *   duplicate_document
+ *   duplicate_document, external_id_taken
  */
 export async function createInvoice(
   ctx: Context,
@@ -134,10 +136,13 @@ function toRow(ctx: Context, companyId: string, input: InvoiceInput): Insertable
     address: input.address,
     phone: input.phone,
     email: input.email,
-    ...searchTexts({ company_name: input.company_name, cnpj: input.cnpj, city }),
+    ...searchTexts({ ...input, city }),
     environment: ctx.config.cityHall,
     competencia: input.details?.competencia ?? localDate(now),
     details: input.details ? JSON.stringify(input.details) : null,
+    external_id: input.external_id,
+    metadata: metadataColumn(input.metadata ?? {}),
+    mails: input.mails ?? null,
   };
 }
 
@@ -149,6 +154,7 @@ async function store(
   { replaces, takesQuota }: { replaces: Replaced | null; takesQuota: boolean },
 ): Promise<ShownInvoice> {
   const { company_id: companyId, id: invoiceId } = given;
+  if (input.external_id) await holdExternalId(transaction, companyId, input.external_id);
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;

@@ -93,6 +93,9 @@ function validated(
     phone: given.phone,
     email: given.email,
     details: given.details,
+    external_id: given.external_id,
+    metadata: given.metadata,
+    mails: given.mails,
   };
   const checked = createInvoiceSchema.safeParse(input);
   if (checked.success) return checked.data;

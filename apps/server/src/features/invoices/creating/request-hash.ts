@@ -4,6 +4,7 @@ import type { Replaced } from "../outcome/replacement.ts";
 
 /** Recognises the same request behind an Idempotency-Key: over the normalised values, in a fixed order. */
 export function requestHash(input: InvoiceInput, replaces: Replaced | null = null): Buffer {
+  const noted = ofProgram(input);
   const values = [
     input.company_name,
     input.cnpj,
@@ -17,6 +18,13 @@ export function requestHash(input: InvoiceInput, replaces: Replaced | null = nul
     // Absent from the hash where absent from the request: keys of before the details stay valid.
     ...(input.details ? [input.details] : []),
     ...(replaces ? [replaces] : []),
+    ...(noted.length > 0 ? [{ noted }] : []),
   ];
   return createHash("sha256").update(JSON.stringify(values)).digest();
+}
+
+/** The same for what came after the details. */
+function ofProgram({ external_id, metadata, mails }: InvoiceInput): [string, unknown][] {
+  const given = { external_id, metadata, mails };
+  return Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
 }

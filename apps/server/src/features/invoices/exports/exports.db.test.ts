@@ -64,6 +64,22 @@ describe("as CSV", () => {
     expect(lines[2]).toContain(`;"'=HYPERLINK(""x"")";`);
   });
 
+  test("by every filter of the list, and in its orders", async () => {
+    const wanted = { external_id: "PED-1", amount: 10 };
+    await stage.create(companyId, { ...wanted, company_name: "Este" });
+    await stage.create(companyId, { amount: 11, company_name: "Outro" });
+    const filters = [
+      { external_id: "PED-1" },
+      { amount_max: 10 },
+      { amount_min: 9.99, amount_max: 10.01, sort: "-updated_at" },
+      { cnpj: "11.444.777/0001-61", amount_max: 10, updated_from: "2020-01-01" },
+    ];
+    for (const filter of filters) {
+      const text = (await content(await made({ format: "csv", ...filter }))).toString();
+      expect([text.includes(";Este;"), text.includes(";Outro;")]).toEqual([true, false]);
+    }
+  });
+
   test("more than one page of the database", async () => {
     await stage.create(companyId);
     await sql`insert into invoices (company_id, id, created_at, status, company_name, cnpj, service_description, amount_cents,

@@ -18,6 +18,7 @@ const HEAD = [
   "Cidade",
   "Código de verificação",
   "Chave de acesso",
+  "Referência externa",
 ];
 
 export const SPREADSHEET_HEAD = CSV_START + csvLine(HEAD);
@@ -37,6 +38,7 @@ export function spreadsheetLine(invoice: ShownInvoice): string {
     invoice.city,
     invoice.verification_code ?? "",
     inGroups(invoice.nfse_key ?? ""),
+    invoice.external_id ?? "",
   ]);
 }
 

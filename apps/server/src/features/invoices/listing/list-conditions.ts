@@ -14,13 +14,33 @@ export function filterConditions(filters: ListFilters): Expression<SqlBool>[] {
     ...(filters.status ? [sql<SqlBool>`status = ${filters.status}`] : []),
     ...(filters.search ? contains("search_text", filters.search) : []),
     ...(filters.city ? contains("city_search", filters.city) : []),
-    ...(filters.nfse_number ? [sql<SqlBool>`nfse_number = ${filters.nfse_number}`] : []),
-    ...(filters.idempotency_key
-      ? [sql<SqlBool>`idempotency_key = ${filters.idempotency_key}`]
-      : []),
+    ...exactly("nfse_number", filters.nfse_number),
+    ...exactly("idempotency_key", filters.idempotency_key),
+    ...exactly("external_id", filters.external_id),
+    ...exactly("cnpj", filters.cnpj),
+    ...exactly("channel", filters.channel),
+    ...(filters.amount_min === undefined
+      ? []
+      : [sql<SqlBool>`amount_cents >= ${Math.ceil(cents(filters.amount_min))}::bigint`]),
+    ...(filters.amount_max === undefined
+      ? []
+      : [sql<SqlBool>`amount_cents <= ${Math.floor(cents(filters.amount_max))}::bigint`]),
     ...between("created_at", filters.created_from, filters.created_to),
     ...between("issued_at", filters.issued_from, filters.issued_to),
+    ...between("updated_at", filters.updated_from, filters.updated_to),
   ];
+}
+
+function exactly(
+  column: "nfse_number" | "idempotency_key" | "external_id" | "cnpj" | "channel",
+  value: string | undefined,
+): Expression<SqlBool>[] {
+  return value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
+}
+
+/** Bounds may have more decimals than a note. What a binary fraction adds or takes is far below a hundredth of a cent. */
+function cents(reais: number): number {
+  return Number((reais * 100).toFixed(4));
 }
 
 function contains(column: "search_text" | "city_search", typed: string): Expression<SqlBool>[] {
@@ -36,7 +56,7 @@ const DAY_ONLY = /^\d{4}-\d\d-\d\d$/;
 
 /** Both ends belong to the period: a day as a whole, an instant as such. */
 function between(
-  column: "created_at" | "issued_at",
+  column: "created_at" | "issued_at" | "updated_at",
   from: string | undefined,
   to: string | undefined,
 ): Expression<SqlBool>[] {

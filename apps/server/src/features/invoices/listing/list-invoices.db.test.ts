@@ -175,6 +175,34 @@ describe("filters", () => {
     expect((await stage.call(companyId, "GET", "?nfse_number=7a")).statusCode).toBe(422);
   });
 
+  test("the client's number, the whole of it, with or without its mask", async () => {
+    expect(await namesOf({ cnpj: "12.ABC.345/01DE-35" })).toEqual(["CLÍNICA 100% Saúde"]);
+    expect(await namesOf({ cnpj: TOMADOR_CPF })).toEqual(["Maria_José d'Ávila"]);
+    expect(await namesOf({ cnpj: "35887104000144" })).toEqual([]);
+    expect((await stage.call(companyId, "GET", "?cnpj=11444777")).statusCode).toBe(422);
+  });
+
+  test("amounts, both ends included, to the cent", async () => {
+    const named = (amount: number) =>
+      stage.create(companyId, { company_name: `N${amount}`, amount });
+    for (const amount of [0.01, 10.1, 10.11, 4_000_000.29]) await named(amount);
+    expect(await namesOf({ amount_min: "10.1", amount_max: "10.11" })).toEqual(["N10.1", "N10.11"]);
+    expect(await namesOf({ amount_max: "10.109" })).toEqual(["N0.01", "N10.1"]);
+    expect(await namesOf({ amount_min: "4000000.29" })).toEqual(["N4000000.29"]);
+    expect(await namesOf({ amount_min: "10.101", amount_max: "10.109" })).toEqual([]);
+    expect(await namesOf({ amount_max: "0" })).toEqual([]);
+    for (const wrong of ["amount_min=dez", "amount_max=-1"])
+      expect((await stage.call(companyId, "GET", `?${wrong}`)).statusCode).toBe(422);
+  });
+
+  test("the channel that a note went through", async () => {
+    const { data } = await list({ search: "padaria" });
+    await stage.issue(companyId, data[0]?.id ?? "");
+    expect(await namesOf({ channel: "nacional" })).toEqual(["Padaria São João Ltda"]);
+    expect(await namesOf({ channel: "paulistana/2" })).toEqual([]);
+    expect((await stage.call(companyId, "GET", "?channel=correio")).statusCode).toBe(422);
+  });
+
   test("a corrected name is found under the new one only", async () => {
     stage.world.cityHall.script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, { company_name: "Nome Antigo" });

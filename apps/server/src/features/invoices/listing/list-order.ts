@@ -4,21 +4,24 @@ import type { Direction, Position } from "./cursor.ts";
 import type { ShownInvoice } from "../record/store.ts";
 
 export interface ListOrder {
-  readonly column: "created_at" | "amount_cents";
+  readonly column: "created_at" | "updated_at" | "amount_cents";
   readonly direction: "asc" | "desc";
   /** Only what lies on this side of a position; invoices of one instant or amount follow by id. */
   beyond(position: Position, way: Direction): Expression<SqlBool>;
-  keyOf(invoice: Pick<ShownInvoice, "created_at" | "amount_cents">): number;
+  keyOf(invoice: Pick<ShownInvoice, "created_at" | "updated_at" | "amount_cents">): number;
 }
 
-const byCreation = (direction: ListOrder["direction"]): ListOrder => ({
-  column: "created_at",
+const byInstant = (
+  column: "created_at" | "updated_at",
+  direction: ListOrder["direction"],
+): ListOrder => ({
+  column,
   direction,
   beyond: ({ key, id }, way) =>
     isDownwards(direction, way)
-      ? sql<SqlBool>`(created_at, id) < (${new Date(key)}, ${id}::uuid)`
-      : sql<SqlBool>`(created_at, id) > (${new Date(key)}, ${id}::uuid)`,
-  keyOf: (invoice) => invoice.created_at.getTime(),
+      ? sql<SqlBool>`(${sql.ref(column)}, id) < (${new Date(key)}, ${id}::uuid)`
+      : sql<SqlBool>`(${sql.ref(column)}, id) > (${new Date(key)}, ${id}::uuid)`,
+  keyOf: (invoice) => invoice[column].getTime(),
 });
 
 const byAmount = (direction: ListOrder["direction"]): ListOrder => ({
@@ -35,12 +38,14 @@ function isDownwards(direction: ListOrder["direction"], way: Direction): boolean
   return (direction === "desc") === (way === "after");
 }
 
-/** Each order has an index that holds it (migrations 0005 and 0034). */
+/** Each order has an index that holds it (migrations 0005, 0034 and 0086). */
 export const LIST_ORDERS: Readonly<Record<InvoiceSort, ListOrder>> = {
-  "-created_at": byCreation("desc"),
-  created_at: byCreation("asc"),
+  "-created_at": byInstant("created_at", "desc"),
+  created_at: byInstant("created_at", "asc"),
   "-amount": byAmount("desc"),
   amount: byAmount("asc"),
+  "-updated_at": byInstant("updated_at", "desc"),
+  updated_at: byInstant("updated_at", "asc"),
 };
 
 /** How rows come out of the index when they are read from a position backwards. */

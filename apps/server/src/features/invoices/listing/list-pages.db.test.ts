@@ -61,3 +61,60 @@ test("a page back after new notes leads on to them", async () => {
   expect(newest.data.map((invoice) => invoice.id)).toEqual([id]);
   expect(newest.previous_cursor).toBeNull();
 });
+
+describe("a copy kept by last change", () => {
+  test("read on from where it ended has every note, also those that change while it is read", async () => {
+    const created: string[] = [];
+    for (let index = 0; index < 6; index++) {
+      stage.clock.advance(1);
+      created.push((await stage.create(companyId)).id);
+    }
+    const seen: string[] = [];
+    let page = await list({ sort: "updated_at", limit: "2" });
+    const [first, , , , , last] = created;
+    for (const id of [first, last]) {
+      stage.clock.advance(1);
+      await stage.call(companyId, "PATCH", `/${id}`, { metadata: { a: "1" } });
+    }
+    for (;;) {
+      seen.push(...page.data.map(({ id }) => id));
+      if (!page.next_cursor) break;
+      page = await list({ sort: "updated_at", limit: "2", cursor: page.next_cursor });
+    }
+    expect(new Set(seen)).toEqual(new Set(created));
+    expect(seen).toEqual([...created.slice(0, 5), first, last]);
+    const newest = await list({ sort: "-updated_at", limit: "1" });
+    expect(newest.data[0]?.id).toBe(last);
+  });
+
+  test("begins where the last one ended", async () => {
+    await stage.create(companyId);
+    stage.clock.advance(1_000);
+    const late = await stage.create(companyId);
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).data.map(({ id }) => id);
+    expect(await ids({ updated_from: late.updated_at })).toEqual([late.id]);
+    expect(await ids({ updated_to: late.updated_at })).toHaveLength(2);
+    const before = new Date(Date.parse(late.updated_at) - 1).toISOString();
+    expect(await ids({ updated_to: before })).not.toContain(late.id);
+    expect(await ids({ updated_from: late.updated_at.slice(0, 10) })).toHaveLength(2);
+  });
+
+  test.each(["issue", "cancel"])("whatever the city hall does moves a note: %s", async (what) => {
+    const { id, updated_at } = await stage.create(companyId);
+    stage.clock.advance(1_000);
+    await stage.issue(companyId, id);
+    const issued = (await list({})).data[0];
+    expect(issued && issued.updated_at > updated_at).toBe(true);
+    if (what === "issue") return;
+    stage.clock.advance(1_000);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
+    const asked = (await list({})).data[0];
+    stage.clock.advance(1_000);
+    await stage.cancel(companyId, id);
+    const [cancelled] = (await list({})).data;
+    expect(cancelled?.status).toBe("cancelled");
+    expect(asked && issued && asked.updated_at > issued.updated_at).toBe(true);
+    expect(cancelled && asked && cancelled.updated_at > asked.updated_at).toBe(true);
+  });
+});

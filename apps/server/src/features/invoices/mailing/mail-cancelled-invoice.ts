@@ -9,6 +9,7 @@ import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
 import { choicesUrl } from "../../../identity/public.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import { mailCancelledInvoiceJob } from "../record/job-references.ts";
+import { reachesClient, reachesCompany } from "./mail-choice.ts";
 import { noteAction } from "./note-action.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
@@ -17,8 +18,7 @@ import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store
 export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
-  const maker = await makerOf(ctx.db, ref);
-  const readers = await noticeAddresses(ctx.db, ref.companyId, "cancelled", maker);
+  const readers = await readersOf(ctx, ref, invoice);
   const story = {
     invoice,
     number: invoice.nfse_number,
@@ -27,9 +27,18 @@ export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promi
   await ctx.db
     .transaction()
     .execute((transaction) => queueMails(ctx, transaction, readers, memberMail(ctx, ref, story)));
-  if (!hasAddress(invoice) || (await mailOf(ctx.db, tomadorKey(ref)))) return;
+  if (!isClientTold(invoice) || (await mailOf(ctx.db, tomadorKey(ref)))) return;
   if (await waitsForTomorrow(ctx, ref, mailCancelledInvoiceJob)) return;
   await queue(ctx, await tomadorMail(ctx, ref, story, invoice.email));
+}
+
+async function readersOf(ctx: Context, ref: InvoiceRef, invoice: ShownInvoice): Promise<string[]> {
+  if (!reachesCompany(invoice)) return [];
+  return noticeAddresses(ctx.db, ref.companyId, "cancelled", await makerOf(ctx.db, ref));
+}
+
+function isClientTold(invoice: ShownInvoice): invoice is ShownInvoice & { readonly email: string } {
+  return hasAddress(invoice) && (reachesClient(invoice) ?? true);
 }
 
 async function queue(ctx: Context, mail: Mail): Promise<void> {
@@ -67,9 +76,9 @@ function memberMail(ctx: Context, ref: InvoiceRef, story: Story): Omit<Mail, "to
     paragraphs: [
       `${what}, emitida para ${name}, no valor de ${formatReais(invoice.amount_cents)}.`,
       ...(invoice.cancellation_reason ? [`Motivo: ${oneLine(invoice.cancellation_reason)}.`] : []),
-      !hasAddress(invoice)
-        ? "Não temos o e-mail do seu cliente: avise-o."
-        : "Seu cliente também recebeu este aviso.",
+      isClientTold(invoice)
+        ? "Seu cliente também recebeu este aviso."
+        : "Não temos o e-mail do seu cliente: avise-o.",
     ],
     action: noteAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),

@@ -9,15 +9,17 @@ import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, type Mail } from "../../../platform/pages/mail.ts";
 import { choicesUrl } from "../../../identity/public.ts";
+import { reachesCompany } from "./mail-choice.ts";
 import { noteAction } from "./note-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Mails the user the note he issued, PDF and XML with it, unless he does not want that. Once per note; a note cancelled meanwhile is not announced. */
+/** Mails the user the note he issued, PDF and XML with it, unless he or whoever made the note does not want that. Once per note; a note cancelled meanwhile is not announced. */
 export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   const eventKey = mailKey(ref);
-  if (invoice?.status !== "issued" || (await mailOf(ctx.db, eventKey))) return;
+  if (invoice?.status !== "issued" || !reachesCompany(invoice)) return;
+  if (await mailOf(ctx.db, eventKey)) return;
   const readers = await noticeAddresses(
     ctx.db,
     ref.companyId,

@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
 import { mailIssuedInvoiceJob } from "../record/job-references.ts";
 import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { reachesClient } from "./mail-choice.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef } from "../record/store.ts";
 
@@ -17,7 +18,7 @@ export async function mailIssuedToClient(ctx: Context, ref: InvoiceRef): Promise
   if (invoice?.status !== "issued" || !hasAddress(invoice)) return;
   const eventKey = clientMailKey(ref);
   if (await mailOf(ctx.db, eventKey)) return;
-  if (!(await mailsClients(ctx.db, ref.companyId))) return;
+  if (!(reachesClient(invoice) ?? (await mailsClients(ctx.db, ref.companyId)))) return;
   if (await waitsForTomorrow(ctx, ref, mailIssuedInvoiceJob)) return;
   const mail = { ...(await forwardedMail(ctx, ref, invoice)), to: invoice.email, eventKey };
   await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));

@@ -8,6 +8,7 @@ import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf } from "../../../platform/pages/mail.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { choicesUrl } from "../../../identity/public.ts";
+import { reachesCompany } from "./mail-choice.ts";
 import { noteAction } from "./note-action.ts";
 import { findEvents } from "../record/events-store.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
@@ -19,6 +20,7 @@ const MAILS = { limit: 10, windowSeconds: 3600 };
 export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "error" || invoice.error === null) return;
+  if (!reachesCompany(invoice)) return;
   const maker = await makerOf(ctx.db, ref);
   const readers = await noticeAddresses(ctx.db, ref.companyId, "rejected", maker);
   if (readers.length === 0) return;

@@ -110,6 +110,7 @@ async function markWaiting(
   await updateInvoice(transaction, ref, {
     waiting_channel: outage.channel,
     waiting_since: outage.since,
+    updated_at: ctx.clock.now(),
   });
   await recordEvents(ctx, transaction, ref, {
     type: "invoice.waiting",

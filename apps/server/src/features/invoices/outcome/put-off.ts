@@ -6,7 +6,8 @@ import { updateInvoice } from "../record/store.ts";
 
 /**
  * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
- * a city hall prescribes, and whoever comes too early for them, must not make the next back-off longer.
+ * a city hall prescribes, and whoever comes too early for them, must not make the next back-off longer. Nobody outside sees any
+ * of it: `updated_at` stays.
  */
 export async function putOff(
   { ctx, ref, invoice }: Task,
@@ -20,7 +21,6 @@ export async function putOff(
     claimed_until: null,
     tries,
     work_due_at: startAfter,
-    updated_at: ctx.clock.now(),
   });
   await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
 }

@@ -46,14 +46,20 @@ function unknownService(given: string): AppError {
 const SEARCH_TEXT_MAX = 400;
 const CITY_SEARCH_MAX = 150;
 
-/** What the list's search looks in: name, and the CNPJ or CPF as digits and with its mask, since people type both. */
-export function searchTexts(invoice: { company_name: string; cnpj: string; city: string }) {
-  const { company_name, cnpj, city } = invoice;
+/**
+ * What the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the name that a program
+ * gave the note.
+ */
+export function searchTexts(invoice: {
+  company_name: string;
+  cnpj: string;
+  city: string;
+  external_id?: string | null;
+}) {
+  const { company_name, cnpj, city, external_id: given } = invoice;
+  const words = [cnpj, formatTaxId(cnpj), ...(given ? [given] : []), company_name];
   return {
-    search_text: searchText(`${cnpj} ${formatTaxId(cnpj)} ${company_name}`).slice(
-      0,
-      SEARCH_TEXT_MAX,
-    ),
+    search_text: searchText(words.join(" ")).slice(0, SEARCH_TEXT_MAX),
     city_search: searchText(city).slice(0, CITY_SEARCH_MAX),
   };
 }

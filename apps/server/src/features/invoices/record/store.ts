@@ -53,6 +53,10 @@ export const SHOWN_COLUMNS = [
   "analysis_state",
   "analysis_reason",
   "recovered_at",
+  "updated_at",
+  "external_id",
+  "metadata",
+  "mails",
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;

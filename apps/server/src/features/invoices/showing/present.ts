@@ -11,6 +11,7 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     status: row.status,
     company_name: row.company_name,
     cnpj: row.cnpj,
@@ -37,6 +38,9 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
     replaces: row.replaces_id,
     replaced_by: row.replaced_by_id,
     recovered_at: row.recovered_at?.toISOString() ?? null,
+    external_id: row.external_id,
+    metadata: row.metadata ?? {},
+    mails: row.mails,
   };
 }
 

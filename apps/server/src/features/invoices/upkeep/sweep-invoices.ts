@@ -76,6 +76,7 @@ async function resumeWaiting(ctx: Context): Promise<void> {
       waiting_since: null,
       waiting_channel: null,
       work_due_at: new Date(ctx.clock.now().getTime() - GRACE_MS - 1),
+      updated_at: ctx.clock.now(),
     })
     .whereRef("id", "=", "resumed_id")
     .execute();

@@ -45,6 +45,10 @@ const invoice: Invoice = {
   replaces: null,
   replaced_by: null,
   recovered_at: null,
+  updated_at: "2026-11-20T12:00:00.000Z",
+  external_id: null,
+  metadata: {},
+  mails: null,
 };
 const address = {
   cep: "05435-000",

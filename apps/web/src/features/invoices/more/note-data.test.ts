@@ -31,6 +31,10 @@ const PLAIN: Invoice = {
   replaces: null,
   replaced_by: null,
   recovered_at: null,
+  updated_at: "2026-11-20T12:00:00.000Z",
+  external_id: null,
+  metadata: {},
+  mails: null,
 };
 
 test("a usual note has few lines, times as in São Paulo", () => {

@@ -1,0 +1,51 @@
+import type { Transaction, Updateable } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { searchTexts, type InvoiceCorrection } from "../record/invoice-input.ts";
+import { mergeMetadata, metadataColumn } from "../record/metadata.ts";
+import {
+  updateInvoice,
+  type InvoiceRef,
+  type InvoiceRow,
+  type ShownInvoice,
+} from "../record/store.ts";
+
+/** Writes what a program notes for itself, and nothing else; the timeline tells of the note's own life only. */
+export async function noteForProgram(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  row: InvoiceRow,
+  correction: InvoiceCorrection,
+): Promise<ShownInvoice> {
+  const invoice = await updateInvoice(transaction, ref, {
+    ...notedByProgram(row, correction),
+    ...(correction.external_id !== undefined &&
+      searchTexts({ ...row, external_id: nameAfter(row, correction) })),
+    updated_at: ctx.clock.now(),
+  });
+  await ctx.live.publish(transaction, ref.companyId, {
+    type: "invoice.changed",
+    id: ref.invoiceId,
+  });
+  return invoice;
+}
+
+/** @throws AppError invalid (too many keys together) */
+export function notedByProgram(
+  row: InvoiceRow,
+  { external_id, metadata, mails }: InvoiceCorrection,
+): Updateable<Invoices> {
+  return {
+    ...(external_id !== undefined && { external_id }),
+    ...(metadata !== undefined && {
+      metadata: metadataColumn(mergeMetadata(row.metadata ?? {}, metadata)),
+    }),
+    ...(mails !== undefined && { mails }),
+  };
+}
+
+export function nameAfter(row: InvoiceRow, { external_id }: InvoiceCorrection): string | null {
+  return external_id === undefined ? row.external_id : external_id;
+}

@@ -1,0 +1,13 @@
+import type { ShownInvoice } from "../record/store.ts";
+
+type Choice = Pick<ShownInvoice, "mails">;
+
+/** Whether the company's people may hear of this note by mail; which of them want to, each says in her own settings. */
+export function reachesCompany({ mails }: Choice): boolean {
+  return mails === null || mails === "both";
+}
+
+/** The same for the client; null: the note says nothing, the company's own choice counts. */
+export function reachesClient({ mails }: Choice): boolean | null {
+  return mails === null ? null : mails !== "none";
+}
