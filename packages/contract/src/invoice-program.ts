@@ -1,3 +1,4 @@
+import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
 import { z } from "zod";
 import { optionalText, plainText, tooLong } from "./text.ts";
 
@@ -50,9 +51,7 @@ export const metadataChangeSchema = z
   .overwrite(inOrder);
 export type MetadataChange = z.output<typeof metadataChangeSchema>;
 
-/** Whom the mails about one note reach; null: whoever the company and its people chose. */
-export const MAIL_CHOICES = ["none", "client", "both"] as const;
-export type MailChoice = (typeof MAIL_CHOICES)[number];
+/** Whom the mails about one note reach; null: as the token that makes it says, else whoever the company and its people chose. */
 export const mailChoiceSchema = z.enum(MAIL_CHOICES, `Use um destes: ${MAIL_CHOICES.join(", ")}.`);
 
 /** On every way to a new note. */

@@ -193,7 +193,7 @@ const since = z
 
 /** Reais in a query; zero is a bound like any other. */
 const amountBound = z.coerce
-  .number("Informe um valor em reais.")
+  .number<number | string>("Informe um valor em reais.")
   .min(0, "Informe um valor em reais.")
   .max(MAX_AMOUNT_CENTS / 100, "O valor é alto demais.")
   .optional();

@@ -1,3 +1,4 @@
+import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { RefusedBy } from "@emita/domain/notes/refused-by";
 import type { ColumnType, Generated } from "kysely";
 import type { BigInt, Json, Nullable, NullableJson } from "./columns.ts";
@@ -102,7 +103,7 @@ export interface Invoices {
   external_id: Nullable<string>;
   metadata: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   /** Whom the mails about it reach; null: whoever the company and its people chose. */
-  mails: Nullable<"none" | "client" | "both">;
+  mails: Nullable<MailChoice>;
 }
 
 export interface InvoiceExports {

@@ -118,3 +118,12 @@ describe("a test token without quota", () => {
     });
   });
 });
+
+test("whom mails reach: the token says it of all its notes, a note of itself", async () => {
+  const { accessToken } = await stage.signUp();
+  const { token } = await createTokenBy(stage.app, accessToken, { name: "ERP", mails: "none" });
+  expect((await create(token)).json().mails).toBe("none");
+  const own = { method: "POST", url: api.invoices, payload: { ...NOTE, mails: "client" } } as const;
+  expect((await callWith(stage.app, token, own)).json().mails).toBe("client");
+  expect((await create(accessToken)).json().mails).toBeNull();
+});

@@ -92,7 +92,7 @@ export function documentOf({
 /** The same for a request whose fields are not the request itself; its key was looked up before. */
 export async function createBound(
   ctx: Context,
-  { companyId, takesQuota }: Maker,
+  { companyId, takesQuota, mails }: Maker,
   input: InvoiceInput,
   { binding, replaces, documentId, documentNote }: Origin,
 ): Promise<CreatedInvoice> {
@@ -102,6 +102,7 @@ export async function createBound(
     document_note: documentNote,
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
+    mails: input.mails ?? mails,
   };
   await refuseUnchecked(ctx, companyId);
   try {
@@ -142,7 +143,6 @@ function toRow(ctx: Context, companyId: string, input: InvoiceInput): Insertable
     details: input.details ? JSON.stringify(input.details) : null,
     external_id: input.external_id,
     metadata: metadataColumn(input.metadata ?? {}),
-    mails: input.mails ?? null,
   };
 }
 

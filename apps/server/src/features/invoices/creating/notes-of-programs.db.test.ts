@@ -29,6 +29,11 @@ async function inError(body: object = {}): Promise<string> {
   return id;
 }
 
+/** All but what a program may change. */
+const OF_PROGRAMS = ["updated_at", "external_id", "metadata", "mails", "search_text"];
+const fiscalOf = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !OF_PROGRAMS.includes(column)));
+
 const TAKEN = { code: "external_id_taken", status: 409 };
 
 describe("external_id", () => {
@@ -77,8 +82,12 @@ describe("external_id", () => {
       Array.from({ length: 5 }, () => post({ external_id: "1" }, key)),
     );
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      200, 200, 200, 200, 201,
+    expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual([
+      "200",
+      "200",
+      "200",
+      "200",
+      "201",
     ]);
     const other = await post({ external_id: "2" }, key);
     expect(other.json().code).toBe("idempotency_key_reused");
@@ -174,8 +183,7 @@ describe("a correction of nothing but what a program notes", () => {
   test("works in any status, touches nothing fiscal and no timeline", async () => {
     const notes = [(await stage.create(companyId)).id, await issued(), await inError()];
     for (const id of notes) {
-      const { updated_at, external_id, metadata, mails, search_text, ...before } =
-        await stage.row(id);
+      const row = await stage.row(id);
       const events = await stage.eventTypes(companyId, id);
       stage.clock.advance(1_000);
       const answer = await patch(id, {
@@ -189,8 +197,8 @@ describe("a correction of nothing but what a program notes", () => {
         metadata: { a: "1" },
         mails: "none",
       });
-      expect(answer.json().updated_at > updated_at.toISOString()).toBe(true);
-      expect(await stage.row(id)).toMatchObject(before);
+      expect(answer.json().updated_at > row.updated_at.toISOString()).toBe(true);
+      expect(fiscalOf(await stage.row(id))).toEqual(fiscalOf(row));
       expect(await stage.eventTypes(companyId, id)).toEqual(events);
     }
   });

@@ -183,9 +183,8 @@ describe("filters", () => {
   });
 
   test("amounts, both ends included, to the cent", async () => {
-    const named = (amount: number) =>
-      stage.create(companyId, { company_name: `N${amount}`, amount });
-    for (const amount of [0.01, 10.1, 10.11, 4_000_000.29]) await named(amount);
+    for (const amount of [0.01, 10.1, 10.11, 4_000_000.29])
+      await stage.create(companyId, { company_name: `N${amount}`, amount });
     expect(await namesOf({ amount_min: "10.1", amount_max: "10.11" })).toEqual(["N10.1", "N10.11"]);
     expect(await namesOf({ amount_max: "10.109" })).toEqual(["N0.01", "N10.1"]);
     expect(await namesOf({ amount_min: "4000000.29" })).toEqual(["N4000000.29"]);

@@ -20,6 +20,8 @@ async function list(query: Record<string, string>): Promise<InvoiceList> {
   return answer.json();
 }
 
+const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id);
+
 describe.each(INVOICE_SORTS)("pages sorted by %s", (sort) => {
   test("lead back the way they came, ties included", async () => {
     for (let index = 0; index < 11; index++) {
@@ -91,13 +93,11 @@ describe("a copy kept by last change", () => {
     await stage.create(companyId);
     stage.clock.advance(1_000);
     const late = await stage.create(companyId);
-    const ids = async (query: Record<string, string>) =>
-      (await list(query)).data.map(({ id }) => id);
-    expect(await ids({ updated_from: late.updated_at })).toEqual([late.id]);
-    expect(await ids({ updated_to: late.updated_at })).toHaveLength(2);
+    expect(await idsOf({ updated_from: late.updated_at })).toEqual([late.id]);
+    expect(await idsOf({ updated_to: late.updated_at })).toHaveLength(2);
     const before = new Date(Date.parse(late.updated_at) - 1).toISOString();
-    expect(await ids({ updated_to: before })).not.toContain(late.id);
-    expect(await ids({ updated_from: late.updated_at.slice(0, 10) })).toHaveLength(2);
+    expect(await idsOf({ updated_to: before })).not.toContain(late.id);
+    expect(await idsOf({ updated_from: late.updated_at.slice(0, 10) })).toHaveLength(2);
   });
 
   test.each(["issue", "cancel"])("whatever the city hall does moves a note: %s", async (what) => {

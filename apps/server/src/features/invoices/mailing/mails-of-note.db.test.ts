@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MailChoice } from "@emita/contract/invoice-program";
+import type { MailChoice } from "@emita/domain/access/mail-choices";
 import { nacional } from "@emita/fiscal/nacional/driver";
 import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
 import { closeTransports } from "@emita/fiscal/transport";
