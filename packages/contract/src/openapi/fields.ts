@@ -113,7 +113,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "Pares de textos só seus: até 20 chaves de até 40 caracteres, valores de até 500. Nunca vão à prefeitura. Ao corrigir, o que vem é posto sobre o que há: uma chave com `null` sai, e `null` no lugar do objeto apaga todas.",
   mails:
     "A quem vão os e-mails desta nota: `none` a ninguém; `client` só ao cliente; `both` ao cliente e, como cada um escolheu, às pessoas da empresa. Nulo ou ausente: o que a empresa escolheu nas configurações. Vale para emissão, recusa e cancelamento; o reenvio pedido por alguém sai sempre.",
-  "Problem.invoice_id": "A nota que já existe, onde é ela que impede (`external_id_taken`).",
   "InvoiceError.code": "Código da prefeitura ou nosso.",
   "InvoiceError.message": "Nas palavras da prefeitura.",
   "InvoiceError.field": "O campo a corrigir, se houver um.",
@@ -123,7 +122,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Problem.detail": "O que houve e o que fazer, para pessoas.",
   "Problem.errors": "Os campos recusados.",
   idempotency_key: "A `Idempotency-Key` com que a nota foi criada, exata.",
-  "Problem.invoice_id": "A nota que a chave criou, no código `idempotency_key_reused`.",
+  "Problem.invoice_id":
+    "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`.",
   "Problem.document_id": "O documento que a chave criou, no código `idempotency_key_reused`.",
   "Problem.document": "A leitura, nos códigos `reading_…`.",
   "Document.status":
