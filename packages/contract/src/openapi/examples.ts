@@ -1,3 +1,5 @@
+import { OTHER_REQUESTS } from "./examples/requests.ts";
+
 const invoice = {
   company_name: "Clínica Vila Nova Odontologia Ltda",
   cnpj: "41788206000105",
@@ -8,6 +10,7 @@ const invoice = {
 
 /** A body for each call that takes one, by the call's name. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
+  ...OTHER_REQUESTS,
   createInvoice: invoice,
   previewInvoice: invoice,
   createInvoiceFromDocument: {
@@ -18,13 +21,13 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   cancelInvoice: { reason: "Serviço não prestado" },
   substituteInvoice: {
     ...invoice,
-    amount: 1900,
+    service_description: "Consultoria técnica especializada, outubro de 2026",
     reason_code: "99",
-    reason_text: "Valor corrigido",
+    reason_text: "O mês do serviço estava errado",
   },
   saveWebhook: {
     url: "https://exemplo.com.br/webhooks/emita",
-    secret: "5d3f9b0e-2f0a-4b64-9d52-6a1c0a7e8f10",
+    secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   },
   createApiToken: { name: "ERP", scopes: ["invoices:read", "invoices:write"] },
 };

@@ -1,10 +1,10 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
 import { speaksOfCompany } from "@emita/contract/openapi/company-routes";
-import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { routeKey } from "@emita/contract/route-table";
 import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { describeAnswer } from "./openapi-answers.ts";
+import { addExamples } from "./openapi-examples.ts";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
@@ -59,7 +59,7 @@ function describe(call: JsonObject, place: Place): void {
   const id = String(call["operationId"]);
   addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path), call: id });
   addUpload(call);
-  addExample(call, text);
+  addExamples(call);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
@@ -137,13 +137,6 @@ function addUpload(call: JsonObject): void {
   if (String(call["summary"]).includes("propose")) properties["propose"] = { type: "string" };
   const schema = { type: "object", properties, required };
   call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
-}
-
-function addExample(call: JsonObject, text: OperationText | undefined): void {
-  const example = text && REQUEST_EXAMPLES[text.id];
-  if (!example || !isObject(call["requestBody"])) return;
-  const json = child(child(call["requestBody"], "content"), "application/json");
-  json["example"] = example;
 }
 
 function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boolean): JsonObject {

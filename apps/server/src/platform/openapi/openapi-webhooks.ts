@@ -1,3 +1,4 @@
+import { EVENTS } from "@emita/contract/openapi/examples/notes";
 import type { JsonObject } from "./openapi-json.ts";
 
 /** What the product sends by itself: the body of each event is `WebhookBody` with its `type`. */
@@ -20,7 +21,14 @@ export function describeWebhooks(document: object): void {
       })),
       requestBody: {
         required: true,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/WebhookBody" } } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/WebhookBody" },
+            examples: Object.fromEntries(
+              Object.entries(EVENTS).map(([type, value]) => [type, { value }]),
+            ),
+          },
+        },
       },
       responses: { "2XX": { description: "Recebido" } },
     },

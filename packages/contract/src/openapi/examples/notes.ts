@@ -1,0 +1,136 @@
+/** A note as the API shows it, in each of its states. */
+const pending = {
+  id: "2c7a5b1e-8f34-4d0a-9b6c-1e2f3a4b5c6d",
+  created_at: "2026-11-23T14:03:11.482Z",
+  status: "pending",
+  company_name: "Clínica Vila Nova Odontologia Ltda",
+  cnpj: "41788206000105",
+  service_code: "170101",
+  service_description: "Consultoria técnica especializada, novembro de 2026",
+  amount: 1850,
+  city: "Belo Horizonte",
+  address: "Avenida Afonso Pena, 4000 - Serra, Belo Horizonte/MG",
+  phone: null,
+  email: "financeiro@exemplo.com.br",
+  nfse_number: null,
+  nfse_key: null,
+  verification_code: null,
+  issued_at: null,
+  error: null,
+  cancellation: null,
+  cancellable_until: null,
+  details: null,
+  channel: null,
+  national_key: null,
+  verification_url: null,
+  alerts: [],
+  waiting: null,
+  replaces: null,
+  replaced_by: null,
+  recovered_at: null,
+};
+
+const issued = {
+  ...pending,
+  status: "issued",
+  nfse_number: "42",
+  nfse_key: "31062002211222333000181000000000004226111234567890",
+  issued_at: "2026-11-23T14:03:14.907Z",
+  channel: "nacional",
+};
+
+const cancellation = {
+  state: "requested",
+  reason: "Serviço não prestado",
+  code: null,
+  requested_at: "2026-11-24T09:15:02.118Z",
+  decided_at: null,
+  analysis: null,
+};
+
+const failed = {
+  ...pending,
+  status: "error",
+  channel: "nacional",
+  error: {
+    code: "E0190",
+    message: "CNPJ do tomador não encontrado no cadastro CNPJ.",
+    field: "cnpj",
+    help: "Confira “CNPJ/CPF” com o cliente, corrija e reenvie.",
+    resend: "after_correction",
+    refused_by: "city_hall",
+  },
+};
+
+const replacement = {
+  ...pending,
+  id: "8d3b2f10-57c9-4e6a-a1b4-6f0e9d8c7b5a",
+  service_description: "Consultoria técnica especializada, outubro de 2026",
+  replaces: pending.id,
+};
+
+export const NOTES = {
+  pending,
+  issued,
+  failed,
+  replacement,
+  cancelling: { ...issued, cancellation },
+  cancelled: {
+    ...issued,
+    status: "cancelled",
+    cancellation: { ...cancellation, state: "accepted", decided_at: "2026-11-24T09:15:09.640Z" },
+  },
+  cancelRefused: {
+    ...issued,
+    cancellation: {
+      ...cancellation,
+      state: "refused",
+      code: "E0822",
+      reason:
+        "O prazo da prefeitura para cancelar esta nota terminou. Para anular a nota, peça a análise da prefeitura ou fale com o seu contador.",
+      decided_at: "2026-11-24T09:15:09.640Z",
+      analysis: { state: "offered", reason: null },
+    },
+  },
+} as const;
+
+const entitlement = { plan: "PRO", invoices_used: 150, invoices_quota: 150 };
+
+/** The body of each event, by its type: the guide shows them, and the document has them as examples. */
+export const EVENTS: Readonly<Record<string, object>> = {
+  "invoice.created": {
+    type: "invoice.created",
+    timestamp: "2026-11-23T14:03:11.482Z",
+    data: NOTES.pending,
+  },
+  "invoice.issued": {
+    type: "invoice.issued",
+    timestamp: "2026-11-23T14:03:14.907Z",
+    data: NOTES.issued,
+  },
+  "invoice.failed": {
+    type: "invoice.failed",
+    timestamp: "2026-11-23T14:03:14.907Z",
+    data: NOTES.failed,
+  },
+  "invoice.cancelled": {
+    type: "invoice.cancelled",
+    timestamp: "2026-11-24T09:15:09.640Z",
+    data: NOTES.cancelled,
+  },
+  "invoice.cancel_refused": {
+    type: "invoice.cancel_refused",
+    timestamp: "2026-11-24T09:15:09.640Z",
+    data: NOTES.cancelRefused,
+  },
+  "quota.reached": {
+    type: "quota.reached",
+    timestamp: "2026-11-23T18:20:00.000Z",
+    data: { ...entitlement, renew_date: "2026-12-05T03:00:00.000Z" },
+  },
+  "webhook.test": {
+    type: "webhook.test",
+    timestamp: "2026-11-23T14:00:00.000Z",
+    data: { message: "Este é um evento de teste do Emita. Nenhuma nota foi alterada." },
+  },
+};
