@@ -2,6 +2,7 @@
 const pending = {
   id: "2c7a5b1e-8f34-4d0a-9b6c-1e2f3a4b5c6d",
   created_at: "2026-11-23T14:03:11.482Z",
+  updated_at: "2026-11-23T14:03:11.482Z",
   status: "pending",
   company_name: "Clínica Vila Nova Odontologia Ltda",
   cnpj: "41788206000105",
@@ -28,10 +29,14 @@ const pending = {
   replaces: null,
   replaced_by: null,
   recovered_at: null,
+  external_id: "pedido-4711",
+  metadata: { centro_de_custo: "042" },
+  mails: null,
 };
 
 const issued = {
   ...pending,
+  updated_at: "2026-11-23T14:03:14.907Z",
   status: "issued",
   nfse_number: "42",
   nfse_key: "31062002211222333000181000000000004226111234567890",
@@ -66,6 +71,7 @@ const replacement = {
   ...pending,
   id: "8d3b2f10-57c9-4e6a-a1b4-6f0e9d8c7b5a",
   service_description: "Consultoria técnica especializada, outubro de 2026",
+  external_id: "pedido-4711-b",
   replaces: pending.id,
 };
 
