@@ -57,9 +57,10 @@ import { registerPrivacy } from "./features/privacy/routes.ts";
 import { revokeAllTokens } from "./features/tokens/public.ts";
 import { registerTokens } from "./features/tokens/routes.ts";
 import type { Snapshots } from "./features/webhooks/deps.ts";
-import { webhookJobs } from "./features/webhooks/jobs.ts";
-import { removeWebhook } from "./features/webhooks/public.ts";
-import { recordEvent } from "./features/webhooks/record-event.ts";
+import { registerEvents } from "./features/webhooks/events/event-routes.ts";
+import { keepEvent } from "./features/webhooks/events/keep-event.ts";
+import { startSending, webhookJobs } from "./features/webhooks/jobs.ts";
+import { removeWebhooks } from "./features/webhooks/public.ts";
 import { registerDesk } from "./admin/desk-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
@@ -70,7 +71,7 @@ import { hasLocalMailbox } from "./config/at-home.ts";
 import { createContext, type ContextOptions } from "./create-context.ts";
 import type { Context } from "./platform/context/context.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/http.ts";
-import { registerLive } from "./platform/http/live-routes.ts";
+import { liveStreams } from "./platform/http/live-stream.ts";
 import type { ProcessLogger } from "./platform/basics/logger.ts";
 import { watchMethods } from "./platform/http/method-refusals.ts";
 import { registerOpenApi } from "./platform/openapi/openapi.ts";
@@ -162,12 +163,12 @@ async function registerFeatures(
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
   });
   ctx.events.listen((transaction, event) =>
-    recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
+    keepEvent(ctx, webhookSnapshots(ctx), transaction, event),
   );
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server);
-  await registerLive(server, ctx, authenticate);
+  registerEvents(server, ctx, authenticate, liveStreams(ctx, authenticate));
   if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }
 
@@ -195,7 +196,7 @@ function accountHooks(ctx: Context): ProvingHooks {
       for (const companyId of await ownedCompanies(transaction, userId)) {
         await markEmailVerified(ctx, transaction, companyId);
         await revokeAllTokens(ctx, transaction, companyId);
-        await removeWebhook(transaction, companyId);
+        await removeWebhooks(transaction, companyId);
         await removeAddress(transaction, companyId);
       }
     },
@@ -229,8 +230,7 @@ function documentLookups(ctx: Context): DocumentLookups {
 /** What events tell customers' systems: webhooks know no invoice. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
-    invoice: (transaction, companyId, invoiceId) =>
-      snapshotInvoice(ctx, transaction, companyId, invoiceId),
+    invoice: (transaction, event) => snapshotInvoice(ctx, transaction, event),
     entitlement: (transaction, companyId) => snapshotEntitlement(ctx, transaction, companyId),
   };
 }
@@ -279,5 +279,6 @@ async function startWork(
     ...billingJobs(ctx, payments),
     ...privacyJobs(ctx, privacyDeps(ctx, payments)),
   ]);
+  if (ctx.config.role !== "web") stops.push(startSending(ctx));
   await reconcileAtStart(ctx, payments);
 }

@@ -84,6 +84,17 @@ export const api = {
   /** Where a bank announces what was received; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
   events: "/api/v1/events",
+  event: (id: string) => `/api/v1/events/${id}`,
+  webhooks: "/api/v1/webhooks",
+  webhookById: (id: string) => `/api/v1/webhooks/${id}`,
+  webhookTestOf: (id: string) => `/api/v1/webhooks/${id}/test`,
+  webhookReplays: (id: string) => `/api/v1/webhooks/${id}/replays`,
+  webhookDeliveriesOf: (id: string) => `/api/v1/webhooks/${id}/deliveries`,
+  webhookDeliveryOf: (id: string, deliveryId: string) =>
+    `/api/v1/webhooks/${id}/deliveries/${deliveryId}`,
+  webhookDeliveryAttemptsOf: (id: string, deliveryId: string) =>
+    `/api/v1/webhooks/${id}/deliveries/${deliveryId}/attempts`,
+  /** The first address alone, as before there were several. */
   webhook: "/api/v1/webhook",
   webhookTest: "/api/v1/webhook/test",
   webhookDeliveries: "/api/v1/webhook/deliveries",

@@ -32,6 +32,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       api.readingChoices,
       api.notificationChoices,
       api.events,
+      api.event(":id"),
     ],
     // It makes nothing: taxes and what is missing of a note that is being typed.
     POST: [api.invoicePreview],
@@ -42,6 +43,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
   ...routes("read_settings", {
     GET: [
       api.billing,
+      api.webhooks,
+      api.webhookById(":id"),
+      api.webhookDeliveriesOf(":id"),
+      api.webhookDeliveryOf(":id", ":delivery_id"),
       api.webhook,
       api.webhookDeliveries,
       api.webhookDelivery(":id"),
@@ -80,7 +85,12 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
   ...routes("certificate", { POST: [api.certificate], DELETE: [api.certificate] }),
   ...routes("integrations", {
     PUT: [api.webhook],
+    PATCH: [api.webhookById(":id")],
     POST: [
+      api.webhooks,
+      api.webhookTestOf(":id"),
+      api.webhookReplays(":id"),
+      api.webhookDeliveryAttemptsOf(":id", ":delivery_id"),
       api.webhookTest,
       api.webhookDeliveryAttempts(":id"),
       api.pixAddress,
@@ -88,7 +98,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       tokenFunctions.rotate,
       tokenFunctions.revoke,
     ],
-    DELETE: [api.webhook, api.pixAddress],
+    DELETE: [api.webhookById(":id"), api.webhook, api.pixAddress],
   }),
   ...routes("people", {
     POST: [api.companyMembers, api.companyInvitation(":id"), api.companyJoinRequest(":id")],

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
-import { entitlementSchema } from "./entitlements.ts";
-import { invoiceSchema } from "./invoices.ts";
-
-/** What a person sends to see whether the other side answers. */
-export const WEBHOOK_TEST_TYPE = "webhook.test";
-
-export const WEBHOOK_EVENT_TYPES = [...PRODUCT_EVENT_TYPES, WEBHOOK_TEST_TYPE] as const;
+import { instantSchema } from "./instants.ts";
+import { WEBHOOK_EVENT_TYPES } from "./webhook-bodies.ts";
 
 const MAX_URL = 2000;
 const MIN_SECRET = 16;
@@ -25,21 +20,19 @@ const secretSchema = z
     error: "Depois de whsec_ vem uma chave em base64.",
   });
 
+const urlSchema = z
+  .string("Informe o endereço.")
+  .trim()
+  .min(1, "Informe o endereço.")
+  .max(MAX_URL, "Este endereço é longo demais.");
+
 /**
  * `PUT /api/v1/webhook`: creates it (both fields needed), changes either, and switches it on again. The secret is made by the
  * client, a random UUID; with a new one the earlier one signs too for 24 hours.
  */
 export const saveWebhookSchema = z
   .object(
-    {
-      url: z
-        .string("Informe o endereço.")
-        .trim()
-        .min(1, "Informe o endereço.")
-        .max(MAX_URL, "Este endereço é longo demais.")
-        .optional(),
-      secret: secretSchema.optional(),
-    },
+    { url: urlSchema.optional(), secret: secretSchema.optional() },
     "Envie url e secret em JSON.",
   )
   .refine((given) => given.url !== undefined || given.secret !== undefined, {
@@ -48,9 +41,50 @@ export const saveWebhookSchema = z
   });
 export type SaveWebhook = z.input<typeof saveWebhookSchema>;
 
-/** `GET /api/v1/webhook` (204 while there is none); the secret itself is never returned. */
+/** Addresses that a company may have. */
+export const MAX_WEBHOOKS = 10;
+const MAX_DESCRIPTION = 100;
+
+const WRONG_EVENTS = `Use destes: ${PRODUCT_EVENT_TYPES.join(", ")}.`;
+const eventTypesSchema = z
+  .array(z.enum(PRODUCT_EVENT_TYPES, WRONG_EVENTS), WRONG_EVENTS)
+  .max(PRODUCT_EVENT_TYPES.length, "Cada evento uma vez só.");
+
+const chosenSchema = {
+  /** Empty or null: all, also those that come to exist. */
+  events: eventTypesSchema.nullable(),
+  description: z
+    .string("Informe um texto.")
+    .trim()
+    .max(MAX_DESCRIPTION, `Use no máximo ${MAX_DESCRIPTION} caracteres na descrição.`)
+    .nullable(),
+  state: z.enum(["on", "off"], "Use on ou off."),
+};
+
+/** `POST /api/v1/webhooks`: without a secret the server makes one. */
+export const createWebhookSchema = z.object(
+  {
+    url: urlSchema,
+    secret: secretSchema.optional(),
+    events: chosenSchema.events.optional(),
+    description: chosenSchema.description.optional(),
+    state: chosenSchema.state.optional(),
+  },
+  "Envie url em JSON.",
+);
+export type CreateWebhook = z.input<typeof createWebhookSchema>;
+
+/** `PATCH /api/v1/webhooks/{id}`: what is left out stays. With a new secret the earlier one signs too for 24 hours. */
+export const updateWebhookSchema = createWebhookSchema.partial();
+export type UpdateWebhook = z.input<typeof updateWebhookSchema>;
+
+/** `GET /api/v1/webhook` (204 while there is none), `GET /api/v1/webhooks/{id}`; the secret itself is never returned. */
 export const webhookSchema = z.object({
+  id: z.uuid(),
   url: z.string(),
+  description: z.string().nullable(),
+  /** Null: all. */
+  events: z.array(z.enum(PRODUCT_EVENT_TYPES)).nullable(),
   /** The last characters, to tell one secret from another. */
   secret_hint: z.string(),
   secret_set_at: z.string(),
@@ -58,14 +92,48 @@ export const webhookSchema = z.object({
   old_secret_until: z.string().nullable(),
   state: z.enum(["on", "off"]),
   off_since: z.string().nullable(),
-  /** `gone`: the address answered 410. `failing`: several deliveries in a row were given up. */
-  off_reason: z.enum(["gone", "failing"]).nullable(),
+  /** `gone`: the address answered 410. `failing`: several deliveries in a row were given up. `paused`: somebody said so. */
+  off_reason: z.enum(["gone", "failing", "paused"]).nullable(),
   /** The first failed try since the last success. */
   failing_since: z.string().nullable(),
+  /** Kept events that it was to hear of and that were never sent to it, because it was off. */
+  missed_events: z.int(),
+  /** From when on; null without any. */
+  missed_since: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
+
+/** `POST /api/v1/webhooks`: the secret is shown this once. */
+export const createdWebhookSchema = webhookSchema.extend({ secret: z.string() });
+export type CreatedWebhook = z.infer<typeof createdWebhookSchema>;
+
+/** All of them, oldest first: there are never more than a page. */
+export const webhookListSchema = z.object({ data: z.array(webhookSchema) });
+export type WebhookList = z.infer<typeof webhookListSchema>;
+
+/** Events that one replay may send. */
+export const MAX_REPLAYED = 50_000;
+
+/** `POST /api/v1/webhooks/{id}/replays` */
+export const replayEventsSchema = z.object(
+  {
+    since: instantSchema,
+    /** Without it: until now. */
+    until: instantSchema.optional(),
+    /** Of those that the address is to hear of; empty or left out: all of them. */
+    types: eventTypesSchema.optional(),
+    /** Leaves out what was sent to this address before, whatever became of it. */
+    only_missed: z.boolean("Use true ou false.").optional(),
+  },
+  "Envie since em JSON.",
+);
+export type ReplayEvents = z.input<typeof replayEventsSchema>;
+
+/** How many events go out now. */
+export const replaySchema = z.object({ events: z.int() });
+export type Replay = z.infer<typeof replaySchema>;
 
 export const WEBHOOK_FAILURES = [
   "refused_address",
@@ -91,10 +159,11 @@ const attemptSchema = z.object({
   failure: z.enum(WEBHOOK_FAILURES).nullable(),
 });
 
-/** One line of the log. */
+/** One line of the log of an address. */
 export const webhookDeliverySchema = z.object({
-  /** Also the header `webhook-id` of every try. */
   id: z.uuid(),
+  /** The header `webhook-id` of every try: the event's id, at every address the same. */
+  event_id: z.uuid(),
   type: z.enum(WEBHOOK_EVENT_TYPES),
   invoice_id: z.uuid().nullable(),
   created_at: z.string(),
@@ -134,36 +203,3 @@ export const webhookDeliveryListSchema = z.object({
   next_cursor: z.string().nullable(),
 });
 export type WebhookDeliveryList = z.infer<typeof webhookDeliveryListSchema>;
-
-const moment = z.string().meta({ description: "RFC 3339, UTC: when it happened" });
-
-/** Of the entitlement what the event is about. */
-export const quotaReachedSchema = entitlementSchema.pick({
-  plan: true,
-  invoices_used: true,
-  invoices_quota: true,
-  renew_date: true,
-});
-
-/** What arrives at the other side, by its type. */
-export const webhookBodySchema = z.discriminatedUnion("type", [
-  z.object({
-    type: z.enum([
-      "invoice.created",
-      "invoice.issued",
-      "invoice.failed",
-      "invoice.cancelled",
-      "invoice.cancel_refused",
-    ]),
-    timestamp: moment,
-    /** The invoice as it was at the event. */
-    data: invoiceSchema,
-  }),
-  z.object({ type: z.literal("quota.reached"), timestamp: moment, data: quotaReachedSchema }),
-  z.object({
-    type: z.literal(WEBHOOK_TEST_TYPE),
-    timestamp: moment,
-    data: z.object({ message: z.string() }),
-  }),
-]);
-export type WebhookBody = z.infer<typeof webhookBodySchema>;

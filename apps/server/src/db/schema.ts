@@ -61,6 +61,8 @@ import type {
 import type {
   ApiTokens,
   ApiTokenKeys,
+  ProductEventsTable,
+  WebhookAddresses,
   Webhooks,
   WebhookDeliveries,
   WebhookAttempts,
@@ -133,6 +135,8 @@ export interface Database {
   api_tokens: ApiTokens;
   api_token_keys: ApiTokenKeys;
   webhooks: Webhooks;
+  webhook_addresses: WebhookAddresses;
+  product_events: ProductEventsTable;
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
   incoming_payments: IncomingPayments;

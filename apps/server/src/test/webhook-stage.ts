@@ -3,7 +3,10 @@ import type { WebhookDeliveryDetail } from "@emita/contract/webhooks";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import { registerWebhooks } from "../features/webhooks/routes.ts";
 import { webhookJobs } from "../features/webhooks/jobs.ts";
-import { recordEvent } from "../features/webhooks/record-event.ts";
+import { registerEvents } from "../features/webhooks/events/event-routes.ts";
+import { keepEvent } from "../features/webhooks/events/keep-event.ts";
+import { Sender } from "../features/webhooks/sending/sender.ts";
+import { listWebhooks } from "../features/webhooks/store.ts";
 import type { Snapshots } from "../features/webhooks/deps.ts";
 import type { Config } from "../config/config.ts";
 import { sendMailJob } from "../platform/pages/mail.ts";
@@ -61,7 +64,7 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
 }
 
 const SNAPSHOTS: Snapshots = {
-  invoice: async (_transaction, _companyId, invoiceId) => invoiceOf(invoiceId),
+  invoice: async (_transaction, { invoiceId }) => (invoiceId === null ? null : invoiceOf(invoiceId)),
   entitlement: async () => null,
 };
 
@@ -74,29 +77,43 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
   };
   const feature = await createFeatureServer({
     config,
-    register: (server, ctx, authenticate) => registerWebhooks(server, ctx, authenticate),
-    jobs: (ctx) => [...webhookJobs(ctx, deps), SEND_MAIL],
+    register: async (server, ctx, authenticate) => {
+      await registerWebhooks(server, ctx, authenticate);
+      registerEvents(server, ctx, authenticate, () => {
+        throw new Error("the stream is another feature's");
+      });
+    },
+    jobs: (ctx) => [...webhookJobs(ctx), SEND_MAIL],
   });
   const { ctx, server } = feature;
-  ctx.events.listen((transaction, event) => recordEvent(ctx, SNAPSHOTS, transaction, event));
+  ctx.events.listen((transaction, event) => keepEvent(ctx, SNAPSHOTS, transaction, event));
+  const sender = new Sender(ctx, deps);
 
-  const call = (
+  const ask = (
     companyId: string,
-    method: "GET" | "PUT" | "POST" | "DELETE",
+    method: "GET" | "PUT" | "PATCH" | "POST" | "DELETE",
     path: string,
     body?: object,
   ) =>
     server.inject({
       method,
-      url: `/api/v1/webhook${path}`,
-      headers: { "x-test-company": companyId },
+      url: `/api/v1${path}`,
+      headers: { "x-test-company": companyId, accept: "application/json" },
       ...(body && { payload: body }),
     });
+  const call = (
+    companyId: string,
+    method: "GET" | "PUT" | "POST" | "DELETE",
+    path: string,
+    body?: object,
+  ) => ask(companyId, method, `/webhook${path}`, body);
 
   return {
     ...feature,
     deps,
     receiver,
+    /** Any address of the API, and below `/webhook`. */
+    ask,
     call,
     /** A user whose webhook leads to the receiver. */
     async createCustomer(
@@ -116,7 +133,7 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
         .transaction()
         .execute((transaction) => ctx.events.announce(transaction, { type, companyId, invoiceId }));
     },
-    /** The user's deliveries, oldest first. */
+    /** The company's deliveries, oldest first. */
     async deliveries(companyId: string) {
       return ctx.db
         .selectFrom("webhook_deliveries")
@@ -125,8 +142,11 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
         .orderBy("seq")
         .execute();
     },
-    deliver: (companyId: string, deliveryId: string) =>
-      feature.run("deliver-webhook", { companyId, deliveryId }),
+    /** Sends what is due at the company's addresses, until nothing is. */
+    async send(companyId: string, by = sender): Promise<void> {
+      for (const { id } of await listWebhooks(ctx.db, companyId)) by.wake(id);
+      await by.idle();
+    },
     async show(companyId: string, deliveryId: string): Promise<WebhookDeliveryDetail> {
       return (await call(companyId, "GET", `/deliveries/${deliveryId}`)).json();
     },

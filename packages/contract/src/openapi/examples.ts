@@ -29,5 +29,12 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
     url: "https://exemplo.com.br/webhooks/emita",
     secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   },
+  createWebhook: {
+    url: "https://exemplo.com.br/webhooks/emita",
+    description: "ERP",
+    events: ["invoice.issued", "invoice.failed"],
+  },
+  updateWebhook: { events: ["invoice.issued", "invoice.cancelled"], state: "on" },
+  replayEvents: { since: "2026-11-01T00:00:00-03:00", only_missed: true },
   createApiToken: { name: "ERP", scopes: ["invoices:read", "invoices:write"] },
 };

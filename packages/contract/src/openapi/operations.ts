@@ -539,25 +539,85 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description: "O banco deixa de poder anunciar recebimentos.",
     refusals: ["second_factor_required"],
   },
+  "get /api/v1/events": {
+    id: "listEvents",
+    description:
+      "O que aconteceu nos últimos 30 dias, do mais antigo ao mais novo, haja ou não um webhook: cada evento com o mesmo `id` e o mesmo corpo que um webhook recebe. Guarde o `next_cursor`, que vem sempre, e mande-o como `cursor` mais tarde: vêm só os eventos que chegaram depois, sem que nenhum se perca. Enquanto `has_more` for `true`, há mais agora. A ordem é a de gravação: um evento aparece segundos depois de acontecer, e nunca antes de outro que você já leu. No navegador, com uma sessão e sem parâmetros, este endereço responde com o fluxo das telas (`text/event-stream`).",
+  },
+  "get /api/v1/events/{id}": {
+    id: "getEvent",
+    description: "Um evento dos últimos 30 dias, como um webhook o recebe.",
+  },
+  "get /api/v1/webhooks": {
+    id: "listWebhooks",
+    description: "Todos os endereços da empresa, no máximo 10. O segredo nunca é devolvido.",
+  },
+  "post /api/v1/webhooks": {
+    id: "createWebhook",
+    description:
+      "Mais um endereço, com segredo e escolha de eventos próprios. Sem `secret`, o Emita cria um (`whsec_` e 32 bytes em base64), que aparece só nesta resposta. Só https; endereços internos são recusados. No máximo 10 por empresa.",
+    refusals: ["second_factor_required"],
+  },
+  "get /api/v1/webhooks/{id}": {
+    id: "getWebhookById",
+    description:
+      "O endereço como está, e em `missed_events` quantos eventos ele perdeu enquanto esteve desligado.",
+  },
+  "patch /api/v1/webhooks/{id}": {
+    id: "updateWebhook",
+    description:
+      "Altera o que for enviado; o resto fica. Com `secret` novo, o anterior também assina por 24 horas. `state: on` liga de novo e envia o que esperava na fila, mas não o que aconteceu enquanto esteve desligado: veja `missed_events` e peça um reenvio.",
+    refusals: ["second_factor_required"],
+  },
+  "delete /api/v1/webhooks/{id}": {
+    id: "deleteWebhookById",
+    description:
+      "Remove o endereço e o histórico de entregas dele. Os eventos da empresa continuam guardados.",
+    refusals: ["second_factor_required"],
+  },
+  "post /api/v1/webhooks/{id}/test": {
+    id: "testWebhookById",
+    description: "Envia um evento `webhook.test`, uma vez, também a um endereço desligado.",
+    refusals: ["second_factor_required"],
+  },
+  "post /api/v1/webhooks/{id}/replays": {
+    id: "replayEvents",
+    description:
+      "Envia de novo ao endereço os eventos guardados de um período, na ordem, com os mesmos ids, também os que nunca foram enviados a ele. Com `only_missed`, só estes. Um endereço desligado recusa: ligue-o antes. No máximo 50.000 eventos por pedido e 20 pedidos por hora.",
+    refusals: ["second_factor_required"],
+  },
+  "get /api/v1/webhooks/{id}/deliveries": {
+    id: "listDeliveriesOfWebhook",
+    description: "As entregas deste endereço por cursor, como na lista de notas.",
+  },
+  "get /api/v1/webhooks/{id}/deliveries/{delivery_id}": {
+    id: "getDeliveryOfWebhook",
+    description: "O que foi enviado e o que cada tentativa recebeu.",
+  },
+  "post /api/v1/webhooks/{id}/deliveries/{delivery_id}/attempts": {
+    id: "resendDeliveryOfWebhook",
+    description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    refusals: ["second_factor_required"],
+  },
   "get /api/v1/webhook": {
     id: "getWebhook",
     description:
-      "O endereço que recebe os eventos; 204 enquanto não há um. O segredo nunca é devolvido.",
+      "O primeiro endereço, para quem só usa um; 204 enquanto não há nenhum. O segredo nunca é devolvido.",
   },
   "put /api/v1/webhook": {
     id: "saveWebhook",
     description:
-      "Define endereço e segredo. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
+      "Define endereço e segredo do primeiro webhook. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
     refusals: ["second_factor_required"],
   },
   "delete /api/v1/webhook": {
     id: "deleteWebhook",
-    description: "Remove o webhook e seu histórico.",
+    description: "Remove o primeiro webhook e seu histórico.",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/webhook/deliveries": {
     id: "listWebhookDeliveries",
-    description: "As entregas por cursor, como na lista de notas.",
+    description: "As entregas ao primeiro webhook por cursor, como na lista de notas.",
   },
   "get /api/v1/webhook/deliveries/{id}": {
     id: "getWebhookDelivery",
@@ -570,7 +630,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/webhook/test": {
     id: "testWebhook",
-    description: "Envia um evento `webhook.test` ao endereço gravado.",
+    description: "Envia um evento `webhook.test` ao primeiro endereço.",
     refusals: ["second_factor_required"],
   },
   "get /api/v1/city-halls/status": {

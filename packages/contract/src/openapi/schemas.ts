@@ -79,13 +79,23 @@ import { readingChoicesSchema } from "../reading-choices.ts";
 import { routingSchema } from "../routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
 import {
+  createdWebhookSchema,
+  createWebhookSchema,
+  replayEventsSchema,
+  replaySchema,
   saveWebhookSchema,
-  webhookBodySchema,
+  updateWebhookSchema,
   webhookDeliveryDetailSchema,
   webhookDeliveryListSchema,
   webhookDeliverySchema,
+  webhookListSchema,
   webhookSchema,
 } from "../webhooks.ts";
+import {
+  keptEventListSchema,
+  keptEventSchema,
+  webhookBodySchema,
+} from "../webhook-bodies.ts";
 
 /** The messages that stand in the document under a name of their own, which generated clients take over. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
@@ -150,7 +160,14 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   RevokedApiToken: revokedApiTokenSchema,
   RotateApiToken: rotateApiTokenSchema,
   Routing: routingSchema,
+  CreatedWebhook: createdWebhookSchema,
+  CreateWebhook: createWebhookSchema,
+  KeptEvent: keptEventSchema,
+  KeptEventList: keptEventListSchema,
+  Replay: replaySchema,
+  ReplayEvents: replayEventsSchema,
   SaveWebhook: saveWebhookSchema,
+  UpdateWebhook: updateWebhookSchema,
   ServiceCodes: serviceCodesSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
@@ -162,6 +179,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   WebhookDelivery: webhookDeliverySchema,
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
+  WebhookList: webhookListSchema,
 };
 
 /** Beside the schemas and not in them: the browser carries the schemas, but no documentation. */

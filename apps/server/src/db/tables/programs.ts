@@ -29,6 +29,7 @@ export interface ApiTokenKeys {
   created_at: Date;
 }
 
+/** The one address of the version before: the database carries what is written here over to its successor, and back. */
 export interface Webhooks {
   company_id: string;
   url: string;
@@ -45,16 +46,58 @@ export interface Webhooks {
   updated_at: Date;
 }
 
+export interface WebhookAddresses {
+  id: Generated<string>;
+  company_id: string;
+  /** The one that the addresses of before speak of. */
+  is_first: Generated<boolean>;
+  url: string;
+  description: Nullable<string>;
+  events: Nullable<string[]>;
+  sealed_secret: Buffer;
+  secret_hint: string;
+  secret_set_at: Date;
+  sealed_old_secret: Nullable<Buffer>;
+  old_secret_until: Nullable<Date>;
+  off_since: Nullable<Date>;
+  off_reason: Nullable<"gone" | "failing" | "paused">;
+  missed_since: Nullable<Date>;
+  missed_until: Nullable<Date>;
+  failing_since: Nullable<Date>;
+  dead_in_a_row: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ProductEventsTable {
+  id: string;
+  company_id: string;
+  era: number;
+  /** The driver gives it as text. */
+  xid: Generated<string>;
+  seq: Generated<BigInt>;
+  type: string;
+  invoice_id: Nullable<string>;
+  body: string;
+  created_at: Date;
+}
+
 export interface WebhookDeliveries {
   seq: Generated<BigInt>;
   id: string;
   company_id: string;
+  /** Null, as the event, until it is taken over: written by the version before. */
+  webhook_id: Nullable<string>;
+  event_id: Nullable<string>;
+  /** The place of the event among its invoice's. */
+  event_seq: Nullable<BigInt>;
   type: string;
   invoice_id: Nullable<string>;
   body: string;
   state: Generated<"pending" | "delivered" | "dead">;
   is_manual: Generated<boolean>;
   tries: Generated<number>;
+  tries_before: Generated<number>;
   next_try_at: Date;
   claim_id: Nullable<string>;
   claimed_until: Nullable<Date>;

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Entitlement } from "@emita/contract/entitlements";
 import type { Invoice } from "@emita/contract/invoices";
 import type { Database } from "../../db/schema.ts";
+import type { ProductEvent } from "../../platform/live/product-events.ts";
 import {
   postOutside,
   type OutsidePost,
@@ -23,8 +24,7 @@ export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random
 export interface Snapshots {
   invoice(
     transaction: Transaction<Database>,
-    companyId: string,
-    invoiceId: string,
+    event: ProductEvent,
   ): Promise<Invoice | null>;
   entitlement(transaction: Transaction<Database>, companyId: string): Promise<Entitlement | null>;
 }

@@ -1,39 +1,43 @@
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { sendingDeps, type SendingDeps } from "./deps.ts";
-import * as references from "./job-references.ts";
-import { sendDelivery } from "./send-delivery.ts";
-import { cleanDeliveries, sweepDeliveries } from "./sweep-deliveries.ts";
+import { sendingDeps } from "./deps.ts";
+import * as references from "./sending/job-references.ts";
+import { Sender } from "./sending/sender.ts";
+import { takeOver } from "./sending/take-over.ts";
+import { removeOld } from "./sending/upkeep.ts";
 
-/** A receiver that fails is no failure of the job: deliveries book their own next try. What is tried again is a fault of ours. */
-const AFTER_A_FAULT = { retryLimit: 10, retryDelaySeconds: 2, retryDelayMaxSeconds: 300 } as const;
-const PATROL = { ...AFTER_A_FAULT, retryLimit: 1, concurrency: 1 } as const;
+const PATROL = {
+  retryLimit: 1,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 300,
+  concurrency: 1,
+} as const;
 
-export function webhookJobs(
-  ctx: Context,
-  deps: SendingDeps = sendingDeps,
-): JobDefinition<object>[] {
-  const deliver: JobDefinition<references.DeliveryRef> = {
+export function webhookJobs(ctx: Context): JobDefinition<object>[] {
+  const ofBefore: JobDefinition<object> = {
     ...references.deliverWebhookJob,
-    ...AFTER_A_FAULT,
-    // Waiting for the other side is nearly all there is to it.
-    concurrency: 16,
+    ...PATROL,
     expireInSeconds: 120,
-    handle: (ref) => sendDelivery(ctx, deps, ref),
+    handle: async () => void (await takeOver(ctx)),
   };
   const sweep: JobDefinition<object> = {
     ...references.sweepWebhooksJob,
     ...PATROL,
-    expireInSeconds: 60,
+    expireInSeconds: 120,
     cron: "* * * * *",
-    handle: () => sweepDeliveries(ctx),
+    handle: async () => void (await takeOver(ctx)),
   };
   const clean: JobDefinition<object> = {
     ...references.cleanWebhooksJob,
     ...PATROL,
     expireInSeconds: 900,
     cron: "47 * * * *",
-    handle: () => cleanDeliveries(ctx),
+    handle: () => removeOld(ctx),
   };
-  return [deliver, sweep, clean];
+  return [ofBefore, sweep, clean];
+}
+
+/** Sends from this process what webhooks are to hear of. @returns what ends it */
+export function startSending(ctx: Context): () => Promise<void> {
+  return new Sender(ctx, sendingDeps).start();
 }

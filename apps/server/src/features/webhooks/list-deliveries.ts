@@ -2,25 +2,27 @@ import type { z } from "zod";
 import type { listWebhookDeliveriesSchema } from "@emita/contract/webhooks";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { findDelivery, type AttemptRow } from "./deliveries-store.ts";
-import type { DeliveryRef } from "./job-references.ts";
 import { findLogged, listAttempts, listLogged, type LoggedDelivery } from "./log-store.ts";
+import { findDelivery, type AttemptRow } from "./sending/deliveries-store.ts";
+import type { DeliveryRef } from "./sending/job-references.ts";
+import type { WebhookRef } from "./store.ts";
 
 /** The screen shows what happened lately; ten tries, and what a person added. */
 const SHOWN_ATTEMPTS = 20;
 
 /**
- * One page of the log, newest first. The cursor is the id of the page's last delivery: bound to the user by the query itself.
- * @throws AppError invalid (a cursor that is not his)
+ * One page of the log of an address, newest event first. The cursor is the id of the page's last delivery: bound to the company
+ * by the query itself.
+ * @throws AppError invalid (a cursor that is not its own)
  */
 export async function listDeliveries(
   ctx: Context,
-  companyId: string,
+  ref: WebhookRef,
   { limit, cursor }: z.output<typeof listWebhookDeliveriesSchema>,
 ): Promise<{ deliveries: LoggedDelivery[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? null : await seqOf(ctx, { companyId, deliveryId: cursor });
+  const before = cursor === undefined ? null : await placeOf(ctx, ref, cursor);
   // One more than asked tells whether there is a next page.
-  const rows = await listLogged(ctx.db, companyId, { before, limit: limit + 1 });
+  const rows = await listLogged(ctx.db, ref, { before, limit: limit + 1 });
   const deliveries = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   return { deliveries, nextCursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null };
@@ -36,14 +38,21 @@ export interface DeliveryDetail {
 export async function showDelivery(ctx: Context, ref: DeliveryRef): Promise<DeliveryDetail> {
   const delivery = await findLogged(ctx.db, ref);
   const row = await findDelivery(ctx.db, ref);
-  if (!delivery || !row)
-    throw new AppError("not_found", { detail: "Esta entrega não existe ou já foi apagada." });
+  if (!delivery || !row) throw noDelivery();
   return { delivery, body: row.body, attempts: await listAttempts(ctx.db, ref, SHOWN_ATTEMPTS) };
 }
 
-async function seqOf(ctx: Context, ref: DeliveryRef): Promise<number> {
-  const row = await findDelivery(ctx.db, ref);
-  if (!row)
+export function noDelivery(): AppError {
+  return new AppError("not_found", { detail: "Esta entrega não existe ou já foi apagada." });
+}
+
+async function placeOf(
+  ctx: Context,
+  { companyId, webhookId }: WebhookRef,
+  deliveryId: string,
+): Promise<number> {
+  const row = await findDelivery(ctx.db, { companyId, deliveryId });
+  if (row?.webhook_id !== webhookId || row.event_seq === null)
     throw invalidField("cursor", "invalid", "Use o next_cursor da página anterior, sem mudanças.");
-  return row.seq;
+  return row.event_seq;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { AttemptRow, DeliveryRow } from "./deliveries-store.ts";
-import type { DeliveryRef } from "./job-references.ts";
-import type { Handle } from "./store.ts";
+import type { AttemptRow, DeliveryRow } from "./sending/deliveries-store.ts";
+import type { DeliveryRef } from "./sending/job-references.ts";
+import type { Handle, WebhookRef } from "./store.ts";
 
 /** Without the body: one line of the log, with what the last try brought. */
 export type LoggedDelivery = Omit<DeliveryRow, "body"> & {
@@ -14,11 +14,15 @@ const LOGGED_COLUMNS = [
   "d.seq",
   "d.id",
   "d.company_id",
+  "d.webhook_id",
+  "d.event_id",
+  "d.event_seq",
   "d.type",
   "d.invoice_id",
   "d.state",
   "d.is_manual",
   "d.tries",
+  "d.tries_before",
   "d.next_try_at",
   "d.claim_id",
   "d.claimed_until",
@@ -28,15 +32,16 @@ const LOGGED_COLUMNS = [
   "a.failure as last_failure",
 ] as const;
 
-/** Newest first, below the delivery `before`. */
+/** Of an address, newest event first, below the place `before`. */
 export async function listLogged(
   db: Handle,
-  companyId: string,
+  { companyId, webhookId }: WebhookRef,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<LoggedDelivery[]> {
   return logged(db, companyId)
-    .$if(before !== null, (query) => query.where("d.seq", "<", before))
-    .orderBy("d.seq", "desc")
+    .where("d.webhook_id", "=", webhookId)
+    .$if(before !== null, (query) => query.where("d.event_seq", "<", before))
+    .orderBy("d.event_seq", "desc")
     .limit(limit)
     .execute();
 }
@@ -74,16 +79,20 @@ export async function listAttempts(
     .execute();
 }
 
-/** The webhook is gone, and its log with it. */
+/** The address is gone, and its log with it. */
 export async function removeDeliveries(
   transaction: Transaction<Database>,
-  companyId: string,
+  { companyId, webhookId }: WebhookRef,
 ): Promise<void> {
-  await transaction.deleteFrom("webhook_deliveries").where("company_id", "=", companyId).execute();
+  await transaction
+    .deleteFrom("webhook_deliveries")
+    .where("company_id", "=", companyId)
+    .where("webhook_id", "=", webhookId)
+    .execute();
 }
 
-/** For all users. @returns how many are gone. */
-export async function removeOld(db: Handle, before: Date, limit: number): Promise<number> {
+/** For all companies. @returns how many are gone. */
+export async function removeOldDeliveries(db: Handle, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("webhook_deliveries")
     .where(

@@ -3,3 +3,8 @@ import { AppError } from "../../platform/basics/app-error.ts";
 export function noWebhook(): AppError {
   return new AppError("not_found", { detail: "Você ainda não cadastrou um webhook." });
 }
+
+/** Of several, the one that was named. */
+export function noSuchWebhook(): AppError {
+  return new AppError("not_found", { detail: "Este webhook não existe ou já foi removido." });
+}

@@ -1,11 +1,18 @@
 import type { Db } from "../../platform/context/context.ts";
 import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
-/** The webhook without its secret, and what was sent to it. */
+/** The addresses without their secrets, what happened, and what was sent. `webhooks` is a copy of the first address. */
 export const webhookOwnData: OwnData = {
-  tables: ["webhooks", "webhook_deliveries", "webhook_attempts"],
+  tables: [
+    "webhooks",
+    "webhook_addresses",
+    "product_events",
+    "webhook_deliveries",
+    "webhook_attempts",
+  ],
   async *files({ db }, companyId) {
     yield jsonFile("integracoes/webhook.json", await webhook(db, companyId));
+    yield jsonFile("integracoes/eventos.json", keptEvents(db, companyId));
     yield jsonFile("integracoes/webhook-entregas.json", deliveries(db, companyId));
     yield jsonFile("integracoes/webhook-tentativas.json", attempts(db, companyId));
   },
@@ -13,17 +20,32 @@ export const webhookOwnData: OwnData = {
 
 function webhook(db: Db, companyId: string) {
   return db
-    .selectFrom("webhooks")
-    .select(["url", "secret_hint", "secret_set_at", "off_since", "off_reason", "created_at"])
+    .selectFrom("webhook_addresses")
+    .select(["id", "url", "description", "events", "secret_hint", "secret_set_at", "off_since"])
+    .select(["off_reason", "created_at"])
     .where("company_id", "=", companyId)
+    .orderBy("created_at")
     .execute();
+}
+
+function keptEvents(db: Db, companyId: string) {
+  return paged<{ id: string }>((last, limit) =>
+    db
+      .selectFrom("product_events")
+      .select(["id", "type", "invoice_id", "body", "created_at"])
+      .where("company_id", "=", companyId)
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  );
 }
 
 function deliveries(db: Db, companyId: string) {
   return paged<{ seq: number }>((last, limit) =>
     db
       .selectFrom("webhook_deliveries")
-      .select(["seq", "id", "type", "invoice_id", "body", "state", "tries", "created_at"])
+      .select(["seq", "id", "webhook_id", "event_id", "type", "invoice_id", "body", "state", "tries", "created_at"])
       .select("delivered_at")
       .where("company_id", "=", companyId)
       .where("seq", ">", last?.seq ?? 0)

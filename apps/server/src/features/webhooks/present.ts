@@ -1,22 +1,28 @@
+import { WEBHOOK_EVENT_TYPES } from "@emita/contract/webhook-bodies";
 import {
-  WEBHOOK_EVENT_TYPES,
   WEBHOOK_FAILURES,
   type Webhook,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from "@emita/contract/webhooks";
+import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import type { Context } from "../../platform/context/context.ts";
-import type { AttemptRow } from "./deliveries-store.ts";
 import type { DeliveryDetail } from "./list-deliveries.ts";
 import type { LoggedDelivery } from "./log-store.ts";
-import { messageHeaders } from "./signature.ts";
+import { countMissed } from "./replay.ts";
+import type { AttemptRow } from "./sending/deliveries-store.ts";
+import { messageHeaders } from "./sending/signature.ts";
 import type { WebhookRow } from "./store.ts";
 
-export function presentWebhook({ clock }: Pick<Context, "clock">, row: WebhookRow): Webhook {
-  const isRotating = row.old_secret_until !== null && row.old_secret_until > clock.now();
+export async function presentWebhook(ctx: Context, row: WebhookRow): Promise<Webhook> {
+  const isRotating = row.old_secret_until !== null && row.old_secret_until > ctx.clock.now();
+  const missed = await countMissed(ctx, row);
   return {
+    id: row.id,
     url: row.url,
+    description: row.description,
+    events: row.events && row.events.map((type) => oneOf(PRODUCT_EVENT_TYPES, type)),
     secret_hint: row.secret_hint,
     secret_set_at: row.secret_set_at.toISOString(),
     old_secret_until: isRotating ? (row.old_secret_until?.toISOString() ?? null) : null,
@@ -24,6 +30,8 @@ export function presentWebhook({ clock }: Pick<Context, "clock">, row: WebhookRo
     off_since: row.off_since?.toISOString() ?? null,
     off_reason: row.off_reason,
     failing_since: row.failing_since?.toISOString() ?? null,
+    missed_events: missed,
+    missed_since: missed > 0 ? (row.missed_since?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -32,6 +40,7 @@ export function presentWebhook({ clock }: Pick<Context, "clock">, row: WebhookRo
 export function presentDelivery(row: LoggedDelivery): WebhookDelivery {
   return {
     id: row.id,
+    event_id: row.event_id ?? row.id,
     type: oneOf(WEBHOOK_EVENT_TYPES, row.type),
     invoice_id: row.invoice_id,
     created_at: row.created_at.toISOString(),
@@ -51,16 +60,16 @@ export function presentDetail({ delivery, body, attempts }: DeliveryDetail): Web
   return {
     ...presentDelivery(delivery),
     body: body.slice(0, SHOWN_BODY_CHARACTERS),
-    attempts: attempts.map(presentAttempt),
+    attempts: attempts.map((attempt) => presentAttempt(attempt, delivery.event_id ?? delivery.id)),
   };
 }
 
-function presentAttempt(row: AttemptRow): WebhookAttempt {
+function presentAttempt(row: AttemptRow, eventId: string): WebhookAttempt {
   return {
     number: row.number,
     at: row.started_at.toISOString(),
     duration_ms: row.duration_ms,
-    request: { url: row.url, headers: messageHeaders({ id: row.delivery_id, at: row.started_at }) },
+    request: { url: row.url, headers: messageHeaders({ id: eventId, at: row.started_at }) },
     answer: row.status === null ? null : { status: row.status, body: row.answer ?? "" },
     failure: row.failure === null ? null : oneOf(WEBHOOK_FAILURES, row.failure),
   };

@@ -1,4 +1,4 @@
-export { resendSpan } from "./resend-delivery.ts";
+export { resendSpan } from "./replay.ts";
 export { resealWebhooks } from "./reseal-webhooks.ts";
 export { webhookOwnData } from "./own-data.ts";
-export { removeWebhook } from "./store.ts";
+export { removeWebhooks } from "./store.ts";

@@ -10,17 +10,18 @@ const PAGE = 100;
  */
 export async function resealWebhooks(ctx: Context): Promise<void> {
   let failed = 0;
-  let afterCompanyId: string | null = null;
+  let afterId: string | null = null;
   for (;;) {
-    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterCompanyId, PAGE);
+    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterId, PAGE);
     for (const row of rows) {
       const seals = tryToReseal(ctx, row);
-      if (seals) await replaceSeals(ctx.db, row.company_id, row.sealed_secret, seals);
+      const ref = { companyId: row.company_id, webhookId: row.id };
+      if (seals) await replaceSeals(ctx.db, ref, row.sealed_secret, seals);
       else failed += 1;
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;
-    afterCompanyId = last.company_id;
+    afterId = last.id;
   }
   if (failed > 0) throw new Error(`${failed} webhook secrets open under no known master key`);
 }

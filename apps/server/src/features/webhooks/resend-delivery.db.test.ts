@@ -22,7 +22,7 @@ test("a test event arrives, once, and its failure says nothing of the address", 
   expect(answer.statusCode).toBe(202);
   const { id } = answer.json();
   stage.receiver.reactBy(answers.with(500));
-  await stage.deliver(companyId, id);
+  await stage.send(companyId);
   expect(JSON.parse(stage.receiver.received[0]?.body ?? "{}")).toMatchObject({
     type: "webhook.test",
   });
@@ -37,16 +37,16 @@ test("sent again by hand: the same id and body, also while off; what arrived onc
   const { companyId } = await stage.createCustomer();
   await stage.announce(companyId, randomUUID());
   const { id } = await newest(companyId);
-  await stage.deliver(companyId, id);
+  await stage.send(companyId);
   await stage.ctx.db
-    .updateTable("webhooks")
+    .updateTable("webhook_addresses")
     .set({ off_since: stage.clock.now(), off_reason: "failing" })
     .where("company_id", "=", companyId)
     .execute();
   const answer = await stage.call(companyId, "POST", `/deliveries/${id}/attempts`);
   expect(answer.statusCode).toBe(202);
   stage.receiver.reactBy(answers.with(500));
-  await stage.deliver(companyId, id);
+  await stage.send(companyId);
   const [first, second] = stage.receiver.received;
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(second?.body).toBe(first?.body);
@@ -60,9 +60,9 @@ test("one that waits for its next try goes out at once, as a try like others", a
   await stage.announce(companyId, randomUUID());
   const { id } = await newest(companyId);
   stage.receiver.reactBy(answers.with(500));
-  await stage.deliver(companyId, id);
+  await stage.send(companyId);
   await stage.call(companyId, "POST", `/deliveries/${id}/attempts`);
-  await stage.deliver(companyId, id);
+  await stage.send(companyId);
   expect(await stage.show(companyId, id)).toMatchObject({ state: "pending", tries: 2 });
 });
 

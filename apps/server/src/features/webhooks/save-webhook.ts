@@ -1,113 +1,177 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { saveWebhookSchema } from "@emita/contract/webhooks";
+import {
+  MAX_WEBHOOKS,
+  type createWebhookSchema,
+  type saveWebhookSchema,
+  type updateWebhookSchema,
+} from "@emita/contract/webhooks";
 import type { Database } from "../../db/schema.ts";
-import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Resolve } from "../../platform/outbound/outside-target.ts";
 import { recordCompanyEvent } from "../people/public.ts";
-import { makeDue } from "./deliveries-store.ts";
-import { deliverWebhookJob } from "./job-references.ts";
-import { removeDeliveries } from "./log-store.ts";
-import { noWebhook } from "./no-webhook.ts";
-import { openSecret, sealSecret } from "./secret.ts";
+import { noSuchWebhook } from "./no-webhook.ts";
+import { makeSecret, openSecret, sealSecret } from "./secret.ts";
+import { makeDue } from "./sending/deliveries-store.ts";
+import { wakeSender } from "./sending/wake.ts";
 import {
-  findWebhook,
   insertWebhook,
   lockWebhook,
-  removeWebhook,
+  lockWebhooks,
   updateWebhook,
+  type WebhookRef,
   type WebhookRow,
 } from "./store.ts";
 import { requireTarget } from "./target-refusals.ts";
 
 const OLD_SECRET_MS = 24 * 3_600_000;
 const HINT_CHARACTERS = 4;
-/** More are found by the sweep. */
-const RESUMED_AT_ONCE = 200;
 
-type Wanted = z.output<typeof saveWebhookSchema>;
+type New = z.output<typeof createWebhookSchema>;
+type Changes = z.output<typeof updateWebhookSchema>;
 
 /**
- * Creates the user's webhook or changes it; either way it is switched on afterwards, and what waited is sent. After a change
- * of secret the earlier one signs too for 24 hours.
+ * Creates the first address or changes it; either way it is switched on afterwards, and what waited is sent. After a change of
+ * secret the earlier one signs too for 24 hours.
  * @throws AppError invalid (address refused; both fields are needed the first time)
  */
-export async function saveWebhook(
+export async function saveFirst(
   ctx: Context,
   companyId: string,
-  given: Wanted,
+  given: z.output<typeof saveWebhookSchema>,
   resolve?: Resolve,
 ): Promise<WebhookRow> {
-  const url = given.url === undefined ? undefined : await requireTarget(ctx, given.url, resolve);
-  const wanted = { ...given, url };
-  await ctx.db.transaction().execute(async (transaction) => {
-    const before = await lockWebhook(transaction, companyId);
-    if (before) await change(ctx, transaction, before, wanted);
-    else await create(ctx, transaction, companyId, wanted);
-    // The rest of the address may be a secret of its owner's.
-    const { host } = new URL(wanted.url ?? before?.url ?? "");
-    await recordCompanyEvent(ctx, transaction, companyId, "webhook_saved", host);
-  });
-  const saved = await findWebhook(ctx.db, companyId);
-  if (!saved) throw noWebhook();
-  return saved;
-}
-
-/** @throws AppError not_found */
-export async function deleteWebhook(ctx: Context, companyId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (transaction) => {
-    if (!(await removeWebhook(transaction, companyId))) throw noWebhook();
-    await removeDeliveries(transaction, companyId);
-    await recordCompanyEvent(ctx, transaction, companyId, "webhook_removed");
+  const changes: Changes = { ...(await checked(ctx, given, resolve)), state: "on" };
+  return ctx.db.transaction().execute(async (transaction) => {
+    const [first] = await lockWebhooks(transaction, companyId);
+    if (first) return change(ctx, transaction, refOf(first), changes);
+    const { url, secret } = changes;
+    if (url === undefined) throw invalidField("url", "missing", "Informe o endereço.");
+    if (secret === undefined) throw invalidField("secret", "missing", "Informe o segredo.");
+    return insert(ctx, transaction, companyId, { url, secret, is_first: true });
   });
 }
 
-interface Checked {
-  readonly url?: string | undefined;
-  readonly secret?: string | undefined;
+/**
+ * A further address, or the first. Without a secret it gets one.
+ * @returns it, and the secret, which is told this once. @throws AppError invalid (address refused, or too many)
+ */
+export async function createWebhook(
+  ctx: Context,
+  companyId: string,
+  given: New,
+  resolve?: Resolve,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  const url = await requireTarget(ctx, given.url, resolve);
+  const secret = given.secret ?? makeSecret();
+  const webhook = await ctx.db.transaction().execute(async (transaction) => {
+    const others = await lockWebhooks(transaction, companyId);
+    if (others.length >= MAX_WEBHOOKS)
+      throw invalidField(
+        "url",
+        "too_many",
+        `São no máximo ${MAX_WEBHOOKS} endereços. Remova um antes.`,
+      );
+    return insert(ctx, transaction, companyId, { ...given, url, secret, is_first: !others[0] });
+  });
+  return { webhook, secret };
 }
 
-async function create(
+/** What is left out stays. @throws AppError not_found, invalid (address refused) */
+export async function changeWebhook(
+  ctx: Context,
+  ref: WebhookRef,
+  given: Changes,
+): Promise<WebhookRow> {
+  const changes = await checked(ctx, given);
+  return ctx.db
+    .transaction()
+    .execute((transaction) => change(ctx, transaction, ref, changes));
+}
+
+async function checked<Given extends Changes>(
+  ctx: Context,
+  given: Given,
+  resolve?: Resolve,
+): Promise<Given> {
+  if (given.url === undefined) return given;
+  return { ...given, url: await requireTarget(ctx, given.url, resolve) };
+}
+
+async function insert(
   ctx: Context,
   transaction: Transaction<Database>,
   companyId: string,
-  { url, secret }: Checked,
-): Promise<void> {
-  if (url === undefined) throw invalidField("url", "missing", "Informe o endereço.");
-  if (secret === undefined) throw invalidField("secret", "missing", "Informe o segredo.");
+  given: New & { readonly secret: string; readonly is_first: boolean },
+): Promise<WebhookRow> {
   const now = ctx.clock.now();
-  const isNew = await insertWebhook(transaction, companyId, {
+  const { url, secret, is_first, description, events, state } = given;
+  const webhook = await insertWebhook(transaction, companyId, {
+    id: ctx.newId(),
+    is_first,
     url,
+    description: description || null,
+    events: chosen(events),
     ...sealed(ctx, companyId, secret),
+    ...(state === "off" && { off_since: now, off_reason: "paused", missed_since: now }),
     created_at: now,
     updated_at: now,
   });
-  // Two windows saved the first one at the same moment.
-  if (!isNew)
-    throw new AppError("unavailable", { detail: "Tente salvar de novo.", retryAfterSeconds: 1 });
+  await recordSaving(ctx, transaction, webhook);
+  return webhook;
 }
 
 async function change(
   ctx: Context,
   transaction: Transaction<Database>,
-  before: WebhookRow,
-  { url, secret }: Checked,
-): Promise<void> {
-  const { company_id: companyId } = before;
+  ref: WebhookRef,
+  { url, secret, description, events, state }: Changes,
+): Promise<WebhookRow> {
+  const before = await lockWebhook(transaction, ref);
+  if (!before) throw noSuchWebhook();
   const now = ctx.clock.now();
-  await updateWebhook(transaction, companyId, {
+  const webhook = await updateWebhook(transaction, ref, {
     ...(url !== undefined && { url }),
+    ...(description !== undefined && { description: description || null }),
+    ...(events !== undefined && { events: chosen(events) }),
     ...(secret !== undefined && rotated(ctx, before, secret)),
+    ...(state === "on" && switchedOn(before, now)),
+    ...(state === "off" && paused(before, now)),
+    updated_at: now,
+  });
+  await recordSaving(ctx, transaction, webhook);
+  if (state === "on" && (before.failing_since || before.off_since)) {
+    await makeDue(transaction, ref, now);
+    await wakeSender(ctx, transaction, ref.webhookId);
+  }
+  return webhook;
+}
+
+/** What happened while it was off stays missed: it is sent when somebody asks for it. */
+function switchedOn({ off_since }: WebhookRow, now: Date) {
+  return {
     off_since: null,
     off_reason: null,
     failing_since: null,
     dead_in_a_row: 0,
-    updated_at: now,
-  });
-  if (!before.failing_since && !before.off_since) return;
-  for (const ref of await makeDue(transaction, companyId, now, RESUMED_AT_ONCE))
-    await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
+    ...(off_since && { missed_until: now }),
+  };
+}
+
+function paused({ off_since, missed_since }: WebhookRow, now: Date) {
+  if (off_since) return {};
+  return {
+    off_since: now,
+    off_reason: "paused" as const,
+    missed_since: missed_since ?? now,
+    missed_until: null,
+  };
+}
+
+/** None chosen means all. */
+function chosen(events: New["events"]): string[] | null {
+  return events && events.length > 0 ? [...new Set(events)] : null;
 }
 
 /** Saving the same secret twice starts no rotation: the other side has nothing to learn. */
@@ -126,4 +190,17 @@ function sealed(ctx: Context, companyId: string, secret: string) {
     secret_hint: secret.slice(-HINT_CHARACTERS),
     secret_set_at: ctx.clock.now(),
   };
+}
+
+/** The rest of the address may be a secret of its owner's. */
+async function recordSaving(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { company_id, url }: WebhookRow,
+): Promise<void> {
+  await recordCompanyEvent(ctx, transaction, company_id, "webhook_saved", new URL(url).host);
+}
+
+export function refOf({ company_id: companyId, id: webhookId }: WebhookRow): WebhookRef {
+  return { companyId, webhookId };
 }

@@ -1,8 +1,16 @@
+import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Webhooks } from "../../db/tables/programs.ts";
+import type { WebhookAddresses } from "../../db/tables/programs.ts";
 import type { Context } from "../../platform/context/context.ts";
 
 const PURPOSE = "webhook-secret";
+
+const KEY_BYTES = 32;
+
+/** In the form that the libraries of Standard Webhooks take. */
+export function makeSecret(): string {
+  return `whsec_${randomBytes(KEY_BYTES).toString("base64")}`;
+}
 
 export function sealSecret(
   ctx: Pick<Context, "secrets">,
@@ -22,7 +30,7 @@ export function openSecret(
 }
 
 type SecretsOfRow = Pick<
-  Selectable<Webhooks>,
+  Selectable<WebhookAddresses>,
   "company_id" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
 >;
 

@@ -1,97 +1,135 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Webhooks } from "../../db/tables/programs.ts";
+import type { WebhookAddresses } from "../../db/tables/programs.ts";
 import type { Db } from "../../platform/context/context.ts";
 
 export type Handle = Db | Transaction<Database>;
-export type WebhookRow = Selectable<Webhooks>;
+export type WebhookRow = Selectable<WebhookAddresses>;
 
-export async function findWebhook(db: Handle, companyId: string): Promise<WebhookRow | null> {
+/** Whose address, and which. */
+export interface WebhookRef {
+  readonly companyId: string;
+  readonly webhookId: string;
+}
+
+export async function findWebhook(db: Handle, ref: WebhookRef): Promise<WebhookRow | null> {
   const row = await db
-    .selectFrom("webhooks")
+    .selectFrom("webhook_addresses")
     .selectAll()
-    .where("company_id", "=", companyId)
+    .where("company_id", "=", ref.companyId)
+    .where("id", "=", ref.webhookId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Asked at every event of every user: reads nothing but the key. */
-export async function isSwitchedOn(db: Handle, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("webhooks")
-    .select("company_id")
-    .where("company_id", "=", companyId)
-    .where("off_since", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Locks the webhook. Taking and settling a delivery both hold this lock: so the count of deliveries under way is exact, and a
- * delivery that waits for an earlier one is always found when that one ends.
- */
-export async function lockWebhook(
-  transaction: Transaction<Database>,
-  companyId: string,
-): Promise<WebhookRow | null> {
-  const row = await transaction
-    .selectFrom("webhooks")
+/** Oldest first. */
+export async function listWebhooks(db: Handle, companyId: string): Promise<WebhookRow[]> {
+  return db
+    .selectFrom("webhook_addresses")
     .selectAll()
     .where("company_id", "=", companyId)
+    .orderBy("is_first", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The one that `/api/v1/webhook` speaks of. */
+export async function findFirst(db: Handle, companyId: string): Promise<WebhookRow | null> {
+  return (await listWebhooks(db, companyId))[0] ?? null;
+}
+
+/** Holds the address against every other change until the transaction ends. */
+export async function lockWebhook(
+  transaction: Transaction<Database>,
+  ref: WebhookRef,
+): Promise<WebhookRow | null> {
+  const row = await transaction
+    .selectFrom("webhook_addresses")
+    .selectAll()
+    .where("company_id", "=", ref.companyId)
+    .where("id", "=", ref.webhookId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** @returns false when the user has got one meanwhile. */
+/** Holds all of a company's, so that their number and which is the first stay true; new ones too. */
+export async function lockWebhooks(
+  transaction: Transaction<Database>,
+  companyId: string,
+): Promise<WebhookRow[]> {
+  await transaction
+    .selectFrom("companies")
+    .select("id")
+    .where("id", "=", companyId)
+    .forNoKeyUpdate()
+    .execute();
+  return listWebhooks(transaction, companyId);
+}
+
 export async function insertWebhook(
   transaction: Transaction<Database>,
   companyId: string,
-  webhook: Omit<Insertable<Webhooks>, "company_id">,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("webhooks")
+  webhook: Omit<Insertable<WebhookAddresses>, "company_id">,
+): Promise<WebhookRow> {
+  return transaction
+    .insertInto("webhook_addresses")
     .values({ ...webhook, company_id: companyId })
-    .onConflict((conflict) => conflict.column("company_id").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateWebhook(
   transaction: Transaction<Database>,
-  companyId: string,
-  set: Updateable<Webhooks>,
-): Promise<void> {
-  await transaction.updateTable("webhooks").set(set).where("company_id", "=", companyId).execute();
+  ref: WebhookRef,
+  set: Updateable<WebhookAddresses>,
+): Promise<WebhookRow> {
+  return transaction
+    .updateTable("webhook_addresses")
+    .set(set)
+    .where("company_id", "=", ref.companyId)
+    .where("id", "=", ref.webhookId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** @returns false when there was none. */
 export async function removeWebhook(
   transaction: Transaction<Database>,
-  companyId: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("webhooks")
-    .where("company_id", "=", companyId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  ref: WebhookRef,
+): Promise<void> {
+  await transaction
+    .deleteFrom("webhook_addresses")
+    .where("company_id", "=", ref.companyId)
+    .where("id", "=", ref.webhookId)
+    .execute();
 }
 
-/** Rows with a secret that is not sealed in the present form under the present key, in pages by user. */
+/** All addresses of a company, whoever set them: nothing is sent any more. */
+export async function removeWebhooks(
+  transaction: Transaction<Database>,
+  companyId: string,
+): Promise<void> {
+  await transaction.deleteFrom("webhook_addresses").where("company_id", "=", companyId).execute();
+}
+
+type Seals = Pick<WebhookRow, "sealed_secret" | "sealed_old_secret">;
+
+/** Rows with a secret that is not sealed in the present form under the present key, in pages by id. */
 export async function listForeignSeals(
   db: Handle,
   presentHeader: Buffer,
-  afterCompanyId: string | null,
+  afterId: string | null,
   limit: number,
-): Promise<Pick<WebhookRow, "company_id" | "sealed_secret" | "sealed_old_secret">[]> {
+): Promise<(Seals & Pick<WebhookRow, "id" | "company_id">)[]> {
   const isForeign = (column: string) =>
     sql<boolean>`substring(${sql.ref(column)} from 1 for ${presentHeader.length}) <> ${presentHeader}`;
   return db
-    .selectFrom("webhooks")
-    .select(["company_id", "sealed_secret", "sealed_old_secret"])
+    .selectFrom("webhook_addresses")
+    .select(["id", "company_id", "sealed_secret", "sealed_old_secret"])
     .where((where) => where.or([isForeign("sealed_secret"), isForeign("sealed_old_secret")]))
-    .$if(afterCompanyId !== null, (query) => query.where("company_id", ">", afterCompanyId))
-    .orderBy("company_id")
+    .$if(afterId !== null, (query) => query.where("id", ">", afterId))
+    .orderBy("id")
     .limit(limit)
     .execute();
 }
@@ -99,14 +137,15 @@ export async function listForeignSeals(
 /** Puts new seals in the place of those that were read; nothing happens when the secret changed meanwhile. */
 export async function replaceSeals(
   db: Handle,
-  companyId: string,
+  { companyId, webhookId }: WebhookRef,
   before: Buffer,
-  seals: Pick<WebhookRow, "sealed_secret" | "sealed_old_secret">,
+  seals: Seals,
 ): Promise<void> {
   await db
-    .updateTable("webhooks")
+    .updateTable("webhook_addresses")
     .set(seals)
     .where("company_id", "=", companyId)
+    .where("id", "=", webhookId)
     .where("sealed_secret", "=", before)
     .execute();
 }

@@ -40,7 +40,7 @@ test("an address that was kept earlier is checked at every try", async () => {
     .execute();
   await stage.announce(companyId, randomUUID());
   const [delivery] = await stage.deliveries(companyId);
-  await stage.deliver(companyId, delivery?.id ?? "");
+  await stage.send(companyId);
   expect(stage.receiver.received).toEqual([]);
   expect(await stage.show(companyId, delivery?.id ?? "")).toMatchObject({
     state: "pending",

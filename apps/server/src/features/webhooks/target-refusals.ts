@@ -6,7 +6,7 @@ import {
   type Resolve,
   type TargetFault,
 } from "../../platform/outbound/outside-target.ts";
-import { targetRules } from "./target-rules.ts";
+import { targetRules } from "./sending/target-rules.ts";
 
 const MESSAGES: Record<TargetFault, string> = {
   malformed: "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks",

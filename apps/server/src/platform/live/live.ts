@@ -11,6 +11,12 @@ export interface LiveChannel {
   publish(transaction: Transaction<Database>, audience: string, event: LiveEvent): Promise<void>;
   /** The same as a part of a statement that has other things to do: a value to select. */
   announcement(audience: string, event: LiveEvent): RawBuilder<unknown>;
+  /** The same about a column of the statement's rows, each of them once. */
+  announcementOf(
+    audience: string | RawBuilder<unknown>,
+    type: LiveEvent["type"],
+    id: RawBuilder<unknown>,
+  ): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
   subscribe(audience: string, listener: (event: LiveEvent) => void): () => void;
   /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
@@ -42,6 +48,11 @@ export async function createLiveChannel(
       await sql`select ${announcement(audience, event)}`.execute(transaction);
     },
     announcement,
+    announcementOf(audience, type, id) {
+      const whose = typeof audience === "string" ? sql`${audience}::text` : audience;
+      return sql`pg_notify(${CHANNEL}, json_build_object('audience', ${whose},
+        'event', json_build_object('type', ${type}::text, 'id', ${id}))::text)`;
+    },
     subscribe(audience, listener) {
       emitter.on(audience, listener);
       return () => emitter.off(audience, listener);

@@ -87,7 +87,7 @@ function addShared(components: JsonObject): void {
   const text = { type: "string" };
   components["headers"] = {
     ETag: { description: "Muda quando a nota muda.", schema: text },
-    Location: { description: "O endereço da nota criada.", schema: text },
+    Location: { description: "O endereço do que foi criado.", schema: text },
     RateLimit: {
       description: "Quantos pedidos restam (r) e em quantos segundos a janela recomeça (t).",
       schema: text,

@@ -30,7 +30,7 @@ import type { Maker } from "./maker.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
-import { updateInvoice, type ShownInvoice } from "../record/store.ts";
+import { SHOWN_COLUMNS, updateInvoice, type ShownInvoice } from "../record/store.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
@@ -162,13 +162,17 @@ async function store(
     takesQuota && expectsRefusal(ctx, companyId)
       ? await takeSource(ctx, transaction, companyId)
       : null;
-  await transaction.insertInto("invoices").values(row).execute();
+  const shown = await transaction
+    .insertInto("invoices")
+    .values(row)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirstOrThrow();
   const ref = { companyId, invoiceId };
   await recordEvents(
     ctx,
     transaction,
     ref,
-    { type: "invoice.created" },
+    { type: "invoice.created", shown },
     { type: "invoice.queued" },
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);

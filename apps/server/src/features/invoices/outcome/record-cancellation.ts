@@ -48,7 +48,7 @@ export async function endNote(
 ): Promise<void> {
   const now = ctx.clock.now();
   const isUnderAnalysis = row.analysis_state === "sending" || row.analysis_state === "requested";
-  await changeStatus(transaction, ref, {
+  const shown = await changeStatus(transaction, ref, {
     from: "issued",
     to: "cancelled",
     set: {
@@ -70,8 +70,9 @@ export async function endNote(
       ? {
           type: "invoice.cancelled",
           detail: { ...(isElsewhere && { isElsewhere }), ...(isRecovered && { isRecovered }) },
+          shown,
         }
-      : { type: "invoice.replaced", detail: { number: replacedByNumber } },
+      : { type: "invoice.replaced", detail: { number: replacedByNumber }, shown },
   );
   if (row.nfse_xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
   if (!isRecovered) await ctx.jobs.enqueue(transaction, mailCancelledInvoiceJob, ref);
@@ -110,7 +111,7 @@ export async function keepNote(
   refusal: CancellationRefusal,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await updateInvoice(transaction, ref, {
+  const shown = await updateInvoice(transaction, ref, {
     ...RELEASED,
     cancellation_state: "refused",
     cancellation_reason: refusal.text,
@@ -123,6 +124,7 @@ export async function keepNote(
   await recordEvents(ctx, transaction, ref, {
     type: "invoice.cancel_refused",
     detail: { code: refusal.code },
+    shown,
   });
   await tellReplacement(ctx, transaction, ref, row);
   const next = row.nfse_xml === null ? fetchNfseJob : mailIssuedInvoiceJob;

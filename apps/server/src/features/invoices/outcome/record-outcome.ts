@@ -34,7 +34,7 @@ export async function recordIssued(
     if (row?.status !== "pending" || row.dps_id !== message.id) return;
     const isCancelling = row.cancellation_state === "requested";
     const isOwed = isCancelling || nfse.xml === null;
-    await changeStatus(transaction, ref, {
+    const shown = await changeStatus(transaction, ref, {
       from: "pending",
       to: "issued",
       set: {
@@ -57,6 +57,7 @@ export async function recordIssued(
     await recordEvents(ctx, transaction, ref, {
       type: "invoice.issued",
       detail: { number: nfse.number, ...(isEarlier && { isEarlier }) },
+      shown,
     });
     await settleReplaced(ctx, transaction, ref, row, nfse.number);
     if (isCancelling) await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
@@ -151,7 +152,7 @@ export async function cancelUnissued(
   const row = await lockInvoice(transaction, ref);
   if (row) await releaseReplaced(ctx, transaction, ref, row);
   await giveBackUnit(ctx, transaction, ref.companyId, row?.quota_source ?? null);
-  await changeStatus(transaction, ref, {
+  const shown = await changeStatus(transaction, ref, {
     from,
     to: "cancelled",
     set: {
@@ -167,6 +168,7 @@ export async function cancelUnissued(
   await recordEvents(ctx, transaction, ref, {
     type: "invoice.cancelled",
     detail: { unissued: true },
+    shown,
   });
 }
 
@@ -177,7 +179,7 @@ export async function toError(
   error: InvoiceError,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await changeStatus(transaction, ref, {
+  const shown = await changeStatus(transaction, ref, {
     from: "pending",
     to: "error",
     set: {
@@ -187,6 +189,6 @@ export async function toError(
       updated_at: ctx.clock.now(),
     },
   });
-  await recordEvents(ctx, transaction, ref, { type: "invoice.rejected", detail });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.rejected", detail, shown });
   await ctx.jobs.enqueue(transaction, mailRejectedInvoiceJob, ref);
 }

@@ -4,12 +4,22 @@ import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { currentActor } from "../../../platform/basics/work-context.ts";
-import type { Handle, InvoiceRef } from "./store.ts";
+import type { ProductEvent } from "../../../platform/live/product-events.ts";
+import type { Handle, InvoiceRef, ShownInvoice } from "./store.ts";
 
 export interface NewEvent {
   readonly type: InvoiceEventType;
   /** The cause, as far as it is not in the type. Shown through present-event.ts. */
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** The invoice as it now is, where the change itself gave it: listeners need not read it again. */
+  readonly shown?: ShownInvoice | null;
+}
+
+const atHand = new WeakMap<ProductEvent, ShownInvoice>();
+
+/** What whoever announced the event had read of its invoice. */
+export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
+  return atHand.get(event) ?? null;
 }
 
 /** What of the timeline concerns more than the screen. */
@@ -50,9 +60,12 @@ export async function recordEvents(
     .with("written", () => written)
     .selectNoFrom(told.as("told"))
     .execute();
-  for (const event of events) {
-    const type = ANNOUNCED[event.type];
-    if (type) await ctx.events.announce(transaction, { type, companyId, invoiceId });
+  for (const { type: kind, shown } of events) {
+    const type = ANNOUNCED[kind];
+    if (!type) continue;
+    const event: ProductEvent = { type, companyId, invoiceId };
+    if (shown) atHand.set(event, shown);
+    await ctx.events.announce(transaction, event);
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Context } from "../../platform/context/context.ts";
-import type { PostResult } from "../../platform/outbound/post-outside.ts";
-import { claimDelivery, type Claimed } from "./claim-delivery.ts";
-import type { SendingDeps } from "./deps.ts";
-import type { DeliveryRef } from "./job-references.ts";
-import { signingSecrets } from "./secret.ts";
-import { settleAttempt, type Attempt } from "./settle-attempt.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { PostResult } from "../../../platform/outbound/post-outside.ts";
+import type { WEBHOOK_FAILURES } from "@emita/contract/webhooks";
+import type { SendingDeps } from "../deps.ts";
+import { signingSecrets } from "../secret.ts";
+import type { Claimed } from "./claim.ts";
+import type { AttemptRow } from "./deliveries-store.ts";
 import { signedHeaders } from "./signature.ts";
 import { targetRules } from "./target-rules.ts";
 
@@ -12,43 +12,35 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 const KEPT_ANSWER_CHARACTERS = 2048;
 
+export type Attempt = Omit<AttemptRow, "company_id" | "failure"> & {
+  readonly failure: (typeof WEBHOOK_FAILURES)[number] | null;
+};
+
 /**
  * One try of one delivery, at least once: killed between sending and recording, it is sent again under the same id when the
  * claim has run out.
  */
-export async function sendDelivery(
+export async function sendClaimed(
   ctx: Context,
   deps: SendingDeps,
-  ref: DeliveryRef,
-): Promise<void> {
-  const claimed = await claimDelivery(ctx, deps, ref);
-  if (!claimed) return;
-  const { webhook, delivery } = claimed;
+  claimed: Claimed,
+): Promise<Attempt> {
   const startedAt = ctx.clock.now();
-  const message = { id: delivery.id, at: startedAt, body: delivery.body };
+  const message = { id: claimed.event_id ?? claimed.id, at: startedAt, body: claimed.body };
   const result = await deps.post({
-    url: webhook.url,
-    headers: signedHeaders(message, signingSecrets(ctx, webhook)),
-    body: delivery.body,
+    url: claimed.url,
+    headers: signedHeaders(message, signingSecrets(ctx, claimed)),
+    body: claimed.body,
     timeoutMs: TIMEOUT_MS,
     answerLimitBytes: ANSWER_LIMIT_BYTES,
     ...targetRules(ctx),
   });
-  await settleAttempt(ctx, deps, claimed, attemptOf(ctx, claimed, startedAt, result));
-}
-
-function attemptOf(
-  { clock }: Context,
-  { webhook, delivery }: Claimed,
-  startedAt: Date,
-  result: PostResult,
-): Attempt {
   return {
-    delivery_id: delivery.id,
-    number: delivery.tries + 1,
-    url: webhook.url,
+    delivery_id: claimed.id,
+    number: claimed.tries + 1,
+    url: claimed.url,
     started_at: startedAt,
-    duration_ms: clock.now().getTime() - startedAt.getTime(),
+    duration_ms: ctx.clock.now().getTime() - startedAt.getTime(),
     ...answerOf(result),
   };
 }

@@ -2,17 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiErrorCode } from "@emita/contract/errors";
 import type { LiveEvent } from "@emita/contract/events";
-import { api } from "@emita/contract/paths";
 import { AppError } from "../basics/app-error.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-  type Person,
-} from "./auth-context.ts";
-
+import { requirePerson, type Authenticate, type Caller, type Person } from "./auth-context.ts";
 import type { Context } from "../context/context.ts";
-import type { HttpServer } from "./http.ts";
 import { Slots } from "../turns/slots.ts";
 
 /** Comments keep proxies from closing a silent stream. */
@@ -25,15 +17,18 @@ const PER_PERSON = 64;
 const IN_ALL = 10_000;
 const RETRY_AFTER_SECONDS = 30;
 
+/** Answers with a stream of what happens in the caller's company. */
+export type OpenStream = (
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>;
+
 /**
- * `GET /api/v1/events`: what happens in the company that the request names, for the signed-in user. The stream ends with the
- * session, and with the place in the company.
+ * The stream at `GET /api/v1/events`, for the signed-in user: what happens in the company that the request names. It ends with
+ * the session, and with the place in the company.
  */
-export async function registerLive(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): Promise<void> {
+export function liveStreams(ctx: Context, authenticate: Authenticate): OpenStream {
   const slots = new Slots({
     perOwner: PER_PERSON,
     inAll: IN_ALL,
@@ -44,12 +39,11 @@ export async function registerLive(
       }),
     refuseAll: () => new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
-  server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
-    const person = requirePerson(await authenticate(request));
-    const { userId } = requireVerifiedEmail(person);
+  return async (caller, request, reply) => {
+    const person = requirePerson(caller);
     const isOwnEnded = () => hasEnded(authenticate, request);
-    await slots.hold(userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
-  });
+    await slots.hold(person.userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
+  };
 }
 
 function openStream(reply: FastifyReply): ServerResponse {

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { api } from "@emita/contract/paths";
+import {
+  createWebhookSchema,
+  createdWebhookSchema,
+  listWebhookDeliveriesSchema,
+  replayEventsSchema,
+  replaySchema,
+  updateWebhookSchema,
+  webhookDeliveryListSchema,
+  webhookListSchema,
+  webhookSchema,
+} from "@emita/contract/webhooks";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { deleteWebhook } from "./delete-webhook.ts";
+import { listDeliveries, noDelivery } from "./list-deliveries.ts";
+import { presentDelivery, presentWebhook } from "./present.ts";
+import { replayEvents } from "./replay.ts";
+import { resendDelivery } from "./resend-delivery.ts";
+import {
+  accepted,
+  deliveryRef,
+  detail,
+  requireWebhook,
+  shownDetail,
+  tags,
+  webhookRef,
+  type OwnerOf,
+} from "./route-parts.ts";
+import { changeWebhook, createWebhook } from "./save-webhook.ts";
+import { findDelivery } from "./sending/deliveries-store.ts";
+import type { DeliveryRef } from "./sending/job-references.ts";
+import { sendTest } from "./sending/send-test.ts";
+import { listWebhooks } from "./store.ts";
+
+const params = z.object({ id: z.string() });
+const deliveryParams = z.object({ id: z.string(), delivery_id: z.string() });
+
+/** All addresses of the company: each with its secret, the events it hears of, its log. */
+export function registerAddresses(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  registerList(server, ctx, ownerOf);
+  registerOne(server, ctx, ownerOf);
+  registerLog(server, ctx, ownerOf);
+  registerSending(server, ctx, ownerOf);
+}
+
+function registerList(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const listing = {
+    summary: "Os webhooks da empresa, do mais antigo ao mais novo",
+    tags,
+    response: { 200: webhookListSchema },
+  };
+  server.get(api.webhooks, { schema: listing }, async (request) => {
+    const rows = await listWebhooks(ctx.db, ownerOf(request));
+    return { data: await Promise.all(rows.map((row) => presentWebhook(ctx, row))) };
+  });
+
+  const creating = {
+    summary: "Cria um webhook",
+    tags,
+    body: createWebhookSchema,
+    response: { 201: createdWebhookSchema },
+  };
+  server.post(api.webhooks, { schema: creating }, async (request, reply) => {
+    const { webhook, secret } = await createWebhook(ctx, ownerOf(request), request.body);
+    return reply
+      .status(201)
+      .header("location", api.webhookById(webhook.id))
+      .send({ ...(await presentWebhook(ctx, webhook)), secret });
+  });
+}
+
+function registerOne(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const showing = { summary: "Um webhook", tags, params, response: { 200: webhookSchema } };
+  server.get(api.webhookById(":id"), { schema: showing }, async (request) => {
+    const ref = webhookRef(ownerOf(request), request.params.id);
+    return presentWebhook(ctx, await requireWebhook(ctx, ref));
+  });
+
+  const changing = {
+    summary: "Altera um webhook: endereço, segredo, eventos, ligado ou não",
+    tags,
+    params,
+    body: updateWebhookSchema,
+    response: { 200: webhookSchema },
+  };
+  server.patch(api.webhookById(":id"), { schema: changing }, async (request) => {
+    const ref = webhookRef(ownerOf(request), request.params.id);
+    return presentWebhook(ctx, await changeWebhook(ctx, ref, request.body));
+  });
+
+  const removing = {
+    summary: "Remove um webhook e seu histórico de entregas",
+    tags,
+    params,
+    response: { 204: z.null().describe("Removido") },
+  };
+  server.delete(api.webhookById(":id"), { schema: removing }, async (request, reply) => {
+    await deleteWebhook(ctx, webhookRef(ownerOf(request), request.params.id));
+    return reply.status(204).send(null);
+  });
+}
+
+function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const listing = {
+    summary: "As entregas a um webhook, das mais novas às mais antigas",
+    tags,
+    params,
+    querystring: listWebhookDeliveriesSchema,
+    response: { 200: webhookDeliveryListSchema },
+  };
+  server.get(api.webhookDeliveriesOf(":id"), { schema: listing }, async (request) => {
+    const ref = webhookRef(ownerOf(request), request.params.id);
+    await requireWebhook(ctx, ref);
+    const page = await listDeliveries(ctx, ref, request.query);
+    return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
+  });
+
+  const showing = {
+    summary: "Uma entrega a um webhook e suas tentativas",
+    tags,
+    params: deliveryParams,
+    response: detail,
+  };
+  server.get(
+    api.webhookDeliveryOf(":id", ":delivery_id"),
+    { schema: showing },
+    async (request) => shownDetail(ctx, await ownDelivery(ctx, ownerOf(request), request.params)),
+  );
+}
+
+function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const resending = {
+    summary: "Envia uma entrega a um webhook de novo",
+    tags,
+    params: deliveryParams,
+    response: accepted,
+  };
+  const attempts = api.webhookDeliveryAttemptsOf(":id", ":delivery_id");
+  server.post(attempts, { schema: resending }, async (request, reply) => {
+    const ref = await ownDelivery(ctx, ownerOf(request), request.params);
+    await resendDelivery(ctx, ref);
+    return reply.status(202).send(await shownDetail(ctx, ref));
+  });
+
+  const testing = { summary: "Envia um evento de teste", tags, params, response: accepted };
+  server.post(api.webhookTestOf(":id"), { schema: testing }, async (request, reply) => {
+    const ref = webhookRef(ownerOf(request), request.params.id);
+    const deliveryId = await sendTest(ctx, ref);
+    return reply
+      .status(202)
+      .send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
+  });
+
+  const replaying = {
+    summary: "Envia de novo os eventos de um período",
+    tags,
+    params,
+    body: replayEventsSchema,
+    response: { 202: replaySchema },
+  };
+  server.post(api.webhookReplays(":id"), { schema: replaying }, async (request, reply) => {
+    const ref = webhookRef(ownerOf(request), request.params.id);
+    return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });
+  });
+}
+
+/** @throws AppError not_found, also for a delivery to another address */
+async function ownDelivery(
+  ctx: Context,
+  companyId: string,
+  { id, delivery_id }: z.output<typeof deliveryParams>,
+): Promise<DeliveryRef> {
+  const { webhookId } = webhookRef(companyId, id);
+  const ref = deliveryRef(companyId, delivery_id);
+  if ((await findDelivery(ctx.db, ref))?.webhook_id !== webhookId) throw noDelivery();
+  return ref;
+}

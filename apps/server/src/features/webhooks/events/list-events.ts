@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { listEventsSchema } from "@emita/contract/webhook-bodies";
+import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { findKept, listKept, type KeptRow } from "./events-store.ts";
+import { cursorOf, placeOf } from "./place.ts";
+
+/**
+ * One page of what happened, as JSON. The cursor is always there: behind the last event of a page with more to come, behind
+ * everything there is otherwise, so that a program that keeps it goes on later without missing anything.
+ * @throws AppError invalid (a cursor that is none)
+ */
+export async function listEvents(
+  ctx: Context,
+  companyId: string,
+  { since, type, invoice_id, limit, cursor }: z.output<typeof listEventsSchema>,
+): Promise<string> {
+  const { rows, horizon } = await listKept(ctx.db, companyId, {
+    since: since === undefined ? null : new Date(since),
+    types: type ?? null,
+    invoiceId: invoice_id ?? null,
+    after: cursor === undefined ? null : requirePlace(cursor),
+    // One more than asked tells whether there is a next page.
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  const next = cursorOf((hasMore && shown.at(-1)) || horizon);
+  return `{"data":[${shown.map(asJson).join(",")}],"has_more":${hasMore},"next_cursor":"${next}"}`;
+}
+
+/** @throws AppError not_found */
+export async function showEvent(ctx: Context, companyId: string, id: string): Promise<string> {
+  const row = await findKept(ctx.db, companyId, id);
+  if (!row)
+    throw new AppError("not_found", {
+      detail: "Este evento não existe ou já foi apagado: os eventos ficam 30 dias.",
+    });
+  return asJson(row);
+}
+
+/** What is kept is the body of a webhook; its bytes go out as they were, whatever an invoice looks like by now. */
+function asJson({ id, invoice_id, body }: KeptRow): string {
+  return `{"id":"${id}","invoice_id":${JSON.stringify(invoice_id)},${body.slice(1)}`;
+}
+
+function requirePlace(cursor: string) {
+  const place = placeOf(cursor);
+  if (!place)
+    throw invalidField("cursor", "invalid", "Use o next_cursor que veio antes, sem mudanças.");
+  return place;
+}

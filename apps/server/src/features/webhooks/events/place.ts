@@ -1,0 +1,23 @@
+/**
+ * Where an event stands in the list of its company: the life of the database (db/epoch.ts), the transaction that wrote it, the
+ * order within. Numbers beyond what JavaScript counts exactly stay texts.
+ */
+export interface Place {
+  readonly era: number;
+  readonly xid: string;
+  readonly seq: string;
+}
+
+const FORM = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
+
+/** As a program keeps it: opaque, and good for ever. */
+export function cursorOf({ era, xid, seq }: Place): string {
+  return Buffer.from(`${era}.${xid}.${seq}`).toString("base64url");
+}
+
+/** @returns null for what is no cursor of ours. */
+export function placeOf(cursor: string): Place | null {
+  const [, era, xid, seq] = FORM.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (era === undefined || xid === undefined || seq === undefined) return null;
+  return { era: Number(era), xid, seq };
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { api } from "@emita/contract/paths";
+import {
+  listWebhookDeliveriesSchema,
+  saveWebhookSchema,
+  webhookDeliveryListSchema,
+  webhookSchema,
+} from "@emita/contract/webhooks";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { deleteWebhook } from "./delete-webhook.ts";
+import { listDeliveries } from "./list-deliveries.ts";
+import { noWebhook } from "./no-webhook.ts";
+import { presentDelivery, presentWebhook } from "./present.ts";
+import { resendDelivery } from "./resend-delivery.ts";
+import { accepted, deliveryRef, detail, shownDetail, tags, type OwnerOf } from "./route-parts.ts";
+import { refOf, saveFirst } from "./save-webhook.ts";
+import { sendTest } from "./sending/send-test.ts";
+import { findFirst, type WebhookRef } from "./store.ts";
+
+const params = z.object({ id: z.string() });
+
+/** The addresses of before there were several: they speak of the first webhook, and of any delivery by its id. */
+export function registerFirst(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  registerWebhook(server, ctx, ownerOf);
+  registerLog(server, ctx, ownerOf);
+  registerSending(server, ctx, ownerOf);
+}
+
+function registerWebhook(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const showing = {
+    summary: "O primeiro webhook",
+    tags,
+    response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um") },
+  };
+  server.get(api.webhook, { schema: showing }, async (request, reply) => {
+    const row = await findFirst(ctx.db, ownerOf(request));
+    return row ? presentWebhook(ctx, row) : reply.status(204).send(null);
+  });
+
+  const saving = {
+    summary: "Cria ou altera o primeiro webhook e o liga de novo",
+    tags,
+    body: saveWebhookSchema,
+    response: { 200: webhookSchema },
+  };
+  server.put(api.webhook, { schema: saving }, async (request) =>
+    presentWebhook(ctx, await saveFirst(ctx, ownerOf(request), request.body)),
+  );
+
+  const removing = {
+    summary: "Remove o primeiro webhook e o histórico de entregas",
+    tags,
+    response: { 204: z.null().describe("Removido") },
+  };
+  server.delete(api.webhook, { schema: removing }, async (request, reply) => {
+    await deleteWebhook(ctx, await requireFirst(ctx, ownerOf(request)));
+    return reply.status(204).send(null);
+  });
+}
+
+function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const listing = {
+    summary: "As entregas ao primeiro webhook, das mais novas às mais antigas",
+    tags,
+    querystring: listWebhookDeliveriesSchema,
+    response: { 200: webhookDeliveryListSchema },
+  };
+  server.get(api.webhookDeliveries, { schema: listing }, async (request) => {
+    const first = await findFirst(ctx.db, ownerOf(request));
+    if (!first) return { data: [], next_cursor: null };
+    const page = await listDeliveries(ctx, refOf(first), request.query);
+    return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
+  });
+
+  const showing = { summary: "Uma entrega e suas tentativas", tags, params, response: detail };
+  server.get(api.webhookDelivery(":id"), { schema: showing }, (request) =>
+    shownDetail(ctx, deliveryRef(ownerOf(request), request.params.id)),
+  );
+}
+
+function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+  const resending = { summary: "Envia uma entrega de novo", tags, params, response: accepted };
+  server.post(api.webhookDeliveryAttempts(":id"), { schema: resending }, async (request, reply) => {
+    const ref = deliveryRef(ownerOf(request), request.params.id);
+    await resendDelivery(ctx, ref);
+    return reply.status(202).send(await shownDetail(ctx, ref));
+  });
+
+  const testing = {
+    summary: "Envia um evento de teste ao primeiro webhook",
+    tags,
+    response: accepted,
+  };
+  server.post(api.webhookTest, { schema: testing }, async (request, reply) => {
+    const companyId = ownerOf(request);
+    const deliveryId = await sendTest(ctx, await requireFirst(ctx, companyId));
+    return reply.status(202).send(await shownDetail(ctx, { companyId, deliveryId }));
+  });
+}
+
+/** @throws AppError not_found */
+async function requireFirst(ctx: Context, companyId: string): Promise<WebhookRef> {
+  const first = await findFirst(ctx.db, companyId);
+  if (!first) throw noWebhook();
+  return refOf(first);
+}

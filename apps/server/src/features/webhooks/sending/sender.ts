@@ -1,0 +1,153 @@
+import type { Context } from "../../../platform/context/context.ts";
+import type { SendingDeps } from "../deps.ts";
+import { claimDue, findDue, type Claimed } from "./claim.ts";
+import { Lanes, SLOW_AFTER_MS } from "./lanes.ts";
+import { sendClaimed } from "./send.ts";
+import { settleFailure } from "./settle-failure.ts";
+import { settleSuccesses, type Success } from "./settle-successes.ts";
+import { onWake } from "./wake.ts";
+
+/** For what nobody was told of: a next try that falls due, what a dead process left behind. */
+const LOOK_EVERY_MS = 2_000;
+const ADDRESSES_AT_ONCE = 200;
+/** A next try that is further off is found by looking. */
+const SOON_MS = 60_000;
+
+/**
+ * Sends what addresses are to hear of, in this process: woken by the commit of each event, it takes what is due there, as much
+ * as there is room for, and looks again with every answer. Nothing hangs on its memory: what is to be sent, and who is sending
+ * it until when, stands in the database, and any other process goes on where this one ends.
+ */
+export class Sender {
+  readonly #ctx: Context;
+  readonly #deps: SendingDeps;
+  readonly #lanes = new Lanes();
+  /** Addresses that are being looked at; true: once more afterwards. */
+  readonly #looking = new Map<string, boolean>();
+  readonly #works = new Set<Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #arrived: { readonly success: Success; readonly settled: PromiseWithResolvers<void> }[] = [];
+  #isSettling = false;
+  #isOver = false;
+
+  constructor(ctx: Context, deps: SendingDeps) {
+    this.#ctx = ctx;
+    this.#deps = deps;
+  }
+
+  /** @returns what ends it: what is being sent is waited for. */
+  start(): () => Promise<void> {
+    const deafen = onWake(this.#ctx, (webhookId) => this.wake(webhookId));
+    const clock = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    void this.look();
+    return async () => {
+      this.#isOver = true;
+      deafen();
+      clearInterval(clock);
+      for (const timer of this.#timers) clearTimeout(timer);
+      await this.idle();
+    };
+  }
+
+  /** Sends whatever is due anywhere. */
+  async look(): Promise<void> {
+    try {
+      for (const webhookId of await findDue(this.#ctx, ADDRESSES_AT_ONCE)) this.wake(webhookId);
+    } catch (error) {
+      this.#ctx.log.warn({ err: error }, "webhooks: what is due could not be looked up");
+    }
+  }
+
+  wake(webhookId: string): void {
+    if (this.#isOver) return;
+    if (this.#looking.has(webhookId)) {
+      this.#looking.set(webhookId, true);
+      return;
+    }
+    this.#looking.set(webhookId, false);
+    this.#track(this.#take(webhookId));
+  }
+
+  /** When nothing is under way any more. */
+  async idle(): Promise<void> {
+    while (this.#works.size > 0) await Promise.all(this.#works);
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => {
+        // What it held is free again when the claim has run out.
+        this.#ctx.log.warn({ err: error }, "webhooks: a turn failed, it will come again");
+      })
+      .finally(() => this.#works.delete(tracked));
+    this.#works.add(tracked);
+  }
+
+  async #take(webhookId: string): Promise<void> {
+    try {
+      do {
+        this.#looking.set(webhookId, false);
+        const room = this.#lanes.room(webhookId);
+        if (room === 0) continue;
+        const underWay = this.#lanes.underWay(webhookId);
+        const claimed = await claimDue(this.#ctx, webhookId, { room, underWay });
+        for (const each of claimed) this.#track(this.#send(webhookId, each));
+      } while (this.#looking.get(webhookId));
+    } finally {
+      this.#looking.delete(webhookId);
+    }
+  }
+
+  async #send(webhookId: string, claimed: Claimed): Promise<void> {
+    const place = this.#lanes.enter(webhookId);
+    const late = setTimeout(() => {
+      place.slow();
+      this.wake(webhookId);
+    }, SLOW_AFTER_MS);
+    try {
+      const attempt = await sendClaimed(this.#ctx, this.#deps, claimed);
+      if (attempt.failure === null) await this.#settle({ claimed, attempt });
+      else this.#tryAgain(webhookId, await settleFailure(this.#ctx, this.#deps, claimed, attempt));
+    } finally {
+      clearTimeout(late);
+      place.leave();
+      this.wake(webhookId);
+    }
+  }
+
+  /** What arrives while others are being recorded is recorded with the next ones. */
+  async #settle(success: Success): Promise<void> {
+    const settled = Promise.withResolvers<void>();
+    this.#arrived.push({ success, settled });
+    if (!this.#isSettling) void this.#settleAll();
+    await settled.promise;
+  }
+
+  async #settleAll(): Promise<void> {
+    this.#isSettling = true;
+    while (this.#arrived.length > 0) {
+      const batch = this.#arrived;
+      this.#arrived = [];
+      try {
+        await settleSuccesses(
+          this.#ctx,
+          batch.map(({ success }) => success),
+        );
+        for (const { settled } of batch) settled.resolve();
+      } catch (error) {
+        for (const { settled } of batch) settled.reject(error);
+      }
+    }
+    this.#isSettling = false;
+  }
+
+  #tryAgain(webhookId: string, at: Date | null): void {
+    const wait = at === null ? Infinity : at.getTime() - this.#ctx.clock.now().getTime();
+    if (wait > SOON_MS || this.#isOver) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.wake(webhookId);
+    }, wait);
+    this.#timers.add(timer.unref());
+  }
+}

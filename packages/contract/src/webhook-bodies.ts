@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
+import { entitlementSchema } from "./entitlements.ts";
+import { instantSchema } from "./instants.ts";
+import { invoiceSchema } from "./invoices.ts";
+
+/** What a person sends to see whether the other side answers. */
+export const WEBHOOK_TEST_TYPE = "webhook.test";
+
+export const WEBHOOK_EVENT_TYPES = [...PRODUCT_EVENT_TYPES, WEBHOOK_TEST_TYPE] as const;
+
+const moment = z.string().meta({ description: "RFC 3339, UTC: when it happened" });
+
+/** Of the entitlement what the event is about. */
+export const quotaReachedSchema = entitlementSchema.pick({
+  plan: true,
+  invoices_used: true,
+  invoices_quota: true,
+  renew_date: true,
+});
+
+const aboutInvoice = {
+  type: z.enum([
+    "invoice.created",
+    "invoice.issued",
+    "invoice.failed",
+    "invoice.cancelled",
+    "invoice.cancel_refused",
+  ]),
+  timestamp: moment,
+  /** The invoice as it was at the event. */
+  data: invoiceSchema,
+};
+
+const aboutQuota = {
+  type: z.literal("quota.reached"),
+  timestamp: moment,
+  data: quotaReachedSchema,
+};
+
+/** What arrives at the other side, by its type. */
+export const webhookBodySchema = z.discriminatedUnion("type", [
+  z.object(aboutInvoice),
+  z.object(aboutQuota),
+  z.object({
+    type: z.literal(WEBHOOK_TEST_TYPE),
+    timestamp: moment,
+    data: z.object({ message: z.string() }),
+  }),
+]);
+export type WebhookBody = z.infer<typeof webhookBodySchema>;
+
+/** `GET /api/v1/events/{id}`: what a webhook is sent, kept for thirty days, with its id (`webhook-id` there). */
+export const keptEventSchema = z.discriminatedUnion("type", [
+  z.object({ id: z.uuid(), invoice_id: z.uuid(), ...aboutInvoice }),
+  z.object({ id: z.uuid(), invoice_id: z.null(), ...aboutQuota }),
+]);
+export type KeptEvent = z.infer<typeof keptEventSchema>;
+
+/** `GET /api/v1/events`, oldest first. The cursor is always there: kept, it goes on later where this page ended. */
+export const keptEventListSchema = z.object({
+  data: z.array(keptEventSchema),
+  has_more: z.boolean(),
+  next_cursor: z.string(),
+});
+export type KeptEventList = z.infer<typeof keptEventListSchema>;
+
+const WRONG_LIMIT = "Informe um número de 1 a 100.";
+const WRONG_TYPE = `Use um destes, ou vários com vírgula: ${PRODUCT_EVENT_TYPES.join(", ")}.`;
+
+export const listEventsSchema = z.object({
+  since: instantSchema.optional(),
+  type: z
+    .string(WRONG_TYPE)
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(PRODUCT_EVENT_TYPES, WRONG_TYPE)))
+    .optional(),
+  invoice_id: z.uuid("Informe o id de uma nota.").optional(),
+  limit: z.coerce
+    .number(WRONG_LIMIT)
+    .int(WRONG_LIMIT)
+    .min(1, WRONG_LIMIT)
+    .max(100, WRONG_LIMIT)
+    .default(20),
+  cursor: z.string().max(200, "Use o next_cursor que veio antes.").optional(),
+});
