@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
   }),
+  "POST /api/v1/webhooks/:id/replays": () => ({ since: "2026-01-01T00:00:00Z" }),
   "POST /auth/v1/factors/:id/verify": (id) => ({ challenge_id: id, code: "123456" }),
   "POST /auth/v1/oauth/authorizations/:id/consent": () => ({ action: "deny" }),
   "PATCH /auth/v1/passkeys/:id": () => ({ friendly_name: "Chave" }),
@@ -53,6 +54,9 @@ const NOTHING_BEHIND: readonly string[] = [
   "GET /api/v1/desk/exports/:id/content",
   // The stage's document was not read: it has no pages.
   "GET /api/v1/documents/:id/pages/:page",
+  // Webhook and delivery have different ids; see webhooks/addresses.db.test.ts.
+  "GET /api/v1/webhooks/:id/deliveries/:delivery_id",
+  "POST /api/v1/webhooks/:id/deliveries/:delivery_id/attempts",
   // Factor and challenge would need different ids; the challenge of another is in second-factor tests.
   "POST /auth/v1/factors/:id/verify",
 ];
@@ -157,6 +161,7 @@ describe("what names something outside the path", () => {
     "company_ids",
     "cursor",
     "document_id",
+    "invoice_id",
     "member",
     "member_id",
     "token_id",

@@ -31,10 +31,16 @@ export type { ServiceCodes } from "@emita/contract/service-codes";
 /** Over HTTP a number is a text; here it is a number. */
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
 export type {
+  CreatedWebhook,
+  CreateWebhook,
+  Replay,
+  ReplayEvents,
   SaveWebhook,
+  UpdateWebhook,
   Webhook,
-  WebhookBody,
   WebhookDelivery,
   WebhookDeliveryDetail,
   WebhookDeliveryList,
+  WebhookList,
 } from "@emita/contract/webhooks";
+export type { KeptEvent, KeptEventList, WebhookBody } from "@emita/contract/webhook-bodies";

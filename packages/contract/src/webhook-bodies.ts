@@ -66,14 +66,15 @@ export const keptEventListSchema = z.object({
 export type KeptEventList = z.infer<typeof keptEventListSchema>;
 
 const WRONG_LIMIT = "Informe um número de 1 a 100.";
+const KNOWN_TYPES: ReadonlySet<string> = new Set(PRODUCT_EVENT_TYPES);
 const WRONG_TYPE = `Use um destes, ou vários com vírgula: ${PRODUCT_EVENT_TYPES.join(", ")}.`;
 
 export const listEventsSchema = z.object({
   since: instantSchema.optional(),
   type: z
     .string(WRONG_TYPE)
+    .refine((text) => text.split(",").every((type) => KNOWN_TYPES.has(type)), WRONG_TYPE)
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(PRODUCT_EVENT_TYPES, WRONG_TYPE)))
     .optional(),
   invoice_id: z.uuid("Informe o id de uma nota.").optional(),
   limit: z.coerce

@@ -38,7 +38,7 @@ export async function showAccount({ db, config }: Pick<Context, "db" | "config">
 }
 
 async function showCompany(db: Db, environment: Context["config"]["cityHall"], companyId: string) {
-  const [company, entitlement, certificate, webhook, invoices, waiting] = await Promise.all([
+  const [company, entitlement, certificate, webhooks, invoices, waiting] = await Promise.all([
     db
       .selectFrom("company_settings")
       .select([
@@ -65,10 +65,11 @@ async function showCompany(db: Db, environment: Context["config"]["cityHall"], c
       .orderBy("not_after", "desc")
       .executeTakeFirst(),
     db
-      .selectFrom("webhooks")
+      .selectFrom("webhook_addresses")
       .select(["off_since", "off_reason", "failing_since", "dead_in_a_row"])
       .where("company_id", "=", companyId)
-      .executeTakeFirst(),
+      .orderBy("created_at")
+      .execute(),
     db
       .selectFrom("invoices")
       .select(["status", sql<number>`count(*)`.as("count")])
@@ -88,7 +89,7 @@ async function showCompany(db: Db, environment: Context["config"]["cityHall"], c
     company: company ?? null,
     entitlement: entitlement ?? null,
     certificate: certificate ?? null,
-    webhook: webhook ?? null,
+    webhooks,
     invoices: Object.fromEntries(invoices.map(({ status, count }) => [status, count])),
     /** The oldest notes that wait; see the look-up of a note. */
     pending: waiting.map(({ id }) => id),

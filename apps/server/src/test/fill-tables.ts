@@ -187,11 +187,32 @@ async function fillIntegrations({ db, clock }: Context, company_id: string): Pro
       updated_at: now,
     })
     .execute();
+  // The database carries it over to webhook_addresses.
+  const { id: webhook_id } = await db
+    .selectFrom("webhook_addresses")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .executeTakeFirstOrThrow();
+  const { seq: event_seq } = await db
+    .insertInto("product_events")
+    .values({
+      id: deliveryId,
+      company_id,
+      era: 1,
+      type: "invoice.issued",
+      body: "{}",
+      created_at: now,
+    })
+    .returning("seq")
+    .executeTakeFirstOrThrow();
   await db
     .insertInto("webhook_deliveries")
     .values({
       id: deliveryId,
       company_id,
+      webhook_id,
+      event_id: deliveryId,
+      event_seq,
       type: "invoice.issued",
       body: "{}",
       state: "delivered",

@@ -56,7 +56,9 @@ export async function callWith(
   bearer: string,
   call: { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; url: string; payload?: object },
 ) {
-  return server.inject({ ...call, headers: { authorization: `Bearer ${bearer}` } });
+  // The events are a stream for a screen that asks for nothing in particular.
+  const headers = { authorization: `Bearer ${bearer}`, accept: "application/json, */*" };
+  return server.inject({ ...call, headers });
 }
 
 /** @throws Error for a refusal, with what it said */

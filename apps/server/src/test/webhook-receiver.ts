@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 
 export interface Received {
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -23,7 +24,8 @@ export async function startWebhookReceiver() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const got = { headers: request.headers, body: Buffer.concat(chunks).toString() };
+    const { headers, url: path = "" } = request;
+    const got = { path, headers, body: Buffer.concat(chunks).toString() };
     received.push(got);
     state.react(response, got);
   });

@@ -64,7 +64,8 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
 }
 
 const SNAPSHOTS: Snapshots = {
-  invoice: async (_transaction, { invoiceId }) => (invoiceId === null ? null : invoiceOf(invoiceId)),
+  invoice: async (_transaction, { invoiceId }) =>
+    invoiceId === null ? null : invoiceOf(invoiceId),
   entitlement: async () => null,
 };
 

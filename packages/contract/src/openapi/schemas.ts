@@ -91,11 +91,7 @@ import {
   webhookListSchema,
   webhookSchema,
 } from "../webhooks.ts";
-import {
-  keptEventListSchema,
-  keptEventSchema,
-  webhookBodySchema,
-} from "../webhook-bodies.ts";
+import { keptEventListSchema, keptEventSchema, webhookBodySchema } from "../webhook-bodies.ts";
 
 /** The messages that stand in the document under a name of their own, which generated clients take over. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {

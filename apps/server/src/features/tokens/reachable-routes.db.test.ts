@@ -35,6 +35,7 @@ const NEEDS_SECOND_FACTOR = [
   "delete /api/v1/incoming-payments/address",
   "delete /api/v1/invoices/exports/{id}",
   "delete /api/v1/webhook",
+  "delete /api/v1/webhooks/{id}",
   "get /api/v1/account/export/content",
   "get /api/v1/desk/exports",
   "get /api/v1/desk/exports/{id}",
@@ -43,6 +44,7 @@ const NEEDS_SECOND_FACTOR = [
   "get /api/v1/invoices/exports/{id}",
   "get /api/v1/invoices/exports/{id}/content",
   "patch /api/v1/company/members/{id}",
+  "patch /api/v1/webhooks/{id}",
   "post /api/v1/account/deletion",
   "post /api/v1/account/export",
   "post /api/v1/account/tokens",
@@ -62,6 +64,10 @@ const NEEDS_SECOND_FACTOR = [
   "post /api/v1/invoices/exports",
   "post /api/v1/webhook/deliveries/{id}/attempts",
   "post /api/v1/webhook/test",
+  "post /api/v1/webhooks",
+  "post /api/v1/webhooks/{id}/deliveries/{delivery_id}/attempts",
+  "post /api/v1/webhooks/{id}/replays",
+  "post /api/v1/webhooks/{id}/test",
   "post /functions/v1/api-tokens-create",
   "post /functions/v1/api-tokens-revoke",
   "post /functions/v1/api-tokens-rotate",
@@ -178,8 +184,12 @@ describe("a program", () => {
   });
 
   test("gets no live events: they are the screen's", async () => {
-    for (const scope of TOKEN_SCOPES)
-      expect(await knock(`get ${api.events}`, tokens[scope])).toBe(REFUSED);
+    const accept = "text/event-stream";
+    for (const scope of TOKEN_SCOPES) {
+      const headers = { authorization: `Bearer ${tokens[scope]}`, accept };
+      const answer = await stage.app.server.inject({ url: api.events, headers });
+      expect(answer.json().code).toBe("forbidden_scope");
+    }
   });
 });
 

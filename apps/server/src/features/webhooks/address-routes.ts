@@ -123,10 +123,8 @@ function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
     params: deliveryParams,
     response: detail,
   };
-  server.get(
-    api.webhookDeliveryOf(":id", ":delivery_id"),
-    { schema: showing },
-    async (request) => shownDetail(ctx, await ownDelivery(ctx, ownerOf(request), request.params)),
+  server.get(api.webhookDeliveryOf(":id", ":delivery_id"), { schema: showing }, async (request) =>
+    shownDetail(ctx, await ownDelivery(ctx, ownerOf(request), request.params)),
   );
 }
 
@@ -148,9 +146,7 @@ function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
   server.post(api.webhookTestOf(":id"), { schema: testing }, async (request, reply) => {
     const ref = webhookRef(ownerOf(request), request.params.id);
     const deliveryId = await sendTest(ctx, ref);
-    return reply
-      .status(202)
-      .send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
+    return reply.status(202).send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
   });
 
   const replaying = {

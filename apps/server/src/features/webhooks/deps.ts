@@ -22,9 +22,6 @@ export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random
  * invoices.
  */
 export interface Snapshots {
-  invoice(
-    transaction: Transaction<Database>,
-    event: ProductEvent,
-  ): Promise<Invoice | null>;
+  invoice(transaction: Transaction<Database>, event: ProductEvent): Promise<Invoice | null>;
   entitlement(transaction: Transaction<Database>, companyId: string): Promise<Entitlement | null>;
 }

@@ -92,7 +92,11 @@ export async function removeDeliveries(
 }
 
 /** For all companies. @returns how many are gone. */
-export async function removeOldDeliveries(db: Handle, before: Date, limit: number): Promise<number> {
+export async function removeOldDeliveries(
+  db: Handle,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("webhook_deliveries")
     .where(

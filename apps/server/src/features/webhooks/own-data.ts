@@ -45,7 +45,18 @@ function deliveries(db: Db, companyId: string) {
   return paged<{ seq: number }>((last, limit) =>
     db
       .selectFrom("webhook_deliveries")
-      .select(["seq", "id", "webhook_id", "event_id", "type", "invoice_id", "body", "state", "tries", "created_at"])
+      .select([
+        "seq",
+        "id",
+        "webhook_id",
+        "event_id",
+        "type",
+        "invoice_id",
+        "body",
+        "state",
+        "tries",
+        "created_at",
+      ])
       .select("delivered_at")
       .where("company_id", "=", companyId)
       .where("seq", ">", last?.seq ?? 0)

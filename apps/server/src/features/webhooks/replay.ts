@@ -6,6 +6,7 @@ import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
+import { takeOver } from "./sending/take-over.ts";
 import { wakeSender } from "./sending/wake.ts";
 import { findFirst, lockWebhook, type Handle, type WebhookRef, type WebhookRow } from "./store.ts";
 
@@ -33,6 +34,7 @@ export async function replayEvents(
   given: z.output<typeof replayEventsSchema>,
 ): Promise<number> {
   await refuseTooOften(ctx, ref.companyId);
+  await takeOver(ctx);
   return ctx.db.transaction().execute(async (transaction) => {
     const webhook = await lockWebhook(transaction, ref);
     if (!webhook) throw noSuchWebhook();
@@ -56,6 +58,7 @@ export async function resendSpan(
   companyId: string,
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<number | null> {
+  await takeOver(ctx);
   return ctx.db.transaction().execute(async (transaction) => {
     const webhook = await findFirst(transaction, companyId);
     if (!webhook || webhook.off_since) return null;
@@ -94,7 +97,7 @@ async function queue(
     with wanted as (${wanted(webhook, span, sql`event.*`)}),
     again as (
       update webhook_deliveries d set state = 'pending', next_try_at = ${now}, is_manual = false, tries_before = d.tries
-      from wanted where d.webhook_id = ${webhook.id} and d.event_seq = wanted.seq and d.state <> 'pending')
+      from wanted where d.webhook_id = ${webhook.id} and d.event_seq = wanted.seq)
     insert into webhook_deliveries
       (id, company_id, webhook_id, event_id, event_seq, type, invoice_id, body, next_try_at, created_at)
     select gen_random_uuid(), company_id, ${webhook.id}, id, seq, type, invoice_id, body, ${now}, created_at from wanted
@@ -109,7 +112,7 @@ async function countOf(db: Handle, webhook: WebhookRow, span: Span): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Of the events that the address is to hear of. */
+/** Of the events that the address is to hear of, but for what waits to be sent to it anyhow. */
 function wanted(
   { company_id, id, events }: Pick<WebhookRow, "company_id" | "id" | "events">,
   { since, until, types, onlyMissed }: Span,
@@ -119,12 +122,9 @@ function wanted(
     where event.company_id = ${company_id} and event.created_at >= ${since} and event.created_at < ${until}
       ${events ? sql`and event.type = any(${events})` : sql``}
       ${types.length > 0 ? sql`and event.type = any(${types})` : sql``}
-      ${
-        onlyMissed
-          ? sql`and not exists (
-              select from webhook_deliveries d where d.webhook_id = ${id} and d.event_seq = event.seq)`
-          : sql``
-      }`;
+      and not exists (
+        select from webhook_deliveries d
+        where d.webhook_id = ${id} and d.event_seq = event.seq ${onlyMissed ? sql`` : sql`and d.state = 'pending'`})`;
 }
 
 /** Kept events that the address was to hear of and that were never sent to it, because it was off. */

@@ -85,9 +85,7 @@ export async function changeWebhook(
   given: Changes,
 ): Promise<WebhookRow> {
   const changes = await checked(ctx, given);
-  return ctx.db
-    .transaction()
-    .execute((transaction) => change(ctx, transaction, ref, changes));
+  return ctx.db.transaction().execute((transaction) => change(ctx, transaction, ref, changes));
 }
 
 async function checked<Given extends Changes>(

@@ -1,6 +1,7 @@
 import { DOCUMENTS } from "./documents.ts";
 import { NOTES } from "./notes.ts";
 import { PEOPLE } from "./people.ts";
+import { WEBHOOK_ANSWERS } from "./webhooks.ts";
 
 const COMPANY = {
   cnpj: "11222333000181",
@@ -55,48 +56,6 @@ const readyExport = {
   size: 8_421_376,
   expires_at: "2026-11-24T15:01:10.000Z",
   download_url: `/api/v1/invoices/exports/${invoiceExport.id}/content?ticket=eyJ2IjoxfQ.c2ln`,
-};
-
-const webhook = {
-  url: "https://erp.exemplo.com.br/webhooks/emita",
-  secret_hint: "3Ds9",
-  secret_set_at: "2026-11-20T12:00:00.000Z",
-  old_secret_until: null,
-  state: "on",
-  off_since: null,
-  off_reason: null,
-  failing_since: null,
-  created_at: "2026-11-20T12:00:00.000Z",
-  updated_at: "2026-11-20T12:00:00.000Z",
-};
-const delivery = {
-  id: "f0e1d2c3-b4a5-4968-8776-655443322110",
-  type: "invoice.issued",
-  invoice_id: NOTES.issued.id,
-  created_at: "2026-11-23T14:03:14.910Z",
-  state: "delivered",
-  tries: 1,
-  next_try_at: null,
-  delivered_at: "2026-11-23T14:03:15.120Z",
-  last_status: 200,
-  last_failure: null,
-};
-const deliveryDetail = {
-  ...delivery,
-  body: '{"type":"invoice.issued","timestamp":"2026-11-23T14:03:14.907Z","data":{"id":"2c7a5b1e-8f34-4d0a-9b6c-1e2f3a4b5c6d"}}',
-  attempts: [
-    {
-      number: 1,
-      at: "2026-11-23T14:03:14.960Z",
-      duration_ms: 160,
-      request: {
-        url: webhook.url,
-        headers: { "content-type": "application/json", "webhook-id": delivery.id },
-      },
-      answer: { status: 200, body: "ok" },
-      failure: null,
-    },
-  ],
 };
 
 const entitlement = {
@@ -175,10 +134,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   InvoiceExport: readyExport,
   InvoiceExportList: { data: [readyExport] },
-  Webhook: webhook,
-  WebhookDelivery: delivery,
-  WebhookDeliveryDetail: deliveryDetail,
-  WebhookDeliveryList: { data: [delivery], next_cursor: null },
+  ...WEBHOOK_ANSWERS,
   Cities: { data: [{ code: "3106200", name: "Belo Horizonte", uf: "MG" }] },
   CityHallStatus: {
     measured_at: "2026-11-23T14:00:00.000Z",

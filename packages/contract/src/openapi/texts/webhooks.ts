@@ -36,7 +36,8 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
     "O segredo novo; o anterior também assina por 24 horas. Ausente: fica como está.",
   "UpdateWebhook.events":
     "Os eventos que o endereço recebe; nulo ou vazio: todos. Ausente: fica como está.",
-  "UpdateWebhook.description": "Um nome seu para o endereço; nulo: nenhum. Ausente: fica como está.",
+  "UpdateWebhook.description":
+    "Um nome seu para o endereço; nulo: nenhum. Ausente: fica como está.",
   "UpdateWebhook.state": "`on` liga, `off` desliga. Ausente: fica como está.",
   "CreatedWebhook.secret": "O segredo que assina os eventos; só aparece nesta resposta.",
   "WebhookList.data": "Os endereços, do mais antigo ao mais novo.",
@@ -47,8 +48,7 @@ export const WEBHOOKS: Readonly<Record<string, string>> = {
   "ReplayEvents.only_missed":
     "`true`: só os que nunca foram enviados a este endereço. Ausente: todos do período.",
   "Replay.events": "Quantos eventos estão a caminho.",
-  "KeptEvent.id":
-    "Identificador do evento; o cabeçalho `webhook-id` ao chegar a qualquer webhook.",
+  "KeptEvent.id": "Identificador do evento; o cabeçalho `webhook-id` ao chegar a qualquer webhook.",
   "KeptEvent.invoice_id": "A nota de que o evento fala; nula quando nenhuma.",
   "KeptEvent.type": "O tipo do evento.",
   "KeptEvent.timestamp": "Quando o evento aconteceu (RFC 3339, UTC).",

@@ -149,7 +149,9 @@ test("events of one invoice arrive in order, those of another are not held back"
     response.writeHead(body.includes(invoice) ? 500 : 204).end(),
   );
   await stage.send(companyId);
-  expect(heard().map(({ data }) => data.id).toSorted()).toEqual([invoice, other].toSorted());
+  const told = heard().map(({ data }) => data.id);
+  expect(new Set(told)).toEqual(new Set([invoice, other]));
+  expect(told).toHaveLength(2);
   await stage.send(companyId);
   expect(heard()).toHaveLength(2);
 
@@ -264,8 +266,7 @@ test("an address that fails gets one at a time", async () => {
     .where("company_id", "=", companyId)
     .execute();
   const { webhook_id } = await only(companyId);
-  const claim = (underWay: number) =>
-    claimDue(stage.ctx, webhook_id ?? "", { room: 16, underWay });
+  const claim = (underWay: number) => claimDue(stage.ctx, webhook_id ?? "", { room: 16, underWay });
   expect(await claim(1)).toHaveLength(0);
   expect(await claim(0)).toHaveLength(1);
 });

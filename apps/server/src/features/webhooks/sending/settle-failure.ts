@@ -33,7 +33,8 @@ export async function settleFailure(
 ): Promise<Date | null> {
   const ref = { companyId, deliveryId: attempt.delivery_id };
   return ctx.db.transaction().execute(async (transaction) => {
-    const webhook = webhook_id && (await lockWebhook(transaction, { companyId, webhookId: webhook_id }));
+    const webhook =
+      webhook_id && (await lockWebhook(transaction, { companyId, webhookId: webhook_id }));
     const delivery = await findDelivery(transaction, ref);
     if (delivery?.claim_id !== claim_id) return null;
     const next = afterFailure(ctx, deps, delivery, attempt);
@@ -96,6 +97,5 @@ async function judgeWebhook(
     { companyId: webhook.company_id, webhookId: webhook.id },
     { failing_since: failing_since ?? ctx.clock.now(), dead_in_a_row: dead },
   );
-  if (dead >= DEAD_DELIVERIES_TO_SWITCH_OFF)
-    await switchOff(ctx, transaction, webhook, "failing");
+  if (dead >= DEAD_DELIVERIES_TO_SWITCH_OFF) await switchOff(ctx, transaction, webhook, "failing");
 }

@@ -20,7 +20,12 @@ export async function switchOff(
   await updateWebhook(
     transaction,
     { companyId, webhookId: webhook.id },
-    { off_since: now, off_reason: reason, missed_since: webhook.missed_since ?? now, missed_until: null },
+    {
+      off_since: now,
+      off_reason: reason,
+      missed_since: webhook.missed_since ?? now,
+      missed_until: null,
+    },
   );
   ctx.log.info({ audit: "webhook.switched_off", reason }, "webhook switched off");
   const owners = await ownerAddresses(transaction, companyId);

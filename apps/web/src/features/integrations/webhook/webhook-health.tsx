@@ -11,6 +11,7 @@ import { saveWebhook } from "./queries.ts";
 
 const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {
   gone: "O endereço respondeu que não existe mais (410).",
+  paused: "Alguém da empresa o desligou.",
   failing: "O endereço deixou de aceitar os eventos, mesmo com várias tentativas.",
 };
 
