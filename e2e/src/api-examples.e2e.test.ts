@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApiToken, openAccount } from "./api-client.ts";
 import { sharedProduct } from "./shared-product.ts";
 
@@ -24,7 +24,7 @@ const isHere = (command: string): Promise<boolean> =>
   );
 
 let token: string;
-beforeAll(async () => {
+beforeEach(async () => {
   token = await createApiToken(url, await openAccount(url));
 });
 
@@ -33,6 +33,13 @@ test.for(INTERPRETERS)("$file issues its invoice", async ({ file, command, needs
   const env = { PATH: process.env["PATH"], EMITA_URL: url, EMITA_TOKEN: token };
   const { stdout } = await run(command, [join(EXAMPLES, file)], { env });
   expect(stdout).toMatch(/^issued \d+|"status":"issued"/);
+});
+
+test("substituir-e-cancelar.ts replaces its invoice and cancels the new one", async () => {
+  const env = { PATH: process.env["PATH"], EMITA_URL: url, EMITA_TOKEN: token };
+  const file = join(EXAMPLES, "substituir-e-cancelar.ts");
+  const { stdout } = await run(process.execPath, [file], { env });
+  expect(stdout).toBe("cancelled accepted\n");
 });
 
 test.for(INTERPRETERS.slice(1))(

@@ -8,7 +8,7 @@ export const ANSWERS_OF_SCHEMA: Readonly<Record<string, string>> = {
   Billing: "A assinatura e as faturas",
   Certificate: "O certificado da empresa, sem chave nem senha",
   Cities: "Os municípios encontrados",
-  CityHallStatus: "Como cada canal respondeu na última hora",
+  CityHallStatus: "Como cada canal respondeu nas últimas horas",
   Classifications: "As combinações que o serviço admite, e a proposta",
   CnpjLookup: "O que o cadastro público diz do CNPJ",
   CreatedWebhook: "O webhook novo e o segredo dele, só nesta resposta",

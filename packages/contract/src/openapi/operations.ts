@@ -635,7 +635,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "get /api/v1/city-halls/status": {
     id: "getCityHallStatus",
-    description: "Como cada prefeitura respondeu na última hora. Não pede credencial.",
+    description:
+      "Como cada prefeitura respondeu nas últimas horas (`window_hours`). Não pede credencial.",
   },
   "get /api/v1/service-codes": {
     id: "searchServiceCodes",

@@ -1,19 +1,10 @@
 import { escapeHtml } from "../../platform/basics/html.ts";
 
-const SECTIONS: readonly (readonly [href: string, text: string])[] = [
-  ["/api/docs#comece", "Comece aqui"],
-  ["/api/docs#primeira-nota", "A primeira nota"],
-  ["/api/docs#documento", "De um documento"],
-  ["/api/docs#repetir", "Repetir sem duplicar"],
-  ["/api/docs#paginas", "Listas e páginas"],
-  ["/api/docs#referencias", "As suas referências"],
-  ["/api/docs#mudancas", "Mudanças simultâneas"],
-  ["/api/docs#erros", "Erros e limites"],
-  ["/api/docs#webhooks", "Webhooks"],
-  ["/api/docs#cliente", "Cliente TypeScript"],
-  ["/api/docs/erros", "Todos os códigos"],
-  ["/api/docs/referencia", "Referência"],
-];
+/** One line of the table of contents. */
+export interface Entry {
+  readonly href: string;
+  readonly text: string;
+}
 
 /** As the app draws it (web/src/ui/layout/brand.tsx). */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--logo-bg)"/><path d="M9 8.2h14M9 23.8h14" stroke="#fff" stroke-width="3.4"/><path d="M7.4 16h12.4" stroke="#ffe14d" stroke-width="5.2"/></svg>`;
@@ -25,8 +16,9 @@ export interface DocsPage {
   readonly body: string;
 }
 
-/** A finished page of the documentation: no script, one style sheet. */
-export function renderPage({ path, title, body }: DocsPage): string {
+/** A finished page of the documentation, with the contents of all: no script, one style sheet. */
+export function renderPage({ path, title, body }: DocsPage, contents: readonly Entry[]): string {
+  const list = contents.map((entry) => line(entry, path)).join("\n");
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -40,9 +32,12 @@ export function renderPage({ path, title, body }: DocsPage): string {
 <a class="pular" href="#conteudo">Pular para o conteúdo</a>
 <header><a class="marca" href="/">${MARK}<span>Emita</span></a><span>API</span></header>
 <div class="colunas">
-<nav aria-label="Documentação"><ul>
-${SECTIONS.map(([href, text]) => `<li><a href="${href}"${href === path ? ' aria-current="page"' : ""}>${text}</a></li>`).join("\n")}
+<nav class="indice" aria-label="Conteúdo"><ul>
+${list}
 </ul></nav>
+<details class="indice-curto"><summary>Conteúdo</summary><nav aria-label="Conteúdo, em resumo"><ul>
+${list}
+</ul></nav></details>
 <main id="conteudo">
 ${body}
 </main>
@@ -52,7 +47,15 @@ ${body}
 `;
 }
 
+const line = ({ href, text }: Entry, path: string): string =>
+  `<li><a href="${href}"${href === path ? ' aria-current="page"' : ""}>${escapeHtml(text)}</a></li>`;
+
 /** A block of code that can be scrolled by keyboard. */
 export function codeBlock(text: string, label: string): string {
   return `<pre tabindex="0" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text.trim())}</code></pre>`;
+}
+
+/** A long one, closed until somebody wants it. */
+export function foldedBlock(text: string, label: string): string {
+  return `<details class="dobra"><summary>${escapeHtml(label)}</summary>${codeBlock(text, label)}</details>`;
 }

@@ -6,19 +6,24 @@ import type { Config } from "../../config/config.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { webStyle } from "../../platform/pages/web-style.ts";
 import { errorsPage } from "./errors-page.ts";
-import { guidePage } from "./guide-page.ts";
-import { renderPage } from "./page.ts";
+import { GUIDE_PATH as DOCS, guidePage, guideSections } from "./guide-page.ts";
+import { type Entry, renderPage } from "./page.ts";
 
 /** The one style that the page of Swagger UI (version pinned) writes into itself; everything else inline stays refused. */
 const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
-const DOCS = "/api/docs";
 
 /** `/api/docs`: the guide, every error code, and the reference that the OpenAPI document gives. */
 export async function registerApiDocs(server: HttpServer, config: Config): Promise<void> {
   const own = await readFile(join(import.meta.dirname, "style.css"), "utf8");
   const style = `${await webStyle()}\n${own}`;
-  const guide = renderPage(guidePage(config.publicUrl, config.apiRateLimit));
-  const errors = renderPage(errorsPage());
+  const sections = guideSections(config.publicUrl, config.apiRateLimit);
+  const contents: Entry[] = [
+    ...sections.map(({ id, title }) => ({ href: `${DOCS}#${id}`, text: title })),
+    { href: `${DOCS}/erros`, text: "Todos os códigos" },
+    { href: `${DOCS}/referencia`, text: "Referência" },
+  ];
+  const guide = renderPage(guidePage(sections), contents);
+  const errors = renderPage(errorsPage(), contents);
   const hidden = { schema: { hide: true } };
   server.get(DOCS, hidden, (_request, reply) => send(reply, "text/html", guide));
   server.get(`${DOCS}/`, hidden, (_request, reply) => reply.redirect(DOCS, 308));

@@ -128,8 +128,8 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   InvoiceEvents: {
     data: [
-      { at: NOTES.issued.created_at, type: "invoice.created", text: "Nota criada" },
-      { at: NOTES.issued.issued_at, type: "invoice.issued", text: "Nota emitida: nota 42" },
+      { at: NOTES.issued.created_at, type: "invoice.created", text: "Dados confirmados" },
+      { at: NOTES.issued.issued_at, type: "invoice.issued", text: "Emitida: nota 42" },
     ],
   },
   InvoiceExport: readyExport,
@@ -138,7 +138,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   Cities: { data: [{ code: "3106200", name: "Belo Horizonte", uf: "MG" }] },
   CityHallStatus: {
     measured_at: "2026-11-23T14:00:00.000Z",
-    window_hours: 1,
+    window_hours: 6,
     data: [
       {
         channel: "nacional",

@@ -1,0 +1,43 @@
+import { codeBlock } from "../page.ts";
+import type { Section } from "./section.ts";
+
+const FROM_DOCUMENT = `# 1. envie o arquivo
+curl $EMITA_URL/api/v1/documents -H "Authorization: Bearer $EMITA_TOKEN" -F file=@boleto.pdf
+
+# 2. emita com o que foi lido
+curl $EMITA_URL/api/v1/invoices/from-document -H "Authorization: Bearer $EMITA_TOKEN" \\
+  -H "Content-Type: application/json" -H "Idempotency-Key: boleto-4711" \\
+  -d '{"document_id": "…", "service_description": "Consultoria de novembro"}'`;
+
+const OF_A_COMPANY = `curl $EMITA_URL/api/v1/companies -H "Authorization: Bearer $EMITA_TOKEN"
+
+curl $EMITA_URL/api/v1/invoices -H "Authorization: Bearer $EMITA_TOKEN" \\
+  -H "Emita-Company: 5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11"`;
+
+/** Ways of making notes, and of finding them again. */
+export const MAKING: readonly Section[] = [
+  {
+    id: "documento",
+    title: "De um documento",
+    body: `${codeBlock(FROM_DOCUMENT, "Nota a partir de um documento")}
+<p>Só vale sem conferência o que a leitura prova (dígitos verificadores, código de barras). Quando um campo necessário tem dúvida, a resposta é 422 <code>reading_uncertain</code>: a leitura vem em <code>document</code>, os campos a conferir em <code>errors</code>. Repita o pedido com eles; o que você manda vale no lugar do que foi lido.</p>`,
+  },
+  {
+    id: "empresas",
+    title: "Várias empresas",
+    body: `<p>Um token criado em Integrações é de uma empresa e não precisa dizer qual. Quem atende várias (um escritório contábil, um ERP) cria um token de escritório em <a href="/settings/seguranca">Segurança</a>: ele alcança todas as empresas de que a pessoa participa, e cada pedido diz de qual se trata.</p>
+${codeBlock(OF_A_COMPANY, "As empresas do token, e as notas de uma delas")}
+<p>O token pode em cada empresa o que o papel da pessoa permite (Dono, Administrador, Emissor, Contador, Leitor) e os escopos dele deixam: fora disso a resposta é 403 <code>forbidden_role</code>; sem o cabeçalho, com várias empresas, 422 <code>company_required</code>; uma empresa de que a pessoa saiu responde 404 desde o pedido seguinte.</p>`,
+  },
+  {
+    id: "repetir",
+    title: "Repetir sem duplicar",
+    body: `<p>Mande <code>Idempotency-Key</code> ao criar: uma chave sua para cada nota, como o número do pedido. Se a rede cair antes da resposta, repita o mesmo pedido com a mesma chave: 201 na primeira vez, 200 com a mesma nota nas outras, para sempre.</p>
+<p>Não sabe se a nota saiu? Pergunte pela chave: <code>GET /api/v1/invoices?idempotency_key=pedido-4711</code>. A mesma chave com outros dados é recusada com 422 <code>idempotency_key_reused</code>, e <code>invoice_id</code> diz qual nota ela já criou: consulte-a antes de criar outra.</p>`,
+  },
+  {
+    id: "paginas",
+    title: "Listas e páginas",
+    body: `<p><code>GET /invoices</code> devolve <code>data</code> e <code>next_cursor</code>. Repita com <code>cursor</code> igual ao valor recebido, e os mesmos filtros, até ele vir nulo. Ordene com <code>sort</code> (<code>-created_at</code>, <code>created_at</code>, <code>-updated_at</code>, <code>updated_at</code>, <code>-amount</code>, <code>amount</code>); filtre com <code>status</code>, <code>search</code>, <code>city</code>, <code>cnpj</code>, <code>external_id</code>, <code>nfse_number</code>, <code>channel</code>, <code>amount_min</code>, <code>amount_max</code>, e com <code>created_from</code>, <code>created_to</code> e os pares iguais de <code>issued_</code> e <code>updated_</code>. As exportações aceitam os mesmos filtros.</p>`,
+  },
+];

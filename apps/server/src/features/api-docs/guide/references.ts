@@ -1,0 +1,20 @@
+import { codeBlock } from "../page.ts";
+import type { Section } from "./section.ts";
+
+/** What a program notes on an invoice for itself, how it finds it again and keeps a copy, and whom the mails reach. */
+export const REFERENCES: Section = {
+  id: "referencias",
+  title: "As suas referências",
+  body: `<p><code>external_id</code> (até 100 caracteres) é o nome que a nota tem no seu sistema: o número do pedido, por exemplo. É único na empresa: um segundo pedido com o mesmo recebe 409 <code>external_id_taken</code>, com o id da nota que o tem em <code>invoice_id</code>. Uma nota com erro, e uma cancelada na prefeitura, ficam com o seu; uma descartada, ou cancelada antes de emitida, o libera. <code>metadata</code> guarda até 20 pares de textos só seus. Os dois voltam em toda resposta e em todo webhook, nunca vão à prefeitura, e mudam em qualquer situação:</p>
+${codeBlock(
+  `curl -X PATCH $EMITA_URL/api/v1/invoices/{id} -H "Authorization: Bearer $EMITA_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"external_id": "PED-4711", "metadata": {"loja": "Centro", "caixa": null}}'
+
+curl "$EMITA_URL/api/v1/invoices?external_id=PED-4711" -H "Authorization: Bearer $EMITA_TOKEN"`,
+  "Anotar e achar uma nota",
+)}
+<p>No PATCH, <code>metadata</code> é posto sobre o que há: uma chave com <code>null</code> sai, as ausentes ficam; <code>null</code> no lugar do objeto apaga todas.</p>
+<p>Para manter uma cópia das notas, leia <code>GET /invoices?sort=updated_at&amp;updated_from=…</code> até o fim e recomece do maior <code>updated_at</code> que recebeu, menos um minuto: o que muda durante a leitura vai para o fim da lista, e o que estava sendo gravado naquele instante não se perde.</p>
+<p><code>mails</code> diz a quem vão os e-mails de uma nota: <code>none</code>, a ninguém; <code>client</code>, só ao cliente; <code>both</code>, ao cliente e às pessoas da empresa que os querem. Sem ele vale o que a empresa escolheu; o que alguém manda reenviar sai sempre.</p>`,
+};
