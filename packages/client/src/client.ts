@@ -1,6 +1,7 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
 import { documentCalls } from "./documents.ts";
+import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
@@ -13,10 +14,11 @@ import type {
   Routing,
   ServiceCodes,
 } from "./types.ts";
-import { webhookCalls } from "./webhook.ts";
+import { webhookCalls } from "./webhooks.ts";
 
 export type { CreateOptions } from "./creating.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
+export type { ListEventsQuery } from "./events.ts";
 export type { EmitaFile } from "./file.ts";
 export type { HttpOptions, HttpOptions as EmitaOptions } from "./http.ts";
 export type { ListPaymentsQuery } from "./incoming-payments.ts";
@@ -27,6 +29,7 @@ export type { WaitOptions } from "./waiting.ts";
 
 export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
+export type EventCalls = ReturnType<typeof eventCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
@@ -45,7 +48,9 @@ export interface Emita {
   /** Pix and statement entries that may become notes. */
   readonly incomingPayments: IncomingPaymentCalls;
   /** Where events go, and what became of them. */
-  readonly webhook: WebhookCalls;
+  readonly webhooks: WebhookCalls;
+  /** What happened in the last thirty days. */
+  readonly events: EventCalls;
   /** Those that the token reaches; a client with `company` speaks of one of them. */
   companies(): Promise<readonly OwnCompany[]>;
   /** The company that issues, and its channel. */
@@ -71,7 +76,8 @@ export function createEmita(options: HttpOptions): Emita {
     invoices: invoiceCalls(send, wait),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
-    webhook: webhookCalls(send),
+    webhooks: webhookCalls(send),
+    events: eventCalls(send),
     companies: async () => (await bodyOf<OwnCompanies>(send(api.companies))).data,
     company: async () => bodyOf(send(api.company)),
     entitlement: async () => bodyOf(send(api.entitlement)),

@@ -6,6 +6,8 @@ const NOTE = { company_name: "P", cnpj: "11444777000161", service_description: "
 const REPLACEMENT = { ...NOTE, reason_code: "05" } as const;
 const list = (...ids: string[]) => json({ data: ids.map((id) => ({ id })), next_cursor: null });
 const unchanged: Answer = () => new Response(null, { status: 304 });
+const page = (id: string, has_more: boolean) =>
+  json({ data: [{ id }], has_more, next_cursor: `after-${id}` });
 const empty: Answer = () => new Response(null, { status: 204 });
 
 /** Each call, the request it makes, and what comes of the answer where that is not its whole body. */
@@ -132,43 +134,74 @@ const CALLS: readonly {
     answer: json({ id: "p" }),
   },
   {
-    name: "webhook.get of none",
-    call: ({ webhook }) => webhook.get(),
-    request: "GET /api/v1/webhook",
-    answer: empty,
-    result: null,
+    name: "webhooks.list",
+    call: ({ webhooks }) => webhooks.list(),
+    request: "GET /api/v1/webhooks",
+    answer: json({ data: [{ id: "w" }] }),
+    result: [{ id: "w" }],
   },
   {
-    name: "webhook.save",
-    call: ({ webhook }) => webhook.save({ url: "https://a.example" }),
-    request: "PUT /api/v1/webhook",
-    answer: json({ url: "https://a.example" }),
-    result: { url: "https://a.example" },
+    name: "webhooks.get",
+    call: ({ webhooks }) => webhooks.get("w"),
+    request: "GET /api/v1/webhooks/w",
+    answer: json({ id: "w" }),
   },
   {
-    name: "webhook.remove",
-    call: ({ webhook }) => webhook.remove(),
-    request: "DELETE /api/v1/webhook",
+    name: "webhooks.create",
+    call: ({ webhooks }) => webhooks.create({ url: "https://a.example" }),
+    request: "POST /api/v1/webhooks",
+    answer: json({ id: "w", secret: "whsec_x" }, 201),
+  },
+  {
+    name: "webhooks.update",
+    call: ({ webhooks }) => webhooks.update("w", { state: "off" }),
+    request: "PATCH /api/v1/webhooks/w",
+    answer: json({ id: "w" }),
+  },
+  {
+    name: "webhooks.remove",
+    call: ({ webhooks }) => webhooks.remove("w"),
+    request: "DELETE /api/v1/webhooks/w",
     answer: empty,
     result: undefined,
   },
   {
-    name: "webhook.test",
-    call: ({ webhook }) => webhook.test(),
-    request: "POST /api/v1/webhook/test",
+    name: "webhooks.test",
+    call: ({ webhooks }) => webhooks.test("w"),
+    request: "POST /api/v1/webhooks/w/test",
     answer: json({ id: "d" }, 202),
   },
   {
-    name: "webhook.delivery",
-    call: ({ webhook }) => webhook.delivery("d"),
-    request: "GET /api/v1/webhook/deliveries/d",
+    name: "webhooks.delivery",
+    call: ({ webhooks }) => webhooks.delivery("w", "d"),
+    request: "GET /api/v1/webhooks/w/deliveries/d",
     answer: json({ id: "d" }),
   },
   {
-    name: "webhook.replay",
-    call: ({ webhook }) => webhook.replay("d"),
-    request: "POST /api/v1/webhook/deliveries/d/attempts",
+    name: "webhooks.resend",
+    call: ({ webhooks }) => webhooks.resend("w", "d"),
+    request: "POST /api/v1/webhooks/w/deliveries/d/attempts",
     answer: json({ id: "d" }, 202),
+  },
+  {
+    name: "webhooks.replay",
+    call: ({ webhooks }) => webhooks.replay("w", { since: "2026-11-01T00:00:00Z" }),
+    request: "POST /api/v1/webhooks/w/replays",
+    answer: json({ events: 3 }, 202),
+  },
+  {
+    name: "events.list",
+    call: ({ events }) =>
+      events.list({ since: "2026-11-01T00:00:00Z", type: ["invoice.issued", "invoice.failed"] }),
+    request:
+      "GET /api/v1/events?since=2026-11-01T00%3A00%3A00Z&type=invoice.issued%2Cinvoice.failed",
+    answer: json({ data: [], has_more: false, next_cursor: "c" }),
+  },
+  {
+    name: "events.get",
+    call: ({ events }) => events.get("e"),
+    request: "GET /api/v1/events/e",
+    answer: json({ id: "e" }),
   },
 ];
 
@@ -182,13 +215,24 @@ test.each(CALLS)("$name", async ({ call, request, answer, ...rest }) => {
 
 test.each([
   ["incoming payments", (emita: Emita) => emita.incomingPayments.all({ status: "waiting" })],
-  ["deliveries", (emita: Emita) => emita.webhook.deliveries()],
+  ["deliveries", (emita: Emita) => emita.webhooks.deliveries("w")],
 ])("all %s, page after page", async (_, all) => {
   const { emita, seen } = clientOf([json({ data: [{ id: "1" }], next_cursor: "c" }), list("2")]);
   const ids: string[] = [];
   for await (const { id } of all(emita)) ids.push(id);
   expect(ids).toEqual(["1", "2"]);
   expect(new URL(seen[1]?.url ?? "").searchParams.get("cursor")).toBe("c");
+});
+
+test("all events up to now: the cursor of the last page is not followed", async () => {
+  const { emita, seen } = clientOf([page("1", true), page("2", false)]);
+  const ids: string[] = [];
+  for await (const { id } of emita.events.all({ type: "invoice.issued" })) ids.push(id);
+  expect(ids).toEqual(["1", "2"]);
+  expect(seen.map(({ url }) => new URL(url).search)).toEqual([
+    "?type=invoice.issued",
+    "?type=invoice.issued&cursor=after-1",
+  ]);
 });
 
 describe("waiting", () => {
