@@ -20,6 +20,7 @@ export const API_ERRORS = {
   email_not_verified: { status: 403, title: "Email não verificado" },
   not_found: { status: 404, title: "Não encontrado" },
   method_not_allowed: { status: 405, title: "Método não permitido" },
+  not_acceptable: { status: 406, title: "Não há resposta do tipo pedido" },
   reading_pending: { status: 409, title: "O documento ainda está sendo lido" },
   payment_pending: { status: 409, title: "Há um pagamento em aberto" },
   not_editable: { status: 409, title: "A nota não pode ser alterada agora" },

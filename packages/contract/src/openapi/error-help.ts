@@ -30,6 +30,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   email_not_verified: "Confirme o e-mail da conta pelo link enviado.",
   not_found: "Não existe, ou pertence a outra conta. As duas coisas são respondidas igual.",
   method_not_allowed: "O endereço existe, mas não com este método: veja o cabeçalho Allow.",
+  not_acceptable:
+    "O cabeçalho Accept não aceita nada do que este endereço responde: mande application/json, o tipo do arquivo, */* ou nenhum Accept. Nada foi feito.",
   reading_pending:
     "A leitura leva alguns segundos. Repita depois do tempo em Retry-After, com a mesma Idempotency-Key.",
   reading_failed:

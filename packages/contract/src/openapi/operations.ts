@@ -7,8 +7,8 @@ export interface OperationText {
   readonly description: string;
   /** Refusals of this call besides those that every call knows. */
   readonly refusals?: readonly ApiErrorCode[];
-  /** The answer is a file of this type. */
-  readonly file?: string;
+  /** The answer is a file of this type, or of one of these. */
+  readonly file?: string | readonly string[];
 }
 
 const INVOICE_DRAFT_REFUSALS = [
@@ -79,7 +79,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "getInvoiceExportContent",
     description:
       "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos.",
-    file: "application/octet-stream",
+    file: ["text/csv", "application/zip"],
     refusals: ["second_factor_required"],
   },
   "get /api/v1/invoices/{id}": {
@@ -159,7 +159,17 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/documents/{id}/content": {
     id: "getDocumentContent",
     description: "O arquivo como foi enviado.",
-    file: "application/octet-stream",
+    file: [
+      "application/msword",
+      "application/pdf",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "application/xml",
+      "image/gif",
+      "image/heic",
+      "image/jpeg",
+      "image/png",
+      "image/webp",
+    ],
   },
   "get /api/v1/documents/{id}/pages/{page}": {
     id: "getDocumentPage",
@@ -326,7 +336,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/cnpj/{cnpj}": {
     id: "lookUpCnpj",
     description: "Nome e endereço de um CNPJ no cadastro público. Não pede credencial.",
-    refusals: ["invalid", "unavailable"],
+    refusals: ["unavailable", "rate_limited"],
   },
   "get /api/v1/postal-codes/{postal_code}": {
     id: "lookUpPostalCode",
@@ -341,7 +351,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/entitlement/plan": {
     id: "choosePlan",
     description: "Troca o plano ou compra um pacote. Só pelo navegador.",
-    refusals: ["second_factor_required"],
+    refusals: ["second_factor_required", "payment_pending"],
   },
   "get /api/v1/billing": {
     id: "getBilling",
@@ -510,15 +520,17 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "approveIncomingPayment",
     description:
       "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
-    refusals: ["quota_exceeded", "company_unchecked"],
+    refusals: ["quota_exceeded", "company_unchecked", "not_waiting"],
   },
   "post /api/v1/incoming-payments/{id}/dismissal": {
     id: "dismissIncomingPayment",
     description: "O recebimento não precisa de nota.",
+    refusals: ["not_waiting"],
   },
   "delete /api/v1/incoming-payments/{id}/dismissal": {
     id: "restoreIncomingPayment",
     description: "O recebimento volta a aguardar.",
+    refusals: ["not_waiting"],
   },
   "post /api/v1/incoming-payments/statements": {
     id: "importStatement",
@@ -668,6 +680,6 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /functions/v1/api-tokens-revoke": {
     id: "revokeApiToken",
     description: "O token deixa de valer na hora.",
-    refusals: ["second_factor_required"],
+    refusals: ["token_not_active", "second_factor_required"],
   },
 };

@@ -38,7 +38,10 @@ const idempotencyHeaders = z.object({
     .optional(),
 });
 const params = z.object({ id: z.string() });
-const pageParams = params.extend({ page: z.coerce.number().int().min(1).max(99).catch(0) });
+/** What is no number of a page is an address that does not exist. */
+const pageParams = params.extend({
+  page: z.string().meta({ pattern: "^[1-9][0-9]?$" }).transform(Number),
+});
 const tags = ["documentos"];
 
 /** Uploading, and looking at what was uploaded and read. Only the owner sees anything of it. */
@@ -130,7 +133,7 @@ export async function registerDocuments(
     async (request, reply) => {
       const { id, page } = request.params;
       const row = await requireDocument(ctx, await callerId(request), id);
-      if (page < 1 || page > presentDocument(row).pages.length)
+      if (!hasPage(row, page))
         throw new AppError("not_found", { detail: "Página não encontrada." });
       const bytes = await ctx.documents.get(pageKey(row, page));
       return reply
@@ -157,6 +160,10 @@ export async function registerDocuments(
         .send(content);
     },
   );
+}
+
+function hasPage(row: DocumentRow, page: number): boolean {
+  return Number.isInteger(page) && page >= 1 && page <= presentDocument(row).pages.length;
 }
 
 async function shown(ctx: Context, lookups: DocumentLookups, row: DocumentRow): Promise<Document> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import {
   createdPixAddressSchema,
   createPixAddressSchema,
@@ -53,11 +54,17 @@ export async function registerPixAddress(
 
   server.delete(
     api.pixAddress,
-    { schema: { summary: "Desliga o endereço", tags } },
+    {
+      schema: {
+        summary: "Desliga o endereço",
+        tags,
+        response: { 204: z.null().describe("O endereço não vale mais") },
+      },
+    },
     async (request, reply) => {
       const { companyId } = await changerOf(request);
       await dropAddress(ctx, companyId);
-      return reply.status(204).send();
+      return reply.status(204).send(null);
     },
   );
 }

@@ -23,8 +23,8 @@ import { uploadSlots } from "../../platform/http/upload-slots.ts";
 import {
   issuingDeps,
   makerOf,
-  presentInvoice,
   previewInvoice,
+  sendCreated,
   type IssuingDeps,
   type Maker,
 } from "../invoices/public.ts";
@@ -104,11 +104,8 @@ function registerDrafts(
       const input = await inputOfPayment(ctx, maker.companyId, idOf(request), request.body);
       return reply.send(await previewInvoice(ctx, deps, maker.companyId, input));
     }
-    const { invoice, isNew } = await approvePayment(ctx, maker, idOf(request), request.body);
-    return reply
-      .status(isNew ? 201 : 200)
-      .header("location", api.invoice(invoice.id))
-      .send(presentInvoice(ctx, invoice));
+    const made = await approvePayment(ctx, maker, idOf(request), request.body);
+    return sendCreated(ctx, reply, made);
   });
 
   const moving = { tags, params, response: { 200: incomingPaymentSchema } };

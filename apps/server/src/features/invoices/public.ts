@@ -3,7 +3,7 @@ export { createOnce } from "./creating/create-once.ts";
 export { makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
-export { presentInvoice } from "./showing/present.ts";
+export { sendCreated } from "./showing/route-parts.ts";
 export type { CreatedInvoice } from "./record/replay-invoice.ts";
 export { invoiceOwnData } from "./own-data.ts";
 export { fiscalNotes, holdInvoices } from "./listing/fiscal-notes.ts";

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
@@ -32,7 +32,7 @@ import { isAboutExports, registerExports, ticketHolder } from "./exports/routes.
 import { listEvents } from "./listing/list-events.ts";
 import { listInvoices } from "./listing/list-invoices.ts";
 import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
-import { nfsePdf, nfseXml, type NfseFile } from "./files/nfse-files.ts";
+import { nfsePdf, nfseXml } from "./files/nfse-files.ts";
 import { storedDraft } from "./previewing/draft-row.ts";
 import { previewRow } from "./previewing/preview-invoice.ts";
 import { presentInvoice } from "./showing/present.ts";
@@ -43,6 +43,7 @@ import { sumMonths } from "./listing/sum-months.ts";
 import {
   one,
   refOf,
+  sendFile,
   sendIfChanged,
   sendInvoice,
   tags,
@@ -124,12 +125,16 @@ function registerCollection(server: HttpServer, ctx: Context, companyOf: Company
   );
 }
 
+const ifNoneMatch = z.object({ "if-none-match": z.string().optional() });
+const unchanged = z.null().describe("Nada mudou");
+const file = { ...one, headers: ifNoneMatch, response: { 304: unchanged } };
+
 function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const showing = {
     ...one,
     summary: "Uma nota",
-    headers: z.object({ "if-none-match": z.string().optional() }),
-    response: { 200: invoiceSchema, 304: z.null().describe("Nada mudou") },
+    headers: ifNoneMatch,
+    response: { 200: invoiceSchema, 304: unchanged },
   };
   server.get(api.invoice(":id"), { schema: showing }, async (request, reply) =>
     sendIfChanged(ctx, request, reply, await readInvoice(ctx, refOf(companyOf, request))),
@@ -142,14 +147,14 @@ function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf)
     return { data: await listEvents(ctx, ref) };
   });
 
-  const pdf = { ...one, summary: "O DANFSe em PDF" };
+  const pdf = { ...file, summary: "O DANFSe em PDF" };
   server.get(api.invoicePdf(":id"), { schema: pdf }, async (request, reply) =>
-    sendFile(reply, await nfsePdf(ctx, refOf(companyOf, request))),
+    sendFile(request, reply, await nfsePdf(ctx, refOf(companyOf, request))),
   );
 
-  const xml = { ...one, summary: "O XML da nota" };
+  const xml = { ...file, summary: "O XML da nota" };
   server.get(api.invoiceXml(":id"), { schema: xml }, async (request, reply) =>
-    sendFile(reply, await nfseXml(ctx, refOf(companyOf, request))),
+    sendFile(request, reply, await nfseXml(ctx, refOf(companyOf, request))),
   );
 }
 
@@ -184,7 +189,7 @@ function registerChanging(
       const row = await rehearseResending(ctx, ref);
       return reply.status(200).send(await previewRow(ctx, deps, ref.companyId, storedDraft(row)));
     }
-    return reply.status(202).send(presentInvoice(ctx, await resendInvoice(ctx, ref)));
+    return sendInvoice(ctx, reply.status(202), await resendInvoice(ctx, ref));
   });
 
   const discarding = {
@@ -192,8 +197,8 @@ function registerChanging(
     summary: "Descarta uma nota com erro e devolve a unidade da cota",
     response: { 200: invoiceSchema },
   };
-  server.delete(api.invoice(":id"), { schema: discarding }, async (request) =>
-    presentInvoice(ctx, await discardInvoice(ctx, refOf(companyOf, request))),
+  server.delete(api.invoice(":id"), { schema: discarding }, async (request, reply) =>
+    sendInvoice(ctx, reply, await discardInvoice(ctx, refOf(companyOf, request))),
   );
 
   const mailing = {
@@ -217,20 +222,9 @@ function registerChanging(
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
     const ref = refOf(companyOf, request);
     if (request.query.dry_run) {
-      const rehearsed = await rehearseCancellation(ctx, ref, request.body);
-      return reply.status(200).send(presentInvoice(ctx, rehearsed));
+      return sendInvoice(ctx, reply, await rehearseCancellation(ctx, ref, request.body));
     }
     const invoice = await requestCancellation(ctx, ref, request.body);
-    return reply
-      .status(invoice.status === "cancelled" ? 200 : 202)
-      .send(presentInvoice(ctx, invoice));
+    return sendInvoice(ctx, reply.status(invoice.status === "cancelled" ? 200 : 202), invoice);
   });
-}
-
-function sendFile(reply: FastifyReply, { filename, contentType, bytes }: NfseFile): FastifyReply {
-  return reply
-    .type(contentType)
-    .header("content-disposition", `attachment; filename="${filename}"`)
-    .header("cache-control", "private, no-store")
-    .send(Buffer.from(bytes));
 }

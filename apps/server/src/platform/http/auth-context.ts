@@ -51,7 +51,10 @@ export type Identify = (request: FastifyRequest) => Promise<SignedIn | TokenHold
 export function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? "").split(" ");
   if (scheme?.toLowerCase() !== "bearer" || !token)
-    throw new AppError("unauthenticated", { detail: "Entre na sua conta para continuar." });
+    throw new AppError("unauthenticated", {
+      detail:
+        "Entre na sua conta para continuar. Programas mandam o cabeçalho Authorization: Bearer <token>.",
+    });
   return token;
 }
 

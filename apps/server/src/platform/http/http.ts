@@ -20,6 +20,7 @@ import { watchBodies } from "./body-watch.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
+import { refuseUnacceptable } from "./refuse-unacceptable.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { requestIds } from "./request-ids.ts";
 import { traceRequests } from "./trace-requests.ts";
@@ -87,6 +88,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     );
     done();
   });
+  refuseUnacceptable(server);
   watchBodies(server);
   refuseUnknown(server);
   server.register(compress, COMPRESSION);

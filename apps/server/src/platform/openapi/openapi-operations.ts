@@ -5,11 +5,13 @@ import { routeKey } from "@emita/contract/route-table";
 import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
+import { addAnswerHeaders, addSharedHeaders, headers } from "./openapi-headers.ts";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 const WITHOUT_INPUT: ReadonlySet<string> = new Set(["get", "delete"]);
-const EVERYWHERE = ["internal", "unavailable"] as const;
+/** An unknown parameter is refused everywhere, and an Accept that nothing fits. */
+const EVERYWHERE = ["invalid", "not_acceptable", "internal", "unavailable"] as const;
 const KNOWN_CALLER = [
   "unauthenticated",
   "forbidden_scope",
@@ -23,12 +25,14 @@ const IN_COMPANY = [
   "company_required",
   "second_factor_missing",
 ] as const;
-const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type", "invalid"] as const;
+/** Of an address with an id in it, which may not be readable at all. */
+const OF_ONE = ["not_found", "invalid_request"] as const;
+const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type"] as const;
 
 /** Completes every call of the document: name, text, who may, headers, files, examples, refusals. */
 export function describeOperations(document: object, problemBase: string): void {
   const root = { ...document };
-  addShared(child(root, "components"));
+  addSharedHeaders(child(root, "components"));
   for (const [path, calls] of Object.entries(child(root, "paths"))) {
     if (!isObject(calls)) continue;
     for (const method of METHODS) {
@@ -57,71 +61,46 @@ function describe(call: JsonObject, place: Place): void {
   const responses = child(call, "responses");
   if (text?.file) responses["200"] = file(text.file);
   const id = String(call["operationId"]);
-  addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path), call: id });
+  describeAnswers(responses, id);
+  addAnswerHeaders(responses, { tellsLimits: !isOpen && !TAKES_TICKET.test(path) });
   addUpload(call);
   addExamples(call);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
-const isInvoicePath = (path: string): boolean => /\/invoices(\/\{id\})?$/.test(path);
+/** Whoever comes with a ticket is nobody whose requests are counted. */
+const TAKES_TICKET = /\/exports\/\{id\}\/content$/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
   const scope = TOKEN_ROUTES[routeKey(method, path)];
   return [...(scope === undefined ? [] : [{ apiToken: [scope] }]), { session: [] }];
 }
 
-function file(contentType: string): JsonObject {
+function file(types: string | readonly string[]): JsonObject {
   return {
     description: "O arquivo",
     headers: {
-      "content-disposition": {
+      "Content-Disposition": {
         description: "O nome do arquivo, em `filename`.",
         schema: { type: "string" },
       },
     },
-    content: { [contentType]: { schema: { type: "string", format: "binary" } } },
+    content: Object.fromEntries(
+      [types].flat().map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+    ),
   };
 }
 
-function addShared(components: JsonObject): void {
-  const text = { type: "string" };
-  components["headers"] = {
-    ETag: { description: "Muda quando a nota muda.", schema: text },
-    Location: { description: "O endereço do que foi criado.", schema: text },
-    RateLimit: {
-      description: "Quantos pedidos restam (r) e em quantos segundos a janela recomeça (t).",
-      schema: text,
-      example: '"token";r=599;t=42',
-    },
-    "RateLimit-Policy": {
-      description: "O limite (q) e a janela em segundos (w).",
-      schema: text,
-      example: '"token";q=600;w=60',
-    },
-    "Retry-After": { description: "Segundos a esperar.", schema: { type: "integer" } },
-  };
+function describeAnswers(responses: JsonObject, call: string): void {
+  for (const [status, response] of Object.entries(responses))
+    if (isObject(response)) {
+      describeAnswer(response, call, status);
+      // The library leaves out a body that is null, which only 204 and 304 really have none of.
+      if (status === "202" && response["content"] === undefined) response["content"] = NULL;
+    }
 }
 
-const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
-
-function addAnswerHeaders(
-  responses: JsonObject,
-  { isOpen, isInvoice, call }: { isOpen: boolean; isInvoice: boolean; call: string },
-): void {
-  for (const [status, response] of Object.entries(responses)) {
-    if (!isObject(response)) continue;
-    describeAnswer(response, call, status);
-    if (!status.startsWith("2")) continue;
-    const headers = child(response, "headers");
-    if (!isOpen)
-      Object.assign(headers, {
-        RateLimit: header("RateLimit"),
-        "RateLimit-Policy": header("RateLimit-Policy"),
-      });
-    if (isInvoice) headers["ETag"] = header("ETag");
-    if (status === "201") headers["Location"] = header("Location");
-  }
-}
+const NULL = { "application/json": { schema: { type: "null" }, example: null } };
 
 /** The library describes no multipart body. */
 function addUpload(call: JsonObject): void {
@@ -146,7 +125,7 @@ function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boole
     ...(isOpen ? [] : KNOWN_CALLER),
     ...(speaksOfCompany(place.method, place.path) ? IN_COMPANY : []),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
-    ...(place.path.includes("{") ? (["not_found"] as const) : []),
+    ...(place.path.includes("{") ? OF_ONE : []),
     ...(text?.refusals ?? []),
   ]);
   // Codes of one status share a response, with an example each.
@@ -160,7 +139,8 @@ function refusal(codes: readonly ApiErrorCode[], problemBase: string): JsonObjec
   const waits = codes.some((code) => API_ERRORS[code].status === 503 || code === "rate_limited");
   return {
     description: codes.map((code) => `${API_ERRORS[code].title} (\`${code}\`)`).join("; "),
-    ...(waits && { headers: { "Retry-After": header("Retry-After") } }),
+    ...(waits && { headers: headers("Retry-After") }),
+    ...(codes.includes("unauthenticated") && { headers: headers("WWW-Authenticate") }),
     content: {
       "application/problem+json": {
         schema: { $ref: "#/components/schemas/Problem" },
@@ -181,6 +161,9 @@ function problemExample(code: ApiErrorCode, problemBase: string): JsonObject {
     code,
     detail: title,
     request_id: "0a28af24-efe6-42f2-a1d3-adbdfd52305d",
+    ...(code === "idempotency_key_reused" && {
+      invoice_id: "7f0c3b52-5a52-4c39-9c4f-0d8a2f1f6a11",
+    }),
     ...(code === "quota_exceeded" && { plan: "TRIAL", used: 5, quota: 5 }),
     ...(code === "invalid" && {
       errors: [{ field: "cnpj", code: "custom", message: "CNPJ ou CPF inválido." }],

@@ -6,6 +6,7 @@ import {
   createJsonSchemaTransformObject,
 } from "fastify-type-provider-zod";
 import type { Config } from "../../config/config.ts";
+import { etagOf, matchesEtag } from "../http/etag.ts";
 import type { HttpServer } from "../http/http.ts";
 import { describeFields } from "./openapi-fields.ts";
 import { describeOperations } from "./openapi-operations.ts";
@@ -51,8 +52,15 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
       return document;
     },
   });
-  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
-    reply.header("cache-control", "public, max-age=300");
-    return server.swagger();
+  let kept: { readonly text: string; readonly etag: string } | null = null;
+  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+    // Made once: routes are complete when the first request comes.
+    kept ??= tagged(JSON.stringify(server.swagger()));
+    const seen = request.headers["if-none-match"];
+    reply.header("cache-control", "public, max-age=300").header("etag", kept.etag);
+    if (seen !== undefined && matchesEtag(seen, kept.etag)) return reply.status(304).send();
+    return reply.type("application/json; charset=utf-8").send(kept.text);
   });
 }
+
+const tagged = (text: string) => ({ text, etag: etagOf(text) });

@@ -9,6 +9,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { matchesEtag } from "../../../platform/http/etag.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { holdExternalId } from "../record/external-id.ts";
 import {
@@ -17,7 +18,7 @@ import {
   searchTexts,
   type InvoiceCorrection,
 } from "../record/invoice-input.ts";
-import { matchesEtag, tagInvoice } from "../showing/etag.ts";
+import { tagInvoice } from "../showing/etag.ts";
 import { presentInvoice } from "../showing/present.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";

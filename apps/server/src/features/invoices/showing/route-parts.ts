@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
-import { matchesEtag, tagInvoice, type TaggedInvoice } from "./etag.ts";
+import { etagOf, matchesEtag } from "../../../platform/http/etag.ts";
+import type { NfseFile } from "../files/nfse-files.ts";
+import { tagInvoice, type TaggedInvoice } from "./etag.ts";
 import { notFound } from "../record/not-found.ts";
 import { presentInvoice } from "./present.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
@@ -49,11 +51,30 @@ export function sendIfChanged(
   invoice: ShownInvoice,
 ) {
   const tagged = tagInvoice(presentInvoice(ctx, invoice));
-  const seen = request.headers["if-none-match"];
   reply.header("cache-control", "private, no-cache");
-  return seen !== undefined && matchesEtag(seen, tagged.etag)
+  return isSeen(request, tagged.etag)
     ? reply.status(304).header("etag", tagged.etag).send()
     : sendTagged(reply, tagged);
+}
+
+/** A file, or 304 for whoever has these bytes already. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { filename, contentType, bytes }: NfseFile,
+): FastifyReply {
+  const etag = etagOf(bytes);
+  reply.header("etag", etag).header("cache-control", "private, no-cache");
+  if (isSeen(request, etag)) return reply.status(304).send();
+  return reply
+    .type(contentType)
+    .header("content-disposition", `attachment; filename="${filename}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function isSeen({ headers }: FastifyRequest, etag: string): boolean {
+  const seen = headers["if-none-match"];
+  return seen !== undefined && matchesEtag(seen, etag);
 }
 
 function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
