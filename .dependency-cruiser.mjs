@@ -66,6 +66,16 @@ const forbidden = [
       dependencyTypesNot: ["type-only"],
     },
   },
+  {
+    name: "checks-stay-in-tests",
+    comment: "what holds answers against the document runs in tests, never in the product",
+    severity: "error",
+    from: {
+      path: "^(packages|apps)/",
+      pathNot: ["\\.test\\.tsx?$", "^apps/server/src/test/", "^packages/contract/src/testing/"],
+    },
+    to: { path: "^packages/contract/src/testing/" },
+  },
   only(
     "layouts-are-data",
     "^packages/fiscal-layouts/",

@@ -77,6 +77,8 @@ export default defineConfig({
           include: ["e2e/src/**/*.e2e.test.ts"],
           exclude: notOurs,
           globalSetup: ["e2e/src/shared-product.ts"],
+          // Holds what the product answered meanwhile against the API's document.
+          setupFiles: ["e2e/src/traffic/each-file.ts"],
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -10,6 +10,10 @@ const PLANTED = {
   "domain-is-pure": ["packages/domain/src/bad.ts", "packages/contract/src/thing.ts"],
   "domain-without-dependencies": ["packages/domain/src/bad-io.ts", "node:fs"],
   "contract-knows-domain": ["packages/contract/src/bad.ts", "packages/fiscal/src/thing.ts"],
+  "checks-stay-in-tests": [
+    "apps/server/src/bad-check.ts",
+    "packages/contract/src/testing/thing.ts",
+  ],
   "layouts-are-data": ["packages/fiscal-layouts/src/bad.ts", "packages/domain/src/thing.ts"],
   "fiscal-knows-domain-and-layouts": [
     "packages/fiscal/src/bad.ts",

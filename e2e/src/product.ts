@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newRecord } from "./traffic/traffic.ts";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
 const PROGRAMS = join(import.meta.dirname, "../../apps/server/src/bin");
@@ -14,6 +15,8 @@ export interface RunningProduct {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** Where it writes down what crosses HTTP; null where nobody asked for it. */
+  readonly traffic: string | null;
   readonly process: ChildProcess;
   /** Everything it printed so far. */
   output(): string;
@@ -37,7 +40,10 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
   const port = options.port ?? (await freePort());
   const sandboxPort = options.sandboxPort ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "emita-e2e-")));
-  const child = spawnProgram(options.entry ?? ENTRY, [], {
+  // Another version keeps to another document.
+  const record = options.entry === undefined ? newRecord() : null;
+  const program = { file: options.entry ?? ENTRY, before: record?.args ?? [] };
+  const child = spawnProgram(program, [], {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
@@ -50,6 +56,7 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
+    traffic: record?.file ?? null,
     process: child,
     output,
     kill: () => end(child, "SIGKILL"),
@@ -68,7 +75,7 @@ export function runCommand(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
-  return untilEnd(spawnProgram(join(PROGRAMS, `${program}.ts`), args, env));
+  return untilEnd(spawnProgram({ file: join(PROGRAMS, `${program}.ts`) }, args, env));
 }
 
 interface Ended {
@@ -103,15 +110,16 @@ export function freePort(): Promise<number> {
 
 /** The server as a process that may still be starting. */
 export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawnProgram(ENTRY, [], env);
+  return spawnProgram({ file: ENTRY }, [], env);
 }
 
 function spawnProgram(
-  file: string,
+  { file, before = [] }: { readonly file: string; readonly before?: readonly string[] },
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file, ...args], {
+  const given = ["--disable-warning=ExperimentalWarning", ...before, file, ...args];
+  return spawn(process.execPath, given, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...env },
   });

@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
+import { countLookedAt, recordInto } from "./traffic/traffic.ts";
 import { removeData, startProduct, type RunningProduct, type StartOptions } from "./product.ts";
 
 interface SharedProduct {
   readonly url: string;
   readonly sandboxUrl: string;
+  /** Where it writes down what crosses HTTP. */
+  readonly traffic: string;
 }
 
 declare module "vitest" {
@@ -18,6 +21,8 @@ declare module "vitest" {
     products: readonly SharedProduct[];
     /** The data folder of a product that was started once and stopped; nobody uses it itself. */
     freshData: string;
+    /** Where products write down what crosses HTTP. */
+    traffic: string;
   }
 }
 
@@ -26,18 +31,25 @@ declare module "vitest" {
  * configure a product start their own.
  */
 export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  const traffic = await mkdtemp(join(tmpdir(), "emita-traffic-"));
   const first = await startProduct();
   await first.stop();
   const freshData = first.dataDir;
+  recordInto(traffic);
   const products = await Promise.all(
     Array.from({ length: config.maxWorkers }, async () =>
       startProduct({ dataDir: await copyData(freshData) }),
     ),
   );
   provide("freshData", freshData);
+  provide("traffic", traffic);
   provide(
     "products",
-    products.map(({ url, sandboxUrl }) => ({ url, sandboxUrl })),
+    products.map((product) => ({
+      url: product.url,
+      sandboxUrl: product.sandboxUrl,
+      traffic: product.traffic ?? "",
+    })),
   );
   return async () => {
     await Promise.all(
@@ -47,6 +59,10 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
       }),
     );
     await removeData(freshData);
+    process.stdout.write(
+      `${countLookedAt(traffic)} answers of the API were held against its document\n`,
+    );
+    await removeData(traffic);
   };
 }
 

