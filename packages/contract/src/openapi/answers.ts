@@ -87,7 +87,8 @@ export const ANSWERS_OF_CALL: Readonly<Record<string, string>> = {
   "createInvoiceFromDocument 200":
     "A nota que esta chave já tinha criado; com `dry_run=true`, a prévia e nada guardado",
   "createInvoiceFromDocument 201": "A nota foi criada com o que foi lido do documento",
-  "substituteInvoice 200": "A nota que esta chave já tinha criado no lugar da antiga",
+  "substituteInvoice 200":
+    "A nota que esta chave já tinha criado no lugar da antiga; com `dry_run=true`, a prévia e nada guardado",
   "substituteInvoice 201": "A nota nova foi criada; a antiga vale até a nova ser emitida",
   "createInvoiceExport 202": "A exportação foi pedida e está em preparo",
   "cancelInvoiceExport 200": "A exportação foi interrompida, ou o arquivo apagado",
@@ -98,14 +99,15 @@ export const ANSWERS_OF_CALL: Readonly<Record<string, string>> = {
   "getInvoiceXml 200": "O XML assinado da nota",
   "resendInvoice 202": "A nota está de novo a caminho da prefeitura",
   "mailInvoice 202": "O e-mail está a caminho",
-  "cancelInvoice 200": "A nota já está cancelada",
-  "cancelInvoice 202": "O pedido foi enviado; a prefeitura vai responder",
+  "cancelInvoice 200": "A nota já está cancelada; com `dry_run=true`, como ela ficaria",
+  "cancelInvoice 202": "O pedido foi enviado e a prefeitura vai responder",
   "createDeskExport 202": "A exportação foi pedida e está em preparo",
   "cancelDeskExport 200": "A exportação foi interrompida, ou o arquivo apagado",
   "getDeskExportContent 200": "O arquivo ZIP, com uma pasta por empresa",
   "deletePixAddress 200": "O endereço foi removido",
   "deletePixAddress 204": "O endereço foi removido",
-  "approveIncomingPayment 200": "A nota que este recebimento já tinha gerado",
+  "approveIncomingPayment 200":
+    "A nota que este recebimento já tinha gerado; com `dry_run=true`, a prévia e nada guardado",
   "approveIncomingPayment 201": "A nota do recebimento foi criada",
   "getWebhook 204": "Ainda não há um webhook",
   "deleteWebhook 204": "O webhook e o histórico dele foram removidos",

@@ -35,16 +35,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
   phone: "Telefone do tomador.",
   email: "E-mail do tomador.",
   details: "O que a nota diz além do formulário: retenções, deduções, exterior, obra…",
-  status: "Situação.",
   document_id: "O id que `POST /documents` devolveu.",
   document_note:
     "Num documento com várias notas ou boletos, o `id` daquele de que a nota é (`Document.notes`).",
-  error: "O que impede, em português; nulo quando nada impede.",
   request_id: "Informe este número ao pedir ajuda.",
-  reason: "O motivo, em português.",
   source: "A lei ou o manual de onde a regra vem.",
-  channel:
-    "Por onde a nota sai: `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/{código IBGE}` ou `nacional/{código IBGE}`.",
   role: "O papel na empresa: `owner` Dono, `admin` Administrador, `issuer` Emissor, `accountant` Contador, `reader` Leitor.",
   member: "O `id` de um membro (`GET /company/members`): só o que essa pessoa fez.",
   "Member.email": "E-mail da pessoa.",
@@ -140,8 +135,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "A quem o documento manda pagar; `is_own` é `false` quando não é a sua empresa.",
   "Document.notes":
     "Num arquivo com várias notas ou boletos (um carnê), cada um deles: escolha um e mande o `id` dele em `document_note`. `fields` fica então vazio.",
-  "DocumentNote.id": "Vale neste documento, para sempre.",
-  "DocumentNote.duplicates": "Notas já feitas desta mesma nota ou deste mesmo boleto.",
   "Document.duplicates": "Notas já feitas deste documento, boleto ou Pix.",
   "Document.end_to_end_id": "Identificador fim a fim do Pix, quando o comprovante o mostra.",
   confirm_duplicate: "`true`: emite mesmo que já haja nota do mesmo documento.",

@@ -68,6 +68,18 @@ test("every answer says what it is, in words of its own", () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
+test("every text is shown somewhere", () => {
+  const shown = new Set(
+    parts().flatMap(({ object }) => [
+      object["description"],
+      ...(isObject(object["properties"]) ? Object.values(object["properties"]) : []).map(
+        (field) => isObject(field) && field["description"],
+      ),
+    ]),
+  );
+  expect(Object.entries(FIELDS).filter(([, text]) => !shown.has(text))).toEqual([]);
+});
+
 test("a text is a sentence", () => {
   const sentence = /^[\p{L}`“0-9].*[.…]$/u;
   expect(Object.entries(FIELDS).filter(([, text]) => !sentence.test(text))).toEqual([]);

@@ -97,7 +97,7 @@ export const COMPANY: Readonly<Record<string, string>> = {
   "CnpjLookup.phone": "Telefone no cadastro.",
   "CnpjLookup.email": "E-mail no cadastro.",
   street: "Rua, avenida ou outro logradouro.",
-  number: "Número no logradouro.",
+  "CnpjLookup.number": "Número no logradouro.",
   complement: "Complemento do endereço.",
   district: "Bairro.",
   uf: "Sigla do estado.",
