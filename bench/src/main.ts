@@ -30,6 +30,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   lighthouse: () => import("./lighthouse.ts"),
   vitals: () => import("./vitals.ts"),
   newcomer: () => import("./newcomer.ts"),
+  webhooks: () => import("./webhooks.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");
