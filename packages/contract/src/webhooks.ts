@@ -41,8 +41,6 @@ export const saveWebhookSchema = z
   });
 export type SaveWebhook = z.input<typeof saveWebhookSchema>;
 
-/** Addresses that a company may have. */
-export const MAX_WEBHOOKS = 10;
 const MAX_DESCRIPTION = 100;
 
 const WRONG_EVENTS = `Use destes: ${PRODUCT_EVENT_TYPES.join(", ")}.`;

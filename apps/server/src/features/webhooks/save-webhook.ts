@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import {
-  MAX_WEBHOOKS,
-  type createWebhookSchema,
-  type saveWebhookSchema,
-  type updateWebhookSchema,
+import { MAX_WEBHOOKS } from "@emita/contract/webhook-limits";
+import type {
+  createWebhookSchema,
+  saveWebhookSchema,
+  updateWebhookSchema,
 } from "@emita/contract/webhooks";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";

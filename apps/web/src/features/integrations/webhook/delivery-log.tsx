@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "@emita/contract/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
@@ -13,14 +13,16 @@ import { useDeliveries, useResend } from "./queries.ts";
 import styles from "./webhook.module.css";
 
 /** What was sent to the webhook in the last thirty days. */
-export function DeliveryLog() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries();
+export function DeliveryLog({ webhookId }: { webhookId: string }) {
+  const id = useId();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useDeliveries(webhookId);
   const [shown, setShown] = useState<string | null>(null);
   const deliveries = data?.pages.flatMap((page) => page.data);
   return (
     <>
       <div className={styles.log}>
-        <h3 id="entregas">Entregas</h3>
+        <h3 id={id}>Entregas</h3>
         {!deliveries && !error && <SkeletonRows rows={3} />}
         {!deliveries && error && (
           <FailedPart
@@ -35,7 +37,7 @@ export function DeliveryLog() {
           </p>
         )}
         {deliveries && deliveries.length > 0 && (
-          <ol aria-labelledby="entregas">
+          <ol aria-labelledby={id}>
             {deliveries.map((delivery) => (
               <Row key={delivery.id} delivery={delivery} onShow={() => setShown(delivery.id)} />
             ))}

@@ -1,9 +1,10 @@
 import type { WebhookDelivery } from "@emita/contract/webhooks";
 import { expect, test } from "vitest";
-import { librarySecret, progressWords } from "./delivery-words.ts";
+import { countWords, eventsWords, librarySecret, progressWords } from "./delivery-words.ts";
 
 const delivery: WebhookDelivery = {
   id: "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a11",
+  event_id: "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a12",
   type: "invoice.issued",
   invoice_id: null,
   created_at: "2026-11-20T12:00:00.000Z",
@@ -36,5 +37,13 @@ test("the secret as the published libraries take it", () => {
   );
   expect(librarySecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toBe(
     "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  );
+});
+
+test("counts and choices in words", () => {
+  expect([countWords(1), countWords(1200)]).toEqual(["1 evento", "1.200 eventos"]);
+  expect(eventsWords(null)).toBe("Todos os eventos");
+  expect(eventsWords(["invoice.issued", "quota.reached"])).toBe(
+    "Nota emitida, Limite de notas atingido",
   );
 });

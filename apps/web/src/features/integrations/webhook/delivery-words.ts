@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookDelivery } from "@emita/contract/webhooks";
+import type { Webhook, WebhookAttempt, WebhookDelivery } from "@emita/contract/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 
 export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
@@ -10,6 +10,17 @@ export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
   "quota.reached": "Limite de notas atingido",
   "webhook.test": "Evento de teste",
 };
+
+/** How many, in words: "1 evento", "1.200 eventos". */
+export function countWords(count: number): string {
+  return `${count.toLocaleString("pt-BR")} ${count === 1 ? "evento" : "eventos"}`;
+}
+
+/** What an address hears of, in a short line. */
+export function eventsWords(events: Webhook["events"]): string {
+  if (events === null) return "Todos os eventos";
+  return events.map((type) => EVENT_WORDS[type]).join(", ");
+}
 
 export const STATE_WORDS: Readonly<Record<WebhookDelivery["state"], string>> = {
   pending: "Na fila",

@@ -1,9 +1,14 @@
 import { api } from "@emita/contract/paths";
 import type {
-  SaveWebhook,
+  CreatedWebhook,
+  CreateWebhook,
+  Replay,
+  ReplayEvents,
+  UpdateWebhook,
   Webhook,
   WebhookDeliveryDetail,
   WebhookDeliveryList,
+  WebhookList,
 } from "@emita/contract/webhooks";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
@@ -13,36 +18,54 @@ import { queryClient } from "../../../api/query-client.ts";
 
 const PAGE = 10;
 
-/** The user's webhook; null when there is none. */
-export function useWebhook() {
+/** The company's addresses, oldest first. */
+export function useWebhooks() {
   return useQuery({
-    queryKey: keys.webhook,
-    queryFn: ({ signal }) => callApi<Webhook | null>(api.webhook, { signal }),
+    queryKey: keys.webhooks,
+    queryFn: async ({ signal }) => (await callApi<WebhookList>(api.webhooks, { signal })).data,
   });
 }
 
 /**
- * Creates or changes it, and switches it on again. Not a mutation: the query library would keep the secret in its memory.
- * @throws EmitaError with a sentence for the field `url` or `secret`
+ * A further address, or the first. Not a mutation: the query library would keep the secret in its memory.
+ * @returns the secret, told this once. @throws EmitaError with a sentence for the field `url` or `secret`
  */
-export async function saveWebhook(body: SaveWebhook): Promise<void> {
-  queryClient.setQueryData(
-    keys.webhook,
-    await callApi<Webhook>(api.webhook, { method: "PUT", body }),
-  );
-  void queryClient.invalidateQueries({ queryKey: keys.webhookDeliveries });
+export async function createWebhook(body: CreateWebhook): Promise<string> {
+  const { secret } = await callApi<CreatedWebhook>(api.webhooks, { method: "POST", body });
+  await refresh();
+  return secret;
 }
 
-export function useRemoveWebhook() {
+/** The same for changes: what is left out stays. */
+export async function updateWebhook(id: string, body: UpdateWebhook): Promise<void> {
+  const webhook = await callApi<Webhook>(api.webhookById(id), { method: "PATCH", body });
+  queryClient.setQueryData<Webhook[]>(keys.webhooks, (all) =>
+    all?.map((one) => (one.id === id ? webhook : one)),
+  );
+  void queryClient.invalidateQueries({ queryKey: keys.webhookDeliveries(id) });
+}
+
+export function useRemoveWebhook(id: string) {
   return useMutation({
-    mutationFn: () => callApi<null>(api.webhook, { method: "DELETE" }),
+    mutationFn: () => callApi<null>(api.webhookById(id), { method: "DELETE" }),
     onSettled: refresh,
   });
 }
 
-export function useSendTest() {
+export function useSendTest(id: string) {
   return useMutation({
-    mutationFn: () => callApi<WebhookDeliveryDetail>(api.webhookTest, { method: "POST" }),
+    mutationFn: () => callApi<WebhookDeliveryDetail>(api.webhookTestOf(id), { method: "POST" }),
+    onSettled: refresh,
+  });
+}
+
+/** What was never sent to the address since that moment goes out now. @returns how many */
+export function useSendMissed({ id, missed_since: since }: Webhook) {
+  return useMutation({
+    mutationFn: async () => {
+      const body: ReplayEvents = { since: since ?? "", only_missed: true };
+      return (await callApi<Replay>(api.webhookReplays(id), { method: "POST", body })).events;
+    },
     onSettled: refresh,
   });
 }
@@ -55,13 +78,13 @@ export function useResend() {
   });
 }
 
-/** The log, newest first, page by page; asks again while something is on its way. */
-export function useDeliveries() {
+/** The log of an address, newest first, page by page; asks again while something is on its way. */
+export function useDeliveries(webhookId: string) {
   const pollPending = usePollInterval(true);
   return useInfiniteQuery({
-    queryKey: keys.webhookDeliveries,
+    queryKey: keys.webhookDeliveries(webhookId),
     queryFn: ({ signal, pageParam }) =>
-      callApi<WebhookDeliveryList>(listAddress(pageParam), { signal }),
+      callApi<WebhookDeliveryList>(listAddress(webhookId, pageParam), { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) => {
@@ -81,9 +104,9 @@ export function useDelivery(id: string | null) {
   });
 }
 
-function listAddress(cursor: string): string {
+function listAddress(webhookId: string, cursor: string): string {
   const query = new URLSearchParams({ limit: String(PAGE), ...(cursor && { cursor }) });
-  return `${api.webhookDeliveries}?${query}`;
+  return `${api.webhookDeliveriesOf(webhookId)}?${query}`;
 }
 
 function refresh(): Promise<void> {

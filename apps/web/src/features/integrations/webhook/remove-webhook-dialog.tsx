@@ -6,14 +6,15 @@ import { useRemoveWebhook } from "./queries.ts";
 const FAILED = "Não foi possível remover o webhook. Tente novamente.";
 
 interface RemoveWebhookDialogProps {
+  id: string;
   open: boolean;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /** The end of the webhook and of its log. */
-export function RemoveWebhookDialog({ open, onClose, onRemoved }: RemoveWebhookDialogProps) {
-  const remove = useRemoveWebhook();
+export function RemoveWebhookDialog({ id, open, onClose, onRemoved }: RemoveWebhookDialogProps) {
+  const remove = useRemoveWebhook(id);
   return (
     <ConfirmDialog
       open={open}
@@ -28,8 +29,8 @@ export function RemoveWebhookDialog({ open, onClose, onRemoved }: RemoveWebhookD
       onClose={onClose}
     >
       <p>
-        O seu sistema deixa de receber avisos. O que ainda esperava na fila não é enviado, e as
-        entregas são apagadas. Não há como desfazer.
+        O seu sistema deixa de receber avisos neste endereço. O que ainda esperava na fila não é
+        enviado, e as entregas são apagadas. Não há como desfazer.
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
-import type { SaveWebhook, Webhook } from "@emita/contract/webhooks";
-import { RefreshCw, Send } from "lucide-react";
+import type { Webhook } from "@emita/contract/webhooks";
+import { CirclePause, RefreshCw, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
@@ -7,10 +7,12 @@ import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { SavedMark } from "../../../ui/feedback/saved-mark.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { saveWebhook, useSendTest } from "./queries.ts";
+import { type ChosenEvents, EventChoice, NO_EVENT } from "./event-choice.tsx";
+import { createWebhook, updateWebhook, useSendTest } from "./queries.ts";
 import { RemoveWebhookDialog } from "./remove-webhook-dialog.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { SignatureHelp } from "./signature-help.tsx";
+import { urlIssue } from "./url-issue.ts";
 import styles from "./webhook.module.css";
 
 const FAILED = "Não foi possível salvar o webhook";
@@ -25,7 +27,8 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [secret, setSecret] = useState(() => (webhook ? null : crypto.randomUUID()));
   const [secretSaved, setSecretSaved] = useState(false);
-  const [issues, setIssues] = useState<{ url?: string | null; secret?: string | null }>({});
+  const [events, setEvents] = useState<ChosenEvents>(webhook?.events ?? null);
+  const [issues, setIssues] = useState<Issues>({});
   const [status, setStatus] = useState<"idle" | "saving" | "saved">("idle");
   const [removing, setRemoving] = useState(false);
   const renew = () => {
@@ -37,13 +40,19 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     if (status === "saving") return;
-    const wrong = urlIssue(url);
-    setIssues({ url: wrong });
-    if (wrong) return focusFirstInvalid(form);
+    const wrong = { url: urlIssue(url), events: events?.length === 0 ? NO_EVENT : null };
+    setIssues(wrong);
+    if (wrong.url) return focusFirstInvalid(form);
+    if (wrong.events) return;
     setStatus("saving");
-    const body: SaveWebhook = { url: url.trim(), ...(secret && !secretSaved && { secret }) };
+    const body = {
+      url: url.trim(),
+      events: events && [...events],
+      ...(secret && !secretSaved && { secret }),
+    };
     try {
-      await saveWebhook(body);
+      if (webhook) await updateWebhook(webhook.id, { ...body, ...switchedOn(webhook) });
+      else await createWebhook(body);
       setSecretSaved(secret !== null);
       setStatus("saved");
       showToast("ok", "Webhook salvo");
@@ -80,6 +89,14 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
           saved={secretSaved}
           error={issues.secret}
         />
+        <EventChoice
+          events={events}
+          error={issues.events}
+          onEvents={(next) => {
+            setEvents(next);
+            setStatus("idle");
+          }}
+        />
         <div className={styles.foot}>
           <Button type="submit" busy={status === "saving"} busyText="Salvando...">
             Salvar webhook
@@ -88,7 +105,8 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
             <RefreshCw className="i" aria-hidden />
             Gerar novo segredo
           </Button>
-          {webhook && <TestButton />}
+          {webhook && <TestButton id={webhook.id} />}
+          {webhook?.state === "on" && <PauseButton id={webhook.id} />}
           {webhook && (
             <Button variant="quiet" onClick={() => setRemoving(true)}>
               Remover
@@ -98,17 +116,52 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
         </div>
       </form>
       <SignatureHelp secret={secret} />
-      <RemoveWebhookDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onRemoved={onRemoved}
-      />
+      {webhook && (
+        <RemoveWebhookDialog
+          id={webhook.id}
+          open={removing}
+          onClose={() => setRemoving(false)}
+          onRemoved={onRemoved}
+        />
+      )}
     </>
   );
 }
 
-function TestButton() {
-  const test = useSendTest();
+interface Issues {
+  url?: string | null;
+  secret?: string | null;
+  events?: string | null;
+}
+
+/** Whoever corrects what we gave up wants it to go on; whoever paused it himself says when. */
+function switchedOn({ state, off_reason }: Webhook): { state?: "on" } {
+  return state === "off" && off_reason !== "paused" ? { state: "on" } : {};
+}
+
+function PauseButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false);
+  const pause = async () => {
+    setBusy(true);
+    try {
+      await updateWebhook(id, { state: "off" });
+    } catch (error) {
+      setBusy(false);
+      showToast("bad", "Erro ao desligar", {
+        text: failureText(error, "Não foi possível desligar o webhook. Tente novamente."),
+      });
+    }
+  };
+  return (
+    <Button variant="quiet" busy={busy} busyText="Desligando..." onClick={() => void pause()}>
+      <CirclePause className="i" aria-hidden />
+      Desligar
+    </Button>
+  );
+}
+
+function TestButton({ id }: { id: string }) {
+  const test = useSendTest(id);
   const send = async () => {
     try {
       await test.mutateAsync();
@@ -130,12 +183,4 @@ function TestButton() {
       Enviar evento de teste
     </Button>
   );
-}
-
-/** What can be said without the server, which has the last word. */
-function urlIssue(url: string): string | null {
-  if (url.trim() === "") return "Informe o endereço.";
-  return URL.canParse(url.trim())
-    ? null
-    : "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks";
 }

@@ -7,7 +7,9 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { saveWebhook } from "./queries.ts";
+import { countWords } from "./delivery-words.ts";
+import { MissedEvents } from "./missed-events.tsx";
+import { updateWebhook } from "./queries.ts";
 
 const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {
   gone: "O endereço respondeu que não existe mais (410).",
@@ -20,6 +22,7 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
   return (
     <>
       {webhook.state === "off" && <SwitchedOff webhook={webhook} />}
+      {webhook.state === "on" && webhook.missed_events > 0 && <MissedEvents webhook={webhook} />}
       {webhook.state === "on" && webhook.failing_since && (
         <Note tone="wait" icon={Clock} role="status">
           O endereço não aceita os eventos desde {at(webhook.failing_since)}. Tentamos de novo cada
@@ -43,7 +46,7 @@ function SwitchedOff({ webhook }: { webhook: Webhook }) {
     setBusy(true);
     setFailure(null);
     try {
-      await saveWebhook({ url: webhook.url });
+      await updateWebhook(webhook.id, { state: "on" });
       showToast("ok", "Webhook ligado", { text: "O que esperava na fila é enviado agora." });
     } catch (error) {
       setFailure(failureText(error, "Não foi possível ligar o webhook. Tente novamente."));
@@ -55,7 +58,9 @@ function SwitchedOff({ webhook }: { webhook: Webhook }) {
       <p>
         <b>Webhook desligado em {at(webhook.off_since ?? webhook.updated_at)}.</b>{" "}
         {webhook.off_reason && REASONS[webhook.off_reason]} O que aconteceu desde então não foi
-        enviado; suas notas não foram afetadas.
+        enviado, mas fica guardado por 30 dias
+        {webhook.missed_events > 0 && <> ({countWords(webhook.missed_events)} até agora)</>}; suas
+        notas não foram afetadas.
       </p>
       {failure && <ErrorText>{failure}</ErrorText>}
       <Button

@@ -1,15 +1,17 @@
 import { useRef, useState } from "react";
 import { useMay } from "../../../api/company.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { DeliveryLog } from "./delivery-log.tsx";
-import { useWebhook } from "./queries.ts";
+import { OtherWebhooks } from "./other-webhooks.tsx";
+import { useWebhooks } from "./queries.ts";
 import { WebhookForm } from "./webhook-form.tsx";
-import { WebhookHealth } from "./webhook-health.tsx";
 import styles from "./webhook.module.css";
+import { WebhookHealth } from "./webhook-health.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
 
-/** The account's webhook: address and secret, whether it works, and what was sent to it. */
+/** The company's webhook: address and secret, whether it works, what was sent to it; and the further ones. */
 export function WebhookSection() {
-  const { data, error, refetch } = useWebhook();
+  const { data, error, refetch } = useWebhooks();
+  const first = data?.[0] ?? null;
   const maySet = useMay("integrations");
   const heading = useRef<HTMLHeadingElement>(null);
   // Saving does not begin the form again: the new secret stays on the screen.
@@ -30,12 +32,13 @@ export function WebhookSection() {
       {data === undefined && error && (
         <FailedPart text="Não foi possível carregar o webhook." onRetry={() => void refetch()} />
       )}
-      {data && <WebhookHealth webhook={data} />}
-      {data === null && !maySet && <p className="sm mut">Nenhum webhook cadastrado.</p>}
-      {data !== undefined && (data !== null || maySet) && (
-        <WebhookForm key={beginning} webhook={data} onRemoved={beginAgain} />
+      {first && <WebhookHealth webhook={first} />}
+      {data && !first && !maySet && <p className="sm mut">Nenhum webhook cadastrado.</p>}
+      {data && (first || maySet) && (
+        <WebhookForm key={beginning} webhook={first} onRemoved={beginAgain} />
       )}
-      {data && <DeliveryLog />}
+      {first && <DeliveryLog webhookId={first.id} />}
+      {first && <OtherWebhooks webhooks={data?.slice(1) ?? []} maySet={maySet} />}
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import type { Webhook } from "@emita/contract/webhooks";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { ErrorText } from "../../../ui/fields/field.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { countWords } from "./delivery-words.ts";
+import { useSendMissed } from "./queries.ts";
+
+/** What happened while the address was off is kept: it goes out when the person says so, never by itself. */
+export function MissedEvents({ webhook }: { webhook: Webhook }) {
+  const send = useSendMissed(webhook);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sendAll = async () => {
+    setFailure(null);
+    try {
+      const count = await send.mutateAsync();
+      showToast("ok", "Eventos a caminho", { text: `${countWords(count)}, na ordem.` });
+    } catch (error) {
+      setFailure(failureText(error, "Não foi possível enviar os eventos. Tente novamente."));
+    }
+  };
+  return (
+    <Note tone="wait" icon={History} role="status">
+      <p>
+        Enquanto esteve desligado, este endereço perdeu <b>{countWords(webhook.missed_events)}</b>.
+        Ficam guardados por 30 dias.
+      </p>
+      {failure && <ErrorText>{failure}</ErrorText>}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={send.isPending}
+        busyText="Enviando..."
+        onClick={() => void sendAll()}
+      >
+        Enviar os eventos perdidos ({webhook.missed_events.toLocaleString("pt-BR")})
+      </Button>
+    </Note>
+  );
+}

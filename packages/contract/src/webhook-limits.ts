@@ -1,0 +1,2 @@
+/** Addresses that a company may have. */
+export const MAX_WEBHOOKS = 10;
