@@ -128,6 +128,58 @@ describe("the webhook", () => {
     await expect.poll(types).toContain("invoice.created");
   });
 
+  test("has further addresses, each with its events; what was missed goes out when asked for", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await openWebhook(page);
+    await fieldOf(page, "URL").fill(receiver.url);
+    await buttonOf(page, "Salvar webhook").click();
+    await expectToast(page, "Webhook salvo");
+
+    await buttonOf(page, "Adicionar endereço").click();
+    const dialog = page.getByRole("dialog", { name: "Adicionar endereço" });
+    await dialog.getByLabel("URL").fill(`${receiver.url}/erp`);
+    await dialog.getByLabel("Nome").fill("ERP");
+    await dialog.getByLabel("Todos os eventos").uncheck();
+    for (const other of ["Nota criada", "Nota com erro", "Nota cancelada"])
+      await dialog.getByLabel(other).uncheck();
+    expect(await findStateViolations(page, "a further webhook")).toEqual([]);
+    await dialog.getByRole("button", { name: "Adicionar", exact: true }).click();
+    const shown = page.getByRole("dialog", { name: "Copie o segredo agora" });
+    const secret = await shown.getByText(/^whsec_/).innerText();
+    await shown.getByRole("button", { name: "Copiei o segredo" }).click();
+
+    const { id } = await createInvoice(url, account);
+    await untilStatus(url, account, id, "issued");
+    const ofErp = () => receiver.received.filter(({ path }) => path.endsWith("/erp"));
+    await expect.poll(() => receiver.received.length).toBe(3);
+    expect(ofErp().map(({ body }) => body.type)).toEqual(["invoice.issued"]);
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    expect(ofErp()[0]?.isSignedWith(key)).toBe(true);
+
+    await page.getByRole("button", { name: /^ERP/ }).press("Enter");
+    const erp = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^ERP/ }) });
+    await expectVisible(erp.getByRole("list", { name: "Entregas" }).getByText("Nota emitida"));
+    await erp.getByRole("button", { name: "Desligar" }).click();
+    await expectVisible(erp.getByText(/^Webhook desligado em/));
+    const { id: missed } = await createInvoice(url, account);
+    await untilStatus(url, account, missed, "issued");
+    await erp.getByRole("button", { name: "Ligar de novo" }).click();
+    await expectToast(page, "Webhook ligado");
+    const catchUp = erp.getByRole("button", { name: "Enviar os eventos perdidos (1)" });
+    await expectVisible(catchUp);
+    expect(await findStateViolations(page, "missed events")).toEqual([]);
+    expect(ofErp()).toHaveLength(1);
+    await catchUp.click();
+    await expectToast(page, "Eventos a caminho", "1 evento, na ordem.");
+    await expect.poll(() => ofErp().map(({ body }) => body.data["id"])).toEqual([id, missed]);
+    await expectGone(catchUp);
+  });
+
   test("refuses an address of the inner network at its field, and is removed", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });

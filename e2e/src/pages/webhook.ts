@@ -16,10 +16,11 @@ export function deliveryRows(page: Page): Locator {
 }
 
 export interface ReceivedEvent {
+  readonly path: string;
   readonly id: string;
   readonly body: { readonly type: string; readonly data: Record<string, unknown> };
   /** Whether one of the signatures is made with this secret, as Standard Webhooks describes it. */
-  isSignedWith(secret: string): boolean;
+  isSignedWith(secret: string | Buffer): boolean;
 }
 
 /** A customer's system on this machine: keeps what it received and answers with the present status. */
@@ -29,7 +30,7 @@ export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    received.push(eventOf(request.headers, Buffer.concat(chunks).toString()));
+    received.push(eventOf(request.url ?? "", request.headers, Buffer.concat(chunks).toString()));
     response.writeHead(state.status).end(state.status === 204 ? undefined : "não agora");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,9 +49,10 @@ export async function startReceiver() {
   };
 }
 
-function eventOf(headers: IncomingHttpHeaders, text: string): ReceivedEvent {
+function eventOf(path: string, headers: IncomingHttpHeaders, text: string): ReceivedEvent {
   const id = String(headers["webhook-id"]);
   return {
+    path,
     id,
     body: JSON.parse(text),
     isSignedWith(secret) {

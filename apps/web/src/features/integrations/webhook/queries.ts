@@ -48,7 +48,12 @@ export async function updateWebhook(id: string, body: UpdateWebhook): Promise<vo
 export function useRemoveWebhook(id: string) {
   return useMutation({
     mutationFn: () => callApi<null>(api.webhookById(id), { method: "DELETE" }),
-    onSettled: refresh,
+    // Its log is asked for no more.
+    onSuccess: () =>
+      queryClient.setQueryData<Webhook[]>(keys.webhooks, (all) =>
+        all?.filter((one) => one.id !== id),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.webhooks }),
   });
 }
 
