@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPES, type TokenScope } from "@emita/domain/access/token-scopes";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createEmita, type Emita } from "@emita/client/client";
@@ -165,9 +166,13 @@ export async function listInvoices(url: string, account: Account): Promise<Invoi
 
 const issuedTokenSchema = z.object({ token: z.string() });
 
-/** An API token with both scopes. */
-export async function createApiToken(url: string, { accessToken }: Account): Promise<string> {
-  const body = { name: "Teste", scopes: ["invoices:read", "invoices:write"] };
+/** An API token, with what every one has unless others are named. */
+export async function createApiToken(
+  url: string,
+  { accessToken }: Account,
+  scopes: readonly TokenScope[] = DEFAULT_SCOPES,
+): Promise<string> {
+  const body = { name: "Teste", scopes };
   const answer = await post(url + tokenFunctions.create, body, accessToken);
   return issuedTokenSchema.parse(await answer.json()).token;
 }

@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
-import { createApiToken, openAccount } from "./api-client.ts";
+import { createApiToken, createInvoice, openAccount, untilStatus } from "./api-client.ts";
+import { startReceiver } from "./pages/webhook.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const run = promisify(execFile);
@@ -40,6 +43,41 @@ test("substituir-e-cancelar.ts replaces its invoice and cancels the new one", as
   const file = join(EXAMPLES, "substituir-e-cancelar.ts");
   const { stdout } = await run(process.execPath, [file], { env });
   expect(stdout).toBe("cancelled accepted\n");
+});
+
+test("what happened is read with a cursor, and sent to a webhook that was made later", async ({
+  skip,
+}) => {
+  skip(!(await isHere("curl")), "curl is not installed here");
+  const account = await openAccount(url);
+  const note = await createInvoice(url, account);
+  await untilStatus(url, account, note.id, "issued");
+  const receiver = await startReceiver();
+  const cwd = await mkdtemp(join(tmpdir(), "emita-events-"));
+  const env = {
+    PATH: process.env["PATH"],
+    EMITA_URL: url,
+    EMITA_TOKEN: await createApiToken(url, account, ["invoices:read", "webhooks:write"]),
+    MEU_ENDERECO: receiver.url,
+  };
+  const show = async (file: string) =>
+    (await run("sh", [join(EXAMPLES, file)], { env, cwd })).stdout;
+  try {
+    let seen = "";
+    // Events are listed once nothing that began before them is at work.
+    await expect
+      .poll(async () => (seen += await show("ler-eventos.sh")), { timeout: 60_000 })
+      .toContain("invoice.issued");
+    expect(seen.match(/"type":"invoice\.created"/g)).toHaveLength(1);
+    expect(await show("ler-eventos.sh")).toMatch(/^\{"data":\[\],"has_more":false/);
+    expect(await show("webhook-e-reenvio.sh")).toMatch(/"secret":"whsec_[^"]*"\}\n\{"events":1\}$/);
+    await expect
+      .poll(() => receiver.received.map(({ body }) => body.type))
+      .toEqual(["invoice.issued"]);
+  } finally {
+    await receiver.stop();
+    await rm(cwd, { recursive: true, force: true });
+  }
 });
 
 test.for(INTERPRETERS.slice(1))(

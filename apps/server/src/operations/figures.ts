@@ -94,8 +94,9 @@ const OF_ALL: readonly Figure[] = [
   }),
   figure("emita_webhook_late_seconds", "How long the most overdue delivery has been due", {
     rows: () => sql`
-      select greatest(0, coalesce(extract(epoch from now() - min(next_try_at)), 0))::float8 as value
-      from webhook_deliveries where state = 'pending'`,
+      select greatest(0, coalesce(extract(epoch from now() - min(d.next_try_at)), 0))::float8 as value
+      from webhook_deliveries d left join webhook_addresses w on w.id = d.webhook_id
+      where d.state = 'pending' and (w.off_since is null or d.is_manual)`,
   }),
   figure("emita_parked_readings", "Documents that wait for the document store to be read", {
     rows: () => sql`

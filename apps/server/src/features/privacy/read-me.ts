@@ -19,7 +19,7 @@ notas/        uma pasta por nota, por mês de competência:
 adn/          documentos que o ambiente nacional distribuiu para o seu CNPJ
 documentos/   os arquivos que você enviou e o que foi lido neles
 recebimentos/ pagamentos Pix e extratos
-integracoes/  tokens de API (só o começo do valor), webhook e entregas
+integracoes/  tokens de API (só o começo do valor), webhooks, eventos e entregas
 emails/       mensagens que enviamos (sem o texto, que pode conter links de acesso)
 privacidade/  seus pedidos de cópia e de exclusão
 

@@ -28,7 +28,18 @@ const evento = await verifyWebhook(request.headers, await request.text(), proces
 if (evento.type === "invoice.issued") console.log(evento.data.nfse_number);`,
   "Conferir com o cliente TypeScript",
 )}
-<p>Responda 2xx em até 10 s e trabalhe depois. O que falha é repetido até 10 vezes em 75 horas; o mesmo <code>webhook-id</code> pode chegar mais de uma vez; os eventos de uma nota chegam em ordem.</p>`,
+<p>Responda 2xx em até 10 s e trabalhe depois. O que falha é repetido até 10 vezes em 75 horas. Um evento chega <b>ao menos uma vez</b>: o mesmo <code>webhook-id</code> pode vir de novo, por isso guarde os que já tratou. Os eventos de uma nota chegam em ordem; os de notas diferentes, em qualquer ordem, e uma resposta lenta sua só segura a própria nota.</p>
+<p>Uma empresa tem até 10 endereços (<code>/webhooks</code>), cada um com segredo, nome e escolha de eventos próprios. Sem <code>secret</code> no pedido, o Emita cria um, que só aparece na resposta. Um endereço novo pode receber também o que aconteceu antes dele:</p>
+${example("webhook-e-reenvio.sh", "Criar um webhook e mandar a ele o que já aconteceu")}
+<p>Três entregas abandonadas seguidas, ou uma resposta 410, desligam o endereço, com um e-mail aos donos. Ao ligar de novo (<code>state: on</code>), vai o que esperava na fila. O que aconteceu enquanto esteve desligado só vai se você pedir: <code>missed_events</code> diz quantos são, e um reenvio desde <code>missed_since</code> com <code>only_missed</code> os manda, na ordem e com os mesmos ids.</p>`,
+  },
+  {
+    id: "eventos-guardados",
+    title: "Eventos guardados",
+    body: `<p>Tudo o que um webhook ouviria fica guardado por 30 dias, haja ou não um webhook, ligado ou não. <code>GET /events</code> lista do mais antigo ao mais novo, com o mesmo <code>id</code> e o mesmo corpo que um webhook recebe; basta <code>invoices:read</code>. Filtre com <code>since</code>, <code>type</code> (vários com vírgula) e <code>invoice_id</code>.</p>
+<p>O <code>next_cursor</code> vem sempre. Guarde-o: com ele, agora ou dias depois, vêm só os eventos que chegaram desde então, sem que nenhum se perca. Enquanto <code>has_more</code> for <code>true</code>, peça a página seguinte. Assim um programa que não pode receber chamadas acompanha tudo perguntando de tempos em tempos:</p>
+${example("ler-eventos.sh", "Ler os eventos, e continuar depois")}
+<p>A ordem é a de gravação; a dos fatos está em <code>timestamp</code>. Um evento aparece na lista instantes depois de chegar aos webhooks. <code>POST /webhooks/{id}/replays</code> manda os eventos de um período de novo a um endereço, também a um criado depois deles.</p>`,
   },
   {
     id: "eventos",
