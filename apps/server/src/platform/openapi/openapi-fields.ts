@@ -20,8 +20,9 @@ export function describeFields(document: object): void {
 function describeCall(call: unknown): void {
   if (!isObject(call)) return;
   const { parameters, requestBody, responses } = call;
-  if (Array.isArray(parameters)) for (const parameter of parameters) describeParameter(parameter);
   const name = String(call["operationId"]);
+  if (Array.isArray(parameters))
+    for (const parameter of parameters) describeParameter(parameter, name);
   for (const message of [requestBody, ...(isObject(responses) ? Object.values(responses) : [])]) {
     if (!isObject(message) || !isObject(message["content"])) continue;
     for (const media of Object.values(message["content"]))
@@ -29,10 +30,17 @@ function describeCall(call: unknown): void {
   }
 }
 
-function describeParameter(parameter: unknown): void {
+/** The library tells of a text that is read as a number that it is a text. */
+const PAGE_NUMBER = { type: "integer", minimum: 1, maximum: 99 };
+
+function describeParameter(parameter: unknown, call: string): void {
   if (!isObject(parameter)) return;
   const { in: place, name } = parameter;
-  const text = FIELDS[`${String(place)}.${String(name)}`] ?? FIELDS[String(name)];
+  if (place === "path" && name === "page") parameter["schema"] = PAGE_NUMBER;
+  const text =
+    FIELDS[`${call}.${String(name)}`] ??
+    FIELDS[`${String(place)}.${String(name)}`] ??
+    FIELDS[String(name)];
   if (text !== undefined) parameter["description"] ??= text;
 }
 

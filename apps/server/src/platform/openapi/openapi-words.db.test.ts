@@ -53,6 +53,13 @@ test("so does every parameter and every header", () => {
   expect(silent.map(({ path }) => path.join("."))).toEqual([]);
 });
 
+test("a limit says the limit that it has", () => {
+  const limits = parts().filter(({ object }) => object["name"] === "limit");
+  expect(limits.length).toBeGreaterThan(3);
+  for (const { object } of limits)
+    expect(object["description"]).toContain(`de 1 a ${Object(object["schema"]).maximum}.`);
+});
+
 test("every answer says what it is, in words of its own", () => {
   const empty = /^(Default Response|O que foi pedido|Criado|Feito|Aceito; .*|O arquivo)$/;
   const answers = parts().flatMap(({ path, object }) =>
