@@ -69,13 +69,10 @@ const SNAPSHOTS: Snapshots = {
   entitlement: async () => null,
 };
 
-/** Webhooks over a real database and a real receiver on this machine; patience is short, chance stands still. */
+/** Webhooks over a real database and a real receiver on this machine; chance stands still. */
 export async function createWebhookStage(config: Partial<Config> = {}) {
   const receiver = await startWebhookReceiver();
-  const deps = {
-    random: () => 0.5,
-    post: (post: Parameters<typeof postOutside>[0]) => postOutside({ ...post, timeoutMs: 300 }),
-  };
+  const deps = { random: () => 0.5, post: postOutside };
   const feature = await createFeatureServer({
     config,
     register: async (server, ctx, authenticate) => {

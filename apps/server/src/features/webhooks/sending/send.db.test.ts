@@ -40,6 +40,13 @@ async function only(companyId: string) {
   return delivery;
 }
 
+/** Waits for an answer no longer than a moment. */
+const impatient = () =>
+  new Sender(stage.ctx, {
+    ...stage.deps,
+    post: (post) => postOutside({ ...post, timeoutMs: 300 }),
+  });
+
 test("what happened arrives, signed as the published library expects", async () => {
   const { companyId, secret } = await stage.createCustomer();
   const invoiceId = randomUUID();
@@ -99,7 +106,7 @@ test.each([
   const { companyId } = await stage.createCustomer();
   const { id } = await oneDelivery(companyId);
   stage.receiver.reactBy(react);
-  await stage.send(companyId);
+  await stage.send(companyId, impatient());
   const failed = await stage.show(companyId, id);
   expect(failed).toMatchObject({ state: "pending", tries: 1, last_failure: failure });
   expect(failed.attempts).toMatchObject([{ number: 1, failure, answer: status && { status } }]);
@@ -215,7 +222,7 @@ test("a try that outlived its claim changes nothing any more", async () => {
   const open: (() => void)[] = [];
   stage.receiver.reactBy((response) => open.push(() => response.writeHead(500).end()));
   const slow = stage.send(companyId);
-  await expect.poll(() => open.length).toBe(1);
+  await expect.poll(() => open.length, { timeout: 8_000 }).toBe(1);
   stage.clock.advance(30_001);
   stage.receiver.reactBy(answers.with(200));
   await stage.send(companyId, new Sender(stage.ctx, stage.deps));
@@ -233,9 +240,8 @@ test("one late answer holds up no other invoice", async () => {
     if (late.length < 20) late.push(answer);
     else answer();
   });
-  const patient = new Sender(stage.ctx, { ...stage.deps, post: postOutside });
-  const sending = stage.send(companyId, patient);
-  await expect.poll(() => stage.receiver.received.length).toBe(40);
+  const sending = stage.send(companyId);
+  await expect.poll(() => stage.receiver.received.length, { timeout: 8_000 }).toBe(40);
   expect(late).toHaveLength(20);
   for (const answer of late) answer();
   await sending;
