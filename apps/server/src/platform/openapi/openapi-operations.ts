@@ -62,14 +62,14 @@ function describe(call: JsonObject, place: Place): void {
   if (text?.file) responses["200"] = file(text.file);
   const id = String(call["operationId"]);
   describeAnswers(responses, id);
-  addAnswerHeaders(responses, { tellsLimits: !isOpen && !TAKES_TICKET.test(path) });
+  addAnswerHeaders(responses, { tellsLimits: !isOpen && !UNCOUNTED.test(path) });
   addUpload(call);
   addExamples(call);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
-/** Whoever comes with a ticket is nobody whose requests are counted. */
-const TAKES_TICKET = /\/exports\/\{id\}\/content$/;
+/** Whoever comes with a ticket is nobody whose requests are counted, and a session may always look after itself. */
+const UNCOUNTED = /\/exports\/\{id\}\/content$|\/account\/(sessions|events)/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
   const scope = TOKEN_ROUTES[routeKey(method, path)];
@@ -121,7 +121,7 @@ function addUpload(call: JsonObject): void {
 function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boolean): JsonObject {
   const codes = new Set<ApiErrorCode>([
     ...EVERYWHERE,
-    ...(place.method === "get" ? [] : (["read_only"] as const)),
+    ...(place.method === "get" ? [] : (["read_only", "forbidden_origin"] as const)),
     ...(isOpen ? [] : KNOWN_CALLER),
     ...(speaksOfCompany(place.method, place.path) ? IN_COMPANY : []),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
