@@ -1,6 +1,5 @@
 import { after } from "./guide/after.ts";
 import { events } from "./guide/events.ts";
-import { KEPT_EVENTS } from "./guide/kept-events.ts";
 import { MAKING } from "./guide/making.ts";
 import { REFERENCES } from "./guide/references.ts";
 import { rules } from "./guide/rules.ts";
@@ -18,7 +17,6 @@ export function guideSections(publicUrl: string, perMinute: number): Section[] {
     REFERENCES,
     ...after(),
     ...events(),
-    ...KEPT_EVENTS,
     ...rules(publicUrl, perMinute),
   ];
 }
