@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { TEST_CLOCK_HEADER } from "@emita/domain/notes/test-clock";
 import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { answerAbrasf, isAbrasfPath } from "./abrasf/abrasf-handler.ts";
 import type { CityLedger } from "./abrasf/city-ledger.ts";
@@ -92,8 +93,9 @@ export function createHandlers(
     },
     async secure(request, { headers, socket }) {
       const client = clientOf(socket, shared.authority, clock());
+      const secondsAhead = Number(headers[TEST_CLOCK_HEADER] ?? 0) || 0;
       if (isPaulistanaPath(request.path)) {
-        return answerPaulistana(request, headers, client, paulistana);
+        return answerPaulistana(request, headers, client, { ...paulistana, secondsAhead });
       }
       if (isAbrasfPath(request.path)) return answerAbrasf(request, headers, client, abrasf);
       const asked = ofCity(request) ?? request;
@@ -101,7 +103,7 @@ export function createHandlers(
       counters.add(kind);
       return applyFault(
         faults.take(kind),
-        () => answerSefin(asked, client, sefin),
+        () => answerSefin(asked, client, { ...sefin, secondsAhead }),
         (code, complement) => refuseWith(asked, rejection(code, complement), clock()),
       );
     },

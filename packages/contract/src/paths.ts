@@ -17,6 +17,7 @@ export const api = {
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   cityHallStatus: "/api/v1/city-halls/status",
+  testClock: "/api/v1/test-clock",
   documents: "/api/v1/documents",
   document: (id: string) => `/api/v1/documents/${id}`,
   documentContent: (id: string) => `/api/v1/documents/${id}/content`,

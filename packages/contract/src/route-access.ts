@@ -31,6 +31,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       api.incomingPayments,
       api.readingChoices,
       api.notificationChoices,
+      api.testClock,
       api.events,
       api.event(":id"),
     ],
@@ -81,7 +82,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
     POST: [api.invoiceExports],
     DELETE: [api.invoiceExport(":id")],
   }),
-  ...routes("settings", { PUT: [api.company, api.readingChoices] }),
+  ...routes("settings", {
+    PUT: [api.company, api.readingChoices, api.testClock],
+    DELETE: [api.testClock],
+  }),
   ...routes("certificate", { POST: [api.certificate], DELETE: [api.certificate] }),
   ...routes("integrations", {
     PUT: [api.webhook],

@@ -74,9 +74,9 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope>> = Object.fromEnt
     DELETE: [api.webhookById(":id"), api.webhook, api.pixAddress],
   }),
   ...routes("company:write", {
-    GET: [api.certificate],
-    PUT: [api.company],
+    GET: [api.certificate, api.testClock],
+    PUT: [api.company, api.testClock],
     POST: [api.certificate],
-    DELETE: [api.certificate],
+    DELETE: [api.certificate, api.testClock],
   }),
 ]);

@@ -24,6 +24,8 @@ export interface CityHallConnection {
   /** The company's own at its city, where the city's service asks for them. */
   readonly credentials?: CityCredentials;
   readonly timeoutMs: number;
+  /** Beyond the protocol's own; for stand-ins. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a company typed to be let in by its city's service. */

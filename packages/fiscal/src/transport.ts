@@ -39,7 +39,7 @@ export async function sendToAuthority(
   try {
     const { statusCode, headers, body } = await request(connection.baseUrl + message.path, {
       method: message.method,
-      headers: { accept: "application/json", ...message.headers },
+      headers: { accept: "application/json", ...message.headers, ...connection.headers },
       body: message.body ?? null,
       dispatcher: agentFor(certificate, connection),
       signal,

@@ -99,7 +99,9 @@ function refusalOf(note: PaulistanaNote, context: PaulistanaContext): string | n
   if (marks.includes("portal")) return "1306";
   if (marks.includes("aceita") || marks.includes("guia_quitada")) return "323";
   if (marks.includes("guia_aberta")) return "218";
-  const age = daysBetween(localDate(new Date(note.emitidaEm)), localDate(context.clock()));
+  const { clock, secondsAhead = 0 } = context;
+  const today = localDate(new Date(clock().getTime() + secondsAhead * 1000));
+  const age = daysBetween(localDate(new Date(note.emitidaEm)), today);
   return age > CANCEL_DAYS ? "324" : sentinelCancelCode(note.tomador);
 }
 

@@ -9,6 +9,8 @@ import type { SwitchBoard } from "./switches.ts";
 /** What the emulated city works with. */
 export interface PaulistanaContext {
   readonly clock: () => Date;
+  /** How far ahead of the clock the deadlines of this request are. */
+  readonly secondsAhead?: number;
   readonly ledger: NoteLedger;
   readonly registry: Registry;
   readonly switches: SwitchBoard;

@@ -1,4 +1,4 @@
-/** What a municipality sets for itself. Everything is allowed and without limit, except in the fixtures. */
+/** What a municipality sets for itself. Everything is allowed, and cancelled for 180 days, except in the fixtures. */
 export interface CityParameters {
   /** First day of the convênio; earlier competences are refused. */
   readonly activeSince: string;
@@ -44,9 +44,11 @@ export const CITY_WITH_PERSONS = "3303807";
 
 export const FIRST_CONVENIO_DAY = "2023-01-01";
 
+const CANCELLATION_DAYS = 180;
+
 const REGULAR: CityParameters = {
   activeSince: FIRST_CONVENIO_DAY,
-  cancellationSeconds: null,
+  cancellationSeconds: CANCELLATION_DAYS * 86_400,
   cancellationLimit: null,
   cancelsWithoutTomador: true,
   changesTomador: true,

@@ -10,6 +10,8 @@ import type { Signer } from "./sign.ts";
 /** What the emulated SEFIN works with. */
 export interface SefinContext {
   readonly clock: () => Date;
+  /** How far ahead of the clock the deadlines of this request are. */
+  readonly secondsAhead?: number;
   readonly ledger: Ledger;
   readonly settings: LiveSettings;
   /** Of the national layout; which of them it speaks depends on the day and on the settings. */
@@ -25,5 +27,7 @@ export interface SefinContext {
 
 /** The view of this moment. */
 export function worldOf(context: SefinContext): World {
-  return { now: context.clock(), ledger: context.ledger, tables: context.tables };
+  const now = context.clock();
+  const deadlinesAt = new Date(now.getTime() + (context.secondsAhead ?? 0) * 1000);
+  return { now, deadlinesAt, ledger: context.ledger, tables: context.tables };
 }

@@ -97,7 +97,7 @@ function cityLimit(request: EventRequest, world: World): string | null {
   if (sentinel !== null) return sentinel;
   const city = parametersOf(request.chave.slice(0, CITY_CODE_LENGTH));
   const seconds = city.cancellationSeconds;
-  if (seconds !== null && ageOf(note, world.now) > seconds) return "E0822";
+  if (seconds !== null && ageOf(note, world.deadlinesAt) > seconds) return "E0822";
   const limit = city.cancellationLimit;
   if (limit !== null && hundredths(note.vServ) > limit) return "E0823";
   return note.tomador === null && !city.cancelsWithoutTomador ? "E0824" : null;

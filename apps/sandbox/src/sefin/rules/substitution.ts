@@ -49,7 +49,7 @@ export const SUBSTITUTION_RULES: readonly Rule[] = [
     const old = replacedNote(dps, world);
     const seconds = parametersOf(dps.cLocEmi).cancellationSeconds;
     const isFree = REASONS_WITHOUT_DEADLINE.has(dps.text("subst/cMotivo") ?? "");
-    return old !== null && !isFree && seconds !== null && ageOf(old, world.now) > seconds;
+    return old !== null && !isFree && seconds !== null && ageOf(old, world.deadlinesAt) > seconds;
   }),
   rule("E0056", 3, (dps, world) => {
     const old = replacedNote(dps, world);

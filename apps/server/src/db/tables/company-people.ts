@@ -10,6 +10,8 @@ export interface Companies {
   accountants_issue: Generated<boolean>;
   /** An issued note also goes to the client's address. */
   mails_clients: Generated<boolean>;
+  /** How far ahead of the real hour its deadlines are counted; in the test world alone. */
+  test_clock_seconds: ColumnType<BigInt | null, BigInt | null | undefined, BigInt | null>;
 }
 
 export interface Members {

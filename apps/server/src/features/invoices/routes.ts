@@ -39,6 +39,7 @@ import { presentInvoice } from "./showing/present.ts";
 import { readInvoice } from "./showing/read-invoice.ts";
 import { rehearseCancellation, requestCancellation } from "./cancelling/request-cancellation.ts";
 import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts";
+import { registerTestClock } from "./test-clock-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   one,
@@ -83,6 +84,7 @@ export async function registerInvoices(
     registerReading(scope, ctx, companyOf);
     registerClassifications(scope, ctx, companyOf);
     registerChanging(scope, ctx, deps, companyOf);
+    registerTestClock(scope, ctx, companyOf);
   });
 }
 

@@ -17,6 +17,7 @@ import { cancellationReason } from "./cancellation-reason.ts";
 import { withClaim, type Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
+import { atTestHour } from "./test-clock.ts";
 import { passGate } from "../desk/pass-gate.ts";
 import { postpone } from "../outcome/postpone.ts";
 import {
@@ -46,7 +47,7 @@ export async function cancelInvoice(
     if (!opened.ok) await holdWithoutDesk(task, opened.missing);
     else if (!(await passGate(opened.desk)))
       await postpone(task, "cancel", { channel: opened.desk.channel });
-    else await register(opened.desk);
+    else await register(await atTestHour(opened.desk));
   });
 }
 
