@@ -119,6 +119,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Problem.detail": "O que houve e o que fazer, para pessoas.",
   "Problem.errors": "Os campos recusados.",
   idempotency_key: "A `Idempotency-Key` com que a nota foi criada, exata.",
+  "SetTestClock.now": "A hora por que os prazos passam a contar: de agora até dez anos à frente.",
+  "TestClock.now": "A hora por que os prazos dos cancelamentos contam agora.",
+  "TestClock.is_set": "Se está adiantada; `false`: é a hora real.",
   "Problem.invoice_id":
     "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`.",
   "Problem.document_id": "O documento que a chave criou, no código `idempotency_key_reused`.",

@@ -311,6 +311,23 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "O único dono exclui a empresa, já e para sempre: documentos, tokens, assinatura e acesso de todos terminam. As notas emitidas ficam guardadas pelo prazo da lei. Pede a senha outra vez.",
     refusals: ["second_factor_required", "invalid", "other_owners", "not_deletable"],
   },
+  "get /api/v1/test-clock": {
+    id: "getTestClock",
+    description:
+      "A hora por que as prefeituras do mundo de teste julgam os prazos dos cancelamentos da empresa. Fora do mundo de teste, 404.",
+    refusals: ["not_found"],
+  },
+  "put /api/v1/test-clock": {
+    id: "setTestClock",
+    description:
+      "Adianta essa hora, para ver um cancelamento ser recusado por prazo (ali, 180 dias) e a análise ser oferecida. O relógio anda a partir do instante enviado e fica até ser tirado; nada mais muda de hora. Fora do mundo de teste, 404.",
+    refusals: ["not_found", "invalid"],
+  },
+  "delete /api/v1/test-clock": {
+    id: "clearTestClock",
+    description: "Volta à hora real. Fora do mundo de teste, 404.",
+    refusals: ["not_found"],
+  },
   "get /api/v1/routing": {
     id: "previewRouting",
     description:

@@ -76,6 +76,7 @@ import {
   dataExportSchema,
 } from "../privacy.ts";
 import { readingChoicesSchema } from "../reading-choices.ts";
+import { setTestClockSchema, testClockSchema } from "../test-clock.ts";
 import { routingSchema } from "../routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
 import {
@@ -156,6 +157,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   RevokedApiToken: revokedApiTokenSchema,
   RotateApiToken: rotateApiTokenSchema,
   Routing: routingSchema,
+  SetTestClock: setTestClockSchema,
+  TestClock: testClockSchema,
   CreatedWebhook: createdWebhookSchema,
   CreateWebhook: createWebhookSchema,
   KeptEvent: keptEventSchema,

@@ -82,6 +82,7 @@ function judge(xml: string): readonly string[] {
   expect(checkLayout(LAYOUT.layout("DPS"), root)).toEqual([]);
   return brokenRules(DPS_RULES, readDps(root, LAYOUT), {
     now: NOW,
+    deadlinesAt: NOW,
     ledger,
     tables: officialTables,
   });

@@ -5,6 +5,7 @@ import { REFERENCES } from "./guide/references.ts";
 import { rules } from "./guide/rules.ts";
 import type { Section } from "./guide/section.ts";
 import { starting } from "./guide/starting.ts";
+import { TEST_WORLD } from "./guide/test-world.ts";
 import type { DocsPage } from "./page.ts";
 
 export const GUIDE_PATH = "/api/docs";
@@ -18,6 +19,7 @@ export function guideSections(publicUrl: string, perMinute: number): Section[] {
     ...after(),
     ...events(),
     ...rules(publicUrl, perMinute),
+    TEST_WORLD,
   ];
 }
 

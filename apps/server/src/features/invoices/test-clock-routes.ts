@@ -7,7 +7,7 @@ import type { CompanyOf } from "./showing/route-parts.ts";
 
 /** 404 wherever notes are real. */
 export function registerTestClock(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
-  const parts = { tags: ["mundo de teste"], response: { 200: testClockSchema } };
+  const parts = { tags: ["empresa"], response: { 200: testClockSchema } };
   server.get(
     api.testClock,
     { schema: { ...parts, summary: "A hora dos prazos no mundo de teste" } },

@@ -198,6 +198,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     tax_regime: "simples",
     opened_on: "2018-06-11",
   },
+  TestClock: { now: "2027-11-20T15:00:00.000Z", is_set: true },
   PostalCodeLookup: {
     postal_code: "30160011",
     street: "Rua da Bahia",
@@ -230,5 +231,6 @@ export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
     company_id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11",
     role: "accountant",
   },
+  "clearTestClock 200": { now: "2026-11-20T15:00:00.000Z", is_set: false },
   "confirmAccountDeletion 200": { due_at: "2026-11-30T14:00:00.000Z" },
 };

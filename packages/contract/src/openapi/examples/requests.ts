@@ -14,6 +14,7 @@ export const OTHER_REQUESTS: Readonly<Record<string, object>> = {
     issued_from: "2026-11-01",
     issued_to: "2026-11-30",
   },
+  setTestClock: { now: "2027-11-20T12:00:00-03:00" },
   mailInvoice: { to: "financeiro@exemplo.com.br" },
   uploadDocument: { file: "(o arquivo)" },
   approveIncomingPayment: { ...client, service_description: "Consultoria de novembro de 2026" },

@@ -18,7 +18,11 @@ export async function showTestClock(ctx: Context, companyId: string): Promise<Te
 }
 
 /** @throws AppError not_found outside the test world, invalid (the past, or too far ahead) */
-export async function setTestClock(ctx: Context, companyId: string, now: string): Promise<TestClock> {
+export async function setTestClock(
+  ctx: Context,
+  companyId: string,
+  now: string,
+): Promise<TestClock> {
   refuseRealWorld(ctx);
   const seconds = Math.round((Date.parse(now) - ctx.clock.now().getTime()) / 1000);
   if (seconds < 0 || seconds > FURTHEST_SECONDS)
