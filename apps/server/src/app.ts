@@ -167,7 +167,7 @@ async function registerFeatures(
   );
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
-  registerCities(server);
+  registerCities(server, ctx);
   registerEvents(server, ctx, authenticate, liveStreams(ctx, authenticate));
   if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }

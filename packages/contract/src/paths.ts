@@ -27,6 +27,7 @@ export const api = {
   serviceCodes: "/api/v1/service-codes",
   classifications: (code: string) => `/api/v1/service-codes/${code}/classifications`,
   cities: "/api/v1/cities",
+  city: (code: string) => `/api/v1/cities/${code}`,
   routing: "/api/v1/routing",
   /** The companies of whoever calls; all other addresses speak of one, which the header `Emita-Company` names. */
   companies: "/api/v1/companies",

@@ -16,6 +16,11 @@ export function cityNameByCode(code: string): string | null {
   return municipioByCode(code)?.name ?? null;
 }
 
+/** The municipality with this IBGE code, or null when there is none. */
+export function cityByCode(code: string): Municipio | null {
+  return municipioByCode(code) ?? null;
+}
+
 /** Municipalities whose name ("são carl", "campinas/sp") or IBGE code begins so; shortest name first. */
 export function searchCities(query: string, limit: number): readonly Municipio[] {
   const [name = "", uf = ""] = searchText(query)

@@ -12,6 +12,7 @@ export const ANSWERS_OF_SCHEMA: Readonly<Record<string, string>> = {
   Classifications: "As combinações que o serviço admite, e a proposta",
   CnpjLookup: "O que o cadastro público diz do CNPJ",
   CreatedWebhook: "O webhook novo e o segredo dele, só nesta resposta",
+  CityCoverage: "Como se emite no município",
   TestClock: "A hora dos prazos da empresa",
   KeptEvent: "O evento",
   KeptEventList: "Uma página de eventos",

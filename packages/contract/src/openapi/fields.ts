@@ -119,6 +119,37 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Problem.detail": "O que houve e o que fazer, para pessoas.",
   "Problem.errors": "Os campos recusados.",
   idempotency_key: "A `Idempotency-Key` com que a nota foi criada, exata.",
+  "path.code": "Código IBGE do município, sete algarismos; em `/service-codes`, o do serviço.",
+  "query.tax_regime": "O regime da empresa.",
+  "CityCoverage.code": "Código IBGE.",
+  "CityCoverage.name": "Nome oficial do município.",
+  "CityCoverage.uf": "Sigla do estado.",
+  "CityCoverage.tax_regime": "O regime para que a resposta vale.",
+  "CityCoverage.channel":
+    "Por onde as notas saem hoje; nulo: a cidade ainda não é atendida para este regime.",
+  "CityCoverage.label": "O nome do canal, para pessoas.",
+  "CityCoverage.reason": "Por que este canal, em português.",
+  "CityCoverage.source": "A lei ou o manual de onde a regra vem.",
+  "CityCoverage.alternatives": "O que a empresa pode escolher em vez dele.",
+  "CityCoverage.alternatives.channel": "O canal.",
+  "CityCoverage.alternatives.label": "O nome dele, para pessoas.",
+  "CityCoverage.next_change": "A próxima mudança de canal já conhecida; nulo: nenhuma.",
+  "CityCoverage.next_change.date": "O primeiro dia de serviço pelo outro canal.",
+  "CityCoverage.next_change.channel": "O canal a partir desse dia; nulo: nenhum.",
+  "CityCoverage.next_change.text": "A mudança, em português.",
+  "CityCoverage.needs": "O que a empresa precisa ter; nulo onde não há canal.",
+  "CityCoverage.needs.certificate": "Certificado digital A1 (e-CNPJ).",
+  "CityCoverage.needs.municipal_registration":
+    "`required`: a inscrição municipal identifica a empresa no serviço da cidade; `optional`: só onde a cidade a exige.",
+  "CityCoverage.needs.credentials":
+    "O acesso que o serviço da cidade pede além do certificado: `password`, `token` ou nulo.",
+  "CityCoverage.cancellation": "Como se cancela; nulo onde não há canal.",
+  "CityCoverage.cancellation.days":
+    "Dias, desde a emissão, em que a prefeitura cancela sem análise; nulo: cada cidade tem o seu prazo e não o publica.",
+  "CityCoverage.cancellation.analysis":
+    "Se um cancelamento fora do prazo pode ser pedido à análise.",
+  "CityCoverage.substitution":
+    "`by_message`: a nota nova nomeia a antiga; `by_cancelling`: a antiga é cancelada quando a nova existe; nulo onde não há canal.",
   "SetTestClock.now": "A hora por que os prazos passam a contar: de agora até dez anos à frente.",
   "TestClock.now": "A hora por que os prazos dos cancelamentos contam agora.",
   "TestClock.is_set": "Se está adiantada; `false`: é a hora real.",

@@ -311,6 +311,12 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "O único dono exclui a empresa, já e para sempre: documentos, tokens, assinatura e acesso de todos terminam. As notas emitidas ficam guardadas pelo prazo da lei. Pede a senha outra vez.",
     refusals: ["second_factor_required", "invalid", "other_owners", "not_deletable"],
   },
+  "get /api/v1/cities/{code}": {
+    id: "getCity",
+    description:
+      "Como uma empresa do regime dado emite no município, pelas regras de hoje e pelas que vêm: o canal e de onde a regra vem, o que a empresa precisa ter, até quando se cancela e como se substitui. Não pede credencial; o que depende de um convênio vale pelo que o Emita já sabe da cidade.",
+    refusals: ["not_found", "invalid"],
+  },
   "get /api/v1/test-clock": {
     id: "getTestClock",
     description:

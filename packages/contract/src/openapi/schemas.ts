@@ -12,6 +12,7 @@ import {
 import { billingSchema } from "../billing.ts";
 import { certificateSchema } from "../certificates.ts";
 import { citiesSchema } from "../cities.ts";
+import { cityCoverageSchema } from "../city-coverage.ts";
 import { cityHallStatusSchema } from "../city-hall-status.ts";
 import {
   createDeskExportSchema,
@@ -122,6 +123,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   CancelInvoice: cancelInvoiceSchema,
   Certificate: certificateSchema,
   Cities: citiesSchema,
+  CityCoverage: cityCoverageSchema,
   CityHallStatus: cityHallStatusSchema,
   CnpjLookup: cnpjLookupSchema,
   Classifications: classificationsSchema,

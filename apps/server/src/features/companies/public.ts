@@ -5,6 +5,7 @@ export {
 } from "./channels/ask-city-parameters.ts";
 export { addCompany } from "./add-company.ts";
 export { channelLabel } from "./base/channel-label.ts";
+export { routeOfCity } from "./channels/route-of-city.ts";
 export { chooseChannel } from "./channels/choose-channel.ts";
 export {
   cityHallAddresses,

@@ -62,7 +62,7 @@ function companyFacts(ctx: Context, company: CompanyRow): RoutingFacts | null {
   return factsOf(ctx, { cityCode, regime, channelOverride }, localDate(ctx.clock.now()));
 }
 
-function factsOf(
+export function factsOf(
   ctx: Context,
   issuer: Pick<Issuer, "regime" | "cityCode" | "channelOverride">,
   day: LocalDate,

@@ -1,10 +1,28 @@
+import { z } from "zod";
+import { cityCoverageQuerySchema, cityCoverageSchema } from "@emita/contract/city-coverage";
 import { citiesSchema, searchCitiesSchema } from "@emita/contract/cities";
 import { api } from "@emita/contract/paths";
 import { searchCities } from "@emita/fiscal/municipalities";
+import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { cityCoverage } from "./city-coverage.ts";
 
 /** The search over the 5,571 municipalities; it says nothing of anybody, so it needs no account. */
-export function registerCities(server: HttpServer): void {
+export function registerCities(server: HttpServer, ctx: Context): void {
+  server.get(
+    api.city(":code"),
+    {
+      schema: {
+        summary: "Como se emite num município",
+        tags: ["notas"],
+        security: [],
+        params: z.object({ code: z.string() }),
+        querystring: cityCoverageQuerySchema,
+        response: { 200: cityCoverageSchema },
+      },
+    },
+    async (request) => cityCoverage(ctx, request.params.code, request.query.tax_regime),
+  );
   server.get(
     api.cities,
     {

@@ -12,6 +12,11 @@ export function cancellableUntil(
   row: Pick<ShownInvoice, "status" | "channel" | "issued_at">,
 ): LocalDate | null {
   if (row.status !== "issued" || !row.issued_at) return null;
-  if (!row.channel?.startsWith("paulistana/")) return null;
-  return addDays(localDate(row.issued_at), SAO_PAULO_DAYS);
+  const days = cancellationDays(row.channel);
+  return days === null ? null : addDays(localDate(row.issued_at), days);
+}
+
+/** How many days there are from the issue; null where the city makes none public. */
+export function cancellationDays(channel: string | null): number | null {
+  return channel?.startsWith("paulistana/") ? SAO_PAULO_DAYS : null;
 }

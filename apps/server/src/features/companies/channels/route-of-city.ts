@@ -1,0 +1,23 @@
+import { localDate } from "@emita/domain/basics/dates";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import {
+  chooseChannel as decide,
+  type ChannelDecision,
+} from "@emita/domain/routing/choose-channel";
+import type { Context } from "../../../platform/context/context.ts";
+import { knownConvenio } from "./ask-city-parameters.ts";
+import { factsOf } from "./choose-channel.ts";
+
+/** The same for any company of that regime in the city, today, from what is known already: nobody is asked, for there is no certificate. */
+export async function routeOfCity(
+  ctx: Context,
+  cityCode: string,
+  regime: TaxRegime,
+): Promise<ChannelDecision> {
+  const facts = factsOf(
+    ctx,
+    { cityCode, regime, channelOverride: null },
+    localDate(ctx.clock.now()),
+  );
+  return decide({ ...facts, convenio: await knownConvenio(ctx, cityCode, ctx.db) });
+}

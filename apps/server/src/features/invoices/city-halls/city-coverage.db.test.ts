@@ -1,0 +1,39 @@
+import { cityCoverageSchema } from "@emita/contract/city-coverage";
+import { api } from "@emita/contract/paths";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "../../../test/app.ts";
+
+let whole: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  whole = await createTestApp();
+});
+afterAll(() => whole.stop());
+
+const ask = (code: string, query = "") =>
+  whole.app.server.inject({ url: `${api.city(code)}${query}` });
+const show = async (code: string, query = "") =>
+  cityCoverageSchema.parse((await ask(code, query)).json());
+
+test("says without an account how a company of the regime issues in the city, and what it needs", async () => {
+  expect(await show("3550308", "?tax_regime=normal")).toMatchObject({
+    code: "3550308",
+    name: "São Paulo",
+    uf: "SP",
+    tax_regime: "normal",
+    channel: "paulistana/2",
+    needs: { certificate: true, municipal_registration: "required", credentials: null },
+    cancellation: { days: 180, analysis: false },
+  });
+  const small = await show("3106200");
+  expect(small).toMatchObject({ name: "Belo Horizonte", tax_regime: "simples", channel: "nacional" });
+  expect(small.needs?.municipal_registration).toBe("optional");
+  expect(small.cancellation).toEqual({ days: null, analysis: true });
+  expect(small.substitution).toBe("by_message");
+  expect(small.source).not.toBe("");
+});
+
+test("a code that no city has is 404, a regime that there is not 422", async () => {
+  for (const code of ["9999999", "abc", "355030"])
+    expect((await ask(code)).json()).toMatchObject({ status: 404, code: "not_found" });
+  expect((await ask("3550308", "?tax_regime=outro")).json().errors[0].field).toBe("tax_regime");
+});

@@ -1,0 +1,65 @@
+import type { CityCoverage } from "@emita/contract/city-coverage";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import { askedCredentials, cityHallFor } from "@emita/fiscal/directory";
+import { cityByCode } from "@emita/fiscal/municipalities";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { channelLabel, cityProfile, routeOfCity } from "../../companies/public.ts";
+import { cancellationDays } from "../showing/cancellable-until.ts";
+
+/**
+ * How a company of this regime issues in a city, and what it needs for it.
+ * @throws AppError not_found (no such city)
+ */
+export async function cityCoverage(
+  ctx: Context,
+  code: string,
+  regime: TaxRegime,
+): Promise<CityCoverage> {
+  const city = cityByCode(code);
+  if (!city) throw new AppError("not_found", { detail: "Nenhum município tem este código IBGE." });
+  const { channel, reason, source, alternatives, nextChange } = await routeOfCity(
+    ctx,
+    code,
+    regime,
+  );
+  const named = (each: Channel) => ({ channel: each, label: channelLabel(each) });
+  return {
+    code: city.code,
+    name: city.name,
+    uf: city.uf,
+    tax_regime: regime,
+    channel,
+    label: channel && channelLabel(channel),
+    reason,
+    source,
+    alternatives: alternatives.map(named),
+    next_change: nextChange,
+    ...(channel ? ofChannel(ctx, channel) : UNSERVED),
+  };
+}
+
+const UNSERVED = { needs: null, cancellation: null, substitution: null };
+
+/** What the channel's own driver and the city's profile say. */
+function ofChannel(
+  ctx: Context,
+  channel: Channel,
+): Pick<CityCoverage, "needs" | "cancellation" | "substitution"> {
+  const profile = cityProfile(ctx, channel);
+  const cityHall = cityHallFor(channel, profile, ctx.config.nationalLayout);
+  return {
+    needs: {
+      certificate: true,
+      // The national system takes the number from its own registry; a city's service knows its companies by it.
+      municipal_registration: channel.startsWith("nacional") ? "optional" : "required",
+      credentials: askedCredentials(channel, profile),
+    },
+    cancellation: {
+      days: cancellationDays(channel),
+      analysis: cityHall?.asksForAnalysis ?? false,
+    },
+    substitution: cityHall?.substitution ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
+
+/** `GET /api/v1/cities/{code}`: for a company of which regime. */
+export const cityCoverageQuerySchema = z.object({
+  tax_regime: z.enum(TAX_REGIMES, `Use um destes: ${TAX_REGIMES.join(", ")}.`).default("simples"),
+});
+
+/** How notes of a city are issued here, and what a company needs for it. */
+export const cityCoverageSchema = z.object({
+  /** IBGE code. */
+  code: z.string(),
+  name: z.string(),
+  uf: z.string(),
+  tax_regime: z.enum(TAX_REGIMES),
+  /** Null: no channel serves such a company here yet; `reason` says so. */
+  channel: z.string().nullable(),
+  label: z.string().nullable(),
+  reason: z.string(),
+  source: z.string(),
+  alternatives: z.array(z.object({ channel: z.string(), label: z.string() })),
+  next_change: z
+    .object({ date: z.string(), channel: z.string().nullable(), text: z.string() })
+    .nullable(),
+  /** What the company must have; null while no channel is known. */
+  needs: z
+    .object({
+      certificate: z.boolean(),
+      /** `optional`: where the city demands it, the note says so. */
+      municipal_registration: z.enum(["required", "optional"]),
+      /** What the city's own service asks of each company besides. */
+      credentials: z.enum(["password", "token"]).nullable(),
+    })
+    .nullable(),
+  cancellation: z
+    .object({
+      /** Days from the issue within which the city hall cancels by itself; null: each city's own, which it does not publish. */
+      days: z.number().int().nullable(),
+      /** Whether a late cancellation can be asked for as an analysis. */
+      analysis: z.boolean(),
+    })
+    .nullable(),
+  /** How a note gives way to another. */
+  substitution: z.enum(["by_message", "by_cancelling"]).nullable(),
+});
+export type CityCoverage = z.infer<typeof cityCoverageSchema>;
