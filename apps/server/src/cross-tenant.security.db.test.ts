@@ -161,6 +161,8 @@ describe("what names something outside the path", () => {
     "company_ids",
     "cursor",
     "document_id",
+    // A program's own name for its note, unique within its company alone: creating/notes-of-programs.db.test.ts.
+    "external_id",
     "invoice_id",
     "member",
     "member_id",

@@ -48,6 +48,7 @@ import {
   invoiceMonthsSchema,
   invoiceSchema,
   invoiceStatsSchema,
+  partOfNewInvoiceSchema,
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices.ts";
@@ -153,6 +154,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   InvoicePreview: invoicePreviewSchema,
   InvoiceStats: invoiceStatsSchema,
   IssuedApiToken: issuedApiTokenSchema,
+  PartOfNewInvoice: partOfNewInvoiceSchema,
   PixAddress: pixAddressSchema,
   Problem: problemSchema,
   RevokeApiToken: revokeApiTokenSchema,
