@@ -25,7 +25,11 @@ test("says without an account how a company of the regime issues in the city, an
     cancellation: { days: 180, analysis: false },
   });
   const small = await show("3106200");
-  expect(small).toMatchObject({ name: "Belo Horizonte", tax_regime: "simples", channel: "nacional" });
+  expect(small).toMatchObject({
+    name: "Belo Horizonte",
+    tax_regime: "simples",
+    channel: "nacional",
+  });
   expect(small.needs?.municipal_registration).toBe("optional");
   expect(small.cancellation).toEqual({ days: null, analysis: true });
   expect(small.substitution).toBe("by_message");

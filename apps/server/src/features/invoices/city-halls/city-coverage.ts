@@ -24,7 +24,6 @@ export async function cityCoverage(
     code,
     regime,
   );
-  const named = (each: Channel) => ({ channel: each, label: channelLabel(each) });
   return {
     code: city.code,
     name: city.name,
@@ -39,6 +38,8 @@ export async function cityCoverage(
     ...(channel ? ofChannel(ctx, channel) : UNSERVED),
   };
 }
+
+const named = (channel: Channel) => ({ channel, label: channelLabel(channel) });
 
 const UNSERVED = { needs: null, cancellation: null, substitution: null };
 
