@@ -1,8 +1,6 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { speaksOfCompany } from "@emita/contract/openapi/company-routes";
+import { speaksOfCompany, tokenScopeOf } from "@emita/contract/openapi/route-facts";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
-import { routeKey } from "@emita/contract/route-table";
-import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
 import { addAnswerHeaders, addSharedHeaders, headers } from "./openapi-headers.ts";
@@ -72,7 +70,7 @@ function describe(call: JsonObject, place: Place): void {
 const UNCOUNTED = /\/exports\/\{id\}\/content$|\/account\/(sessions|events)/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
-  const scope = TOKEN_ROUTES[routeKey(method, path)];
+  const scope = tokenScopeOf(method, path);
   return [...(scope === undefined ? [] : [{ apiToken: [scope] }]), { session: [] }];
 }
 

@@ -1,5 +1,7 @@
+import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { ROUTE_ACCESS } from "../route-access.ts";
 import { routeKey } from "../route-table.ts";
+import { TOKEN_ROUTES } from "../token-routes.ts";
 
 /**
  * Whether a call speaks of one company, which the header `Emita-Company` names. The header is no parameter of the document:
@@ -9,4 +11,9 @@ import { routeKey } from "../route-table.ts";
 export function speaksOfCompany(method: string, path: string): boolean {
   const access = ROUTE_ACCESS[routeKey(method, path)];
   return access !== undefined && access !== "person";
+}
+
+/** The scope with which an API token may make a call; undefined where only a person may. */
+export function tokenScopeOf(method: string, path: string): TokenScope | undefined {
+  return TOKEN_ROUTES[routeKey(method, path)];
 }
