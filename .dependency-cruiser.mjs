@@ -117,7 +117,7 @@ const forbidden = [
     "^apps/server/src/platform/",
     [
       "^packages/domain/",
-      "^packages/contract/src/((errors|events|paths|route-table|token-routes)\\.ts$|openapi/)",
+      "^packages/contract/src/((errors|events|paths)\\.ts$|openapi/)",
       "^apps/server/src/(config|db)/",
     ],
     "tools do not know who uses them",

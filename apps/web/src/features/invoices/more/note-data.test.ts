@@ -48,6 +48,11 @@ test("a usual note has few lines, times as in São Paulo", () => {
   ]);
 });
 
+test("a note of a program shows the program's own name for it", () => {
+  const lines = noteData({ ...PLAIN, external_id: "pedido-4711" });
+  expect(lines).toContainEqual({ term: "Referência externa", value: "pedido-4711" });
+});
+
 test("what a note says beyond the form is told in the words of the form", () => {
   const lines = noteData({
     ...PLAIN,

@@ -23,6 +23,7 @@ export function noteData(invoice: Invoice): NoteDatum[] {
     line("Telefone do cliente", invoice.phone),
     line("Emissor", invoice.channel && issuerOf(invoice.channel)),
     ...detailLines(invoice.details ?? {}),
+    line("Referência externa", invoice.external_id),
     line("Identificador no Emita", invoice.id),
   ].filter((one): one is NoteDatum => one !== null);
 }
