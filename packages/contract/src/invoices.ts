@@ -3,6 +3,7 @@ import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basi
 import { isChannel } from "@emita/domain/notes/channel";
 import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
 import { REFUSERS } from "@emita/domain/notes/refused-by";
+import { documentSchema } from "./documents.ts";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import {
   EXTERNAL_ID_MAX,
@@ -128,7 +129,36 @@ const cancellationSchema = z.object({
     .nullable(),
 });
 
-export const invoiceSchema = z.object({
+/** One line of the timeline; `type` is one of the event types of domain/invoice-events. */
+const invoiceEventSchema = z.object({
+  at: z.string(),
+  type: z.string(),
+  text: z.string(),
+  /**
+   * Who did it: a person's name or address, a token's name; null for Emita and the city hall. Absent in a company where
+   * there is but one person.
+   */
+  by: z.string().nullable().optional(),
+});
+
+/** The document that a note was made from: what was read of it, or of the one of its notes or slips that became this note. */
+export const invoiceDocumentSchema = documentSchema
+  .pick({
+    id: true,
+    created_at: true,
+    file_name: true,
+    content_type: true,
+    size: true,
+    status: true,
+    error: true,
+    fields: true,
+    confidence: true,
+  })
+  .extend({ note: z.string().nullable() });
+export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
+
+/** A note by itself, as it is answered wherever nothing else is asked for. */
+export const plainInvoiceSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
   /** Of the last change that can be seen here. */
@@ -170,6 +200,13 @@ export const invoiceSchema = z.object({
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   mails: mailChoiceSchema.nullable(),
+});
+
+/** With what `expand` asked for. */
+export const invoiceSchema = plainInvoiceSchema.extend({
+  events: z.array(invoiceEventSchema).optional(),
+  /** Null: made from no document, or from one that is no longer there. */
+  document: invoiceDocumentSchema.nullable().optional(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -241,14 +278,33 @@ export const listInvoicesQuerySchema = z.object({
     .default(20),
   cursor: z.string().max(200, "Use o next_cursor da página anterior.").optional(),
 });
-export type ListInvoicesQuery = z.input<typeof listInvoicesQuerySchema>;
 
-export const invoiceListSchema = z.object({
-  data: z.array(invoiceSchema),
+export const INVOICE_PARTS = ["events", "document"] as const;
+export type InvoicePart = (typeof INVOICE_PARTS)[number];
+const WRONG_PART = `Use um destes, ou vários com vírgula: ${INVOICE_PARTS.join(", ")}.`;
+
+/** What comes with each note, its names with commas between them. */
+export const expandQuerySchema = z.object({
+  expand: z
+    .string(WRONG_PART)
+    .regex(/^(?:events|document)(?:,(?:events|document))*$/, WRONG_PART)
+    .optional(),
+});
+
+/** No filter: an export has no use for what comes with a note. */
+export const listExpandedQuerySchema = listInvoicesQuerySchema.extend(expandQuerySchema.shape);
+export type ListInvoicesQuery = z.input<typeof listExpandedQuerySchema>;
+
+const pageFields = {
   next_cursor: z.string().nullable(),
   /** Only on pages asked for with a cursor: the first page has none before it. */
   previous_cursor: z.string().nullable().optional(),
+};
+export const plainInvoiceListSchema = z.object({
+  data: z.array(plainInvoiceSchema),
+  ...pageFields,
 });
+export const invoiceListSchema = z.object({ data: z.array(invoiceSchema), ...pageFields });
 export type InvoiceList = z.infer<typeof invoiceListSchema>;
 
 /** The dashboard's four cards. */
@@ -266,21 +322,8 @@ export const invoiceMonthsSchema = z.object({
 });
 export type InvoiceMonths = z.infer<typeof invoiceMonthsSchema>;
 
-/** The timeline; `type` is one of the event types of domain/invoice-events. */
-export const invoiceEventsSchema = z.object({
-  data: z.array(
-    z.object({
-      at: z.string(),
-      type: z.string(),
-      text: z.string(),
-      /**
-       * Who did it: a person's name or address, a token's name; null for Emita and the city hall. Absent in a company where
-       * there is but one person.
-       */
-      by: z.string().nullable().optional(),
-    }),
-  ),
-});
+/** The timeline. */
+export const invoiceEventsSchema = z.object({ data: z.array(invoiceEventSchema) });
 export type InvoiceEvents = z.infer<typeof invoiceEventsSchema>;
 
 export const cancelInvoiceSchema = z

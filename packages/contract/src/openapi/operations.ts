@@ -31,7 +31,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/invoices": {
     id: "listInvoices",
     description:
-      "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista.",
+      "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista. Com `expand=events,document` cada nota traz o andamento e o documento de que foi feita, sem um pedido a mais por nota.",
     refusals: ["invalid"],
   },
   "post /api/v1/invoices/from-document": {
@@ -85,7 +85,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/invoices/{id}": {
     id: "getInvoice",
     description:
-      "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir.",
+      "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`.",
   },
   "patch /api/v1/invoices/{id}": {
     id: "updateInvoice",

@@ -50,6 +50,19 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
+export async function findDocuments(
+  db: Handle,
+  companyId: string,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return db
+    .selectFrom("documents")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** What tells the same slip or payment again. */
 export interface ReadingKeys {
   readonly slipLine: string | null;

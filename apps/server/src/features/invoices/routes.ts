@@ -5,12 +5,14 @@ import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
 import {
   cancelInvoiceSchema,
   dryRunQuerySchema,
+  expandQuerySchema,
   invoiceEventsSchema,
   invoiceListSchema,
   invoiceMonthsSchema,
   invoiceSchema,
   invoiceStatsSchema,
-  listInvoicesQuerySchema,
+  listExpandedQuerySchema,
+  plainInvoiceListSchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
@@ -24,6 +26,7 @@ import { requireAal2OfPeople } from "../../identity/public.ts";
 import { correctInvoice } from "./correcting/correct-invoice.ts";
 import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
+import { expandInvoices, partsOf } from "./listing/expand-invoices.ts";
 import { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
@@ -42,6 +45,7 @@ import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts
 import { registerTestClock } from "./test-clock-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
+  JSON_TYPE,
   one,
   refOf,
   sendFile,
@@ -98,15 +102,21 @@ function registerCollection(server: HttpServer, ctx: Context, companyOf: Company
   const listing = {
     summary: "Lista as notas",
     tags,
-    querystring: listInvoicesQuerySchema,
+    querystring: listExpandedQuerySchema,
     response: { 200: invoiceListSchema },
   };
-  const write = answerWriter(invoiceListSchema);
+  const write = answerWriter(plainInvoiceListSchema);
   const options = { schema: listing, preValidation: dropEmpty, serializerCompiler: () => write };
-  server.get(api.invoices, options, async (request) => {
-    const page = await listInvoices(ctx, companyOf(request), request.query);
+  server.get(api.invoices, options, async (request, reply) => {
+    const companyId = companyOf(request);
+    const { expand, ...query } = request.query;
+    const page = await listInvoices(ctx, companyId, query);
+    const data = page.invoices.map((invoice) => presentInvoice(ctx, invoice));
+    // The route's own writer knows plain notes only.
+    if (expand !== undefined) reply.type(JSON_TYPE).serializer(JSON.stringify);
     return {
-      data: page.invoices.map((invoice) => presentInvoice(ctx, invoice)),
+      data:
+        expand === undefined ? data : await expandInvoices(ctx, companyId, data, partsOf(expand)),
       next_cursor: page.nextCursor,
       ...(page.previousCursor !== undefined && { previous_cursor: page.previousCursor }),
     };
@@ -136,11 +146,21 @@ function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf)
     ...one,
     summary: "Uma nota",
     headers: ifNoneMatch,
+    querystring: expandQuerySchema,
     response: { 200: invoiceSchema, 304: unchanged },
   };
-  server.get(api.invoice(":id"), { schema: showing }, async (request, reply) =>
-    sendIfChanged(ctx, request, reply, await readInvoice(ctx, refOf(companyOf, request))),
-  );
+  const showingOptions = { schema: showing, preValidation: dropEmpty };
+  server.get(api.invoice(":id"), showingOptions, async (request, reply) => {
+    const ref = refOf(companyOf, request);
+    const invoice = await readInvoice(ctx, ref);
+    const { expand } = request.query;
+    if (expand === undefined) return sendIfChanged(ctx, request, reply, invoice);
+    // The note's ETag names the note alone, for If-Match too: what comes with it may have changed all the same.
+    reply.header("cache-control", "private, no-cache");
+    const plain = presentInvoice(ctx, invoice);
+    const [whole = plain] = await expandInvoices(ctx, ref.companyId, [plain], partsOf(expand));
+    return reply.status(200).send(whole);
+  });
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
   server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {

@@ -51,6 +51,23 @@ export async function mailOf(
   return row ? { sentAt: row.sent_at, recipient: row.recipient } : null;
 }
 
+/** What of these mails is out, by the key of its event. */
+export async function sentMails(
+  db: Db,
+  eventKeys: readonly string[],
+): Promise<ReadonlyMap<string, { readonly sentAt: Date; readonly recipient: string }>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["event_key", "sent_at", "recipient"])
+    .where("event_key", "in", eventKeys)
+    .execute();
+  return new Map(
+    rows.flatMap(({ event_key: key, sent_at: sentAt, recipient }) =>
+      sentAt ? [[key, { sentAt, recipient }] as const] : [],
+    ),
+  );
+}
+
 /** Writes the mail and its job in the caller's transaction. Does nothing when the event was already mailed. */
 export async function queueMail(
   ctx: Context,

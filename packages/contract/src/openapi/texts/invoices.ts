@@ -1,6 +1,29 @@
 /** What the fields of notes and of their lists mean beyond those that stand in fields.ts. */
 export const INVOICES: Readonly<Record<string, string>> = {
   "Invoice.error": "Por que a nota está com erro, e o que fazer; nulo fora de `error`.",
+  "query.expand":
+    "O que vem com cada nota, separado por vírgulas: `events` (o andamento) e `document` (o documento de que foi feita).",
+  "Invoice.events":
+    "O andamento, do mais antigo ao mais novo, como em `GET /invoices/{id}/events`. Só com `expand=events`.",
+  "Invoice.events.at": "Quando aconteceu.",
+  "Invoice.events.type": "Tipo estável do acontecimento, como `invoice.issued`.",
+  "Invoice.events.text": "O acontecimento em uma frase, para pessoas.",
+  "Invoice.document":
+    "O documento de que a nota foi feita; nulo quando não veio de um. Só com `expand=document`; a leitura inteira está em `GET /documents/{id}`.",
+  "Invoice.document.file_name": "Nome do arquivo, como foi enviado.",
+  "Invoice.document.content_type": "Tipo do arquivo, como `application/pdf`.",
+  "Invoice.document.size": "Tamanho em bytes, de todas as páginas juntas.",
+  "Invoice.document.status":
+    "`received`: em leitura; `read`: lido; `failed`: ilegível, veja `error`.",
+  "Invoice.document.error": "Por que não pôde ser lido; nulo fora de `failed`.",
+  "Invoice.document.error.code": "Código estável da falha.",
+  "Invoice.document.error.message": "O motivo e o que fazer, para pessoas.",
+  "Invoice.document.fields":
+    "O que foi lido, antes do que se mudou na nota; texto vazio onde nada foi encontrado.",
+  "Invoice.document.confidence":
+    "Certeza por campo: `certo` (conferido por dígitos ou código de barras), `conferir`, `nao_encontrado`.",
+  "Invoice.document.note":
+    "Num documento com várias notas ou boletos, o `id` daquele de que esta nota é; nulo nos demais. `fields` e `confidence` são os dele.",
   "Invoice.cnpj": "CNPJ ou CPF do tomador, só letras e números; vazio quando ele não tem um.",
   "Invoice.company_name": "Razão social ou nome do tomador.",
   "Invoice.service_code": "O código do serviço; nulo enquanto não foi escolhido.",

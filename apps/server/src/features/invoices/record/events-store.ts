@@ -94,3 +94,15 @@ export async function findEvents(db: Handle, { companyId, invoiceId }: InvoiceRe
     .orderBy("id")
     .execute();
 }
+
+/** Of several notes at once; each note's oldest first. */
+export async function findEventsOf(db: Handle, companyId: string, invoiceIds: readonly string[]) {
+  return db
+    .selectFrom("invoice_events")
+    .select(["invoice_id", "at", "type", "detail", "by_user", "by_token"])
+    .where("company_id", "=", companyId)
+    .where("invoice_id", "in", invoiceIds)
+    .orderBy("invoice_id")
+    .orderBy("id")
+    .execute();
+}

@@ -1,8 +1,8 @@
-import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { plainInvoiceSchema, type Invoice } from "@emita/contract/invoices";
 import { etagOf } from "../../../platform/http/etag.ts";
 import { answerWriter } from "../../../platform/http/answer-writer.ts";
 
-const write = answerWriter(invoiceSchema);
+const write = answerWriter(plainInvoiceSchema);
 
 /** An invoice as the API sends it, and the name of this text: any visible change gives another one. */
 export interface TaggedInvoice {

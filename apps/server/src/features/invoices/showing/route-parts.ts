@@ -81,4 +81,5 @@ function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
   return reply.header("etag", etag).header("content-type", JSON_TYPE).send(text);
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
+/** What has a writer of its own has to say its type too. */
+export const JSON_TYPE = "application/json; charset=utf-8";

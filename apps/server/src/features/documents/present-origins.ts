@@ -1,0 +1,37 @@
+import type { InvoiceDocument } from "@emita/contract/invoices";
+import type { Db } from "../../platform/context/context.ts";
+import type { InvoiceOrigin } from "./note-source.ts";
+import { presentDocument } from "./present.ts";
+import { findDocuments } from "./store.ts";
+
+/**
+ * The documents that invoices were made from, in one statement, in the order of the origins; null where there is none or it is
+ * no longer there. Of a file with several notes the reading is that of the invoice's note.
+ */
+export async function presentOrigins(
+  db: Db,
+  companyId: string,
+  origins: readonly InvoiceOrigin[],
+): Promise<(InvoiceDocument | null)[]> {
+  const ids = [...new Set(origins.flatMap(({ documentId }) => documentId ?? []))];
+  const rows = ids.length > 0 ? await findDocuments(db, companyId, ids) : [];
+  // Once each: many invoices may come from one file.
+  const documents = new Map(rows.map((row) => [row.id, presentDocument(row)]));
+  return origins.map(({ documentId, note }) => {
+    const document = documentId === null ? undefined : documents.get(documentId);
+    if (!document) return null;
+    const { fields, confidence } = document.notes.find(({ id }) => id === note) ?? document;
+    return {
+      id: document.id,
+      created_at: document.created_at,
+      file_name: document.file_name,
+      content_type: document.content_type,
+      size: document.size,
+      status: document.status,
+      error: document.error,
+      fields,
+      confidence,
+      note,
+    };
+  });
+}
