@@ -16,7 +16,7 @@ export const OVERVIEW = {
 
 **Erros.** Documentos RFC 9457 (\`application/problem+json\`) com \`code\` estável, os campos em \`errors\`, o que fazer em português e \`request_id\`. \`type\` leva à explicação de cada código.
 
-**Limites.** Toda resposta traz \`RateLimit\` e \`RateLimit-Policy\`; acima do limite vem 429 com \`Retry-After\`.`,
+**Limites.** Toda resposta com sucesso traz \`RateLimit\` e \`RateLimit-Policy\`; acima do limite vem 429 com \`Retry-After\`.`,
 } as const;
 
 export const TAGS = [
