@@ -77,7 +77,8 @@ async function send(name: string, id = "", { query = "", example = 0 } = {}): Pr
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
-  return text === "" ? null : JSON.parse(text);
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  return isJson && text !== "" ? JSON.parse(text) : null;
 }
 
 const noteSchema = z.object({ id: z.string() });
@@ -121,6 +122,7 @@ describe("what the document shows can be sent as it stands", () => {
     "requestQuote",
     "setNotificationChoices",
     "previewInvoice",
+    "previewInvoicePdf",
     "createPixAddress",
   ])("%s", async (name) => {
     await expect(send(name)).resolves.not.toThrow();

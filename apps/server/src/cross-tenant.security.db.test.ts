@@ -187,6 +187,7 @@ describe("what names something outside the path", () => {
   test.each([
     ["POST", api.invoices, "document_id", NOTE],
     ["POST", api.invoicePreview, "document_id", NOTE],
+    ["POST", api.invoicePreviewPdf, "document_id", NOTE],
     ["POST", api.invoiceFromDocument, "document_id", {}],
     ["POST", api.companyHandOver, "member_id", {}],
     ["POST", api.handOverAcceptance, "company_id", {}],

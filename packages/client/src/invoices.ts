@@ -117,6 +117,17 @@ function creatingCalls(send: Send) {
     /** Taxes, channel, and what would be refused; nothing is kept. */
     preview: async (invoice: CreateInvoice): Promise<InvoicePreview> =>
       bodyOf(send(api.invoicePreview, { method: "POST", body: invoice, repeatable: true })),
+
+    /** The note on paper as it would be, marked as worth nothing; nothing is kept. */
+    previewPdf: async (invoice: CreateInvoice): Promise<EmitaFile> =>
+      fileOf(
+        await send(api.invoicePreviewPdf, {
+          method: "POST",
+          body: invoice,
+          headers: ANY_FILE,
+          repeatable: true,
+        }),
+      ),
   };
 }
 

@@ -47,6 +47,16 @@ const CALLS: readonly {
     result: [{ month: "2026-11", count: 1, amount: 2 }],
   },
   {
+    name: "previewPdf",
+    call: async ({ invoices }) => (await invoices.previewPdf(NOTE)).name,
+    request: "POST /api/v1/invoices/preview/pdf",
+    answer: () =>
+      new Response("%PDF", {
+        headers: { "content-disposition": 'attachment; filename="previa.pdf"' },
+      }),
+    result: "previa.pdf",
+  },
+  {
     name: "dryRun.create",
     call: ({ invoices }) => invoices.dryRun.create(NOTE),
     request: "POST /api/v1/invoices?dry_run=true",

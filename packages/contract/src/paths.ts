@@ -16,6 +16,7 @@ export const api = {
   invoiceFromDocument: "/api/v1/invoices/from-document",
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
+  invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
   cityHallStatus: "/api/v1/city-halls/status",
   testClock: "/api/v1/test-clock",
   documents: "/api/v1/documents",

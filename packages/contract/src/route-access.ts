@@ -36,7 +36,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       api.event(":id"),
     ],
     // It makes nothing: taxes and what is missing of a note that is being typed.
-    POST: [api.invoicePreview],
+    POST: [api.invoicePreview, api.invoicePreviewPdf],
     PUT: [api.notificationChoices],
     // Whoever is in may go.
     DELETE: [api.companyMembership],

@@ -35,6 +35,7 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope>> = Object.fromEnt
       api.invoices,
       api.invoiceFromDocument,
       api.invoicePreview,
+      api.invoicePreviewPdf,
       api.invoiceAttempts(":id"),
       api.invoiceCancellation(":id"),
       api.invoiceSubstitution(":id"),

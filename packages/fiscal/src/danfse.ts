@@ -3,6 +3,7 @@ import { municipalSheet } from "./danfse/municipal-sheet.ts";
 import { nationalSheet } from "./danfse/national-sheet.ts";
 import { pageItems } from "./danfse/page.ts";
 import { paint } from "./danfse/paint.ts";
+import { previewSheet, type PreviewNote } from "./danfse/preview-sheet.ts";
 import type { NoteStatus } from "./danfse/status.ts";
 import { readNfse } from "./nacional/nfse-document.ts";
 
@@ -34,4 +35,9 @@ export function renderDanfse(
 export function renderMunicipalNote(note: MunicipalNote): Uint8Array {
   const metadata = { title: `NFS-e ${note.number}`, createdAt: note.issuedAt };
   return paint(metadata, pageItems(municipalSheet(note)));
+}
+
+/** A note as it would be, marked on the page as worth nothing. `at` is when it was drawn. */
+export function renderPreview(note: PreviewNote, at: Date): Uint8Array {
+  return paint({ title: "Prévia da NFS-e", createdAt: at }, pageItems(previewSheet(note)));
 }

@@ -97,6 +97,7 @@ export const ANSWERS_OF_CALL: Readonly<Record<string, string>> = {
   "getInvoiceExportContent 200": "O arquivo: planilha CSV ou ZIP",
   "updateInvoice 200": "A nota com os dados corrigidos, ainda não reenviada",
   "discardInvoice 200": "A nota foi descartada e a unidade da cota devolvida",
+  "previewInvoicePdf 200": "O PDF da nota como ficaria; nada foi guardado",
   "getInvoicePdf 200": "O PDF da nota",
   "getInvoiceXml 200": "O XML assinado da nota",
   "resendInvoice 202": "A nota está de novo a caminho da prefeitura",

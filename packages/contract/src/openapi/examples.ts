@@ -13,6 +13,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...OTHER_REQUESTS,
   createInvoice: invoice,
   previewInvoice: invoice,
+  previewInvoicePdf: invoice,
   createInvoiceFromDocument: {
     document_id: "7f0c3b52-5a52-4c39-9c4f-0d8a2f1f6a11",
     service_description: "Consultoria técnica especializada, novembro de 2026",

@@ -45,6 +45,12 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "Para onde a nota iria, os impostos, o líquido e o que a prefeitura recusaria. Nada é guardado nem enviado.",
   },
+  "post /api/v1/invoices/preview/pdf": {
+    id: "previewInvoicePdf",
+    description:
+      "A nota como ficaria, em PDF, com a marca PRÉVIA SEM VALIDADE FISCAL na página; sem número, chave nem código QR. O que a prefeitura recusaria está nas informações complementares; uma empresa que ainda não pode emitir recebe 422. Nada é guardado nem enviado.",
+    file: "application/pdf",
+  },
   "get /api/v1/invoices/stats": {
     id: "getInvoiceStats",
     description: "Quantas notas há ao todo, neste mês, em processamento e canceladas.",

@@ -29,6 +29,8 @@ const RED = "0.8 0 0 rg";
 const FRAME_WIDTH = 1;
 const RULE_WIDTH = 0.5;
 const WATERMARK_SIZE = 80;
+/** Of the diagonal, at most: a long watermark is set smaller. */
+const WATERMARK_SHARE = 0.85;
 
 /** Grey first, a watermark on it, then rules, then everything that is read: each on top of the one before. */
 export function contentOf(items: readonly Item[]): Content {
@@ -144,13 +146,16 @@ function qrCode({ x, y, width }: FigurePart, { url }: QrCode): string {
 function watermark({ text: shown }: WatermarkPart): string {
   const diagonal = Math.hypot(PAGE.width, PAGE.height);
   const [cos, sin] = [PAGE.width / diagonal, PAGE.height / diagonal];
-  const half = measure(shown, "regular", WATERMARK_SIZE) / 2;
+  const full = measure(shown, "regular", WATERMARK_SIZE);
+  const shrunk = Math.floor((WATERMARK_SIZE * WATERMARK_SHARE * diagonal) / full);
+  const size = Math.min(WATERMARK_SIZE, shrunk);
+  const half = measure(shown, "regular", size) / 2;
   // Half the height of a capital below the middle line.
-  const drop = (WATERMARK_SIZE * CAP_HEIGHT) / 1000 / 2 / POINTS_PER_CM;
+  const drop = (size * CAP_HEIGHT) / 1000 / 2 / POINTS_PER_CM;
   const x = PAGE.width / 2 - half * cos + drop * sin;
   const y = PAGE.height / 2 + half * sin + drop * cos;
   const turned = [cos, sin, -sin, cos].map(decimal).join(" ");
-  return `${GREY_35}\nBT /regular ${WATERMARK_SIZE} Tf ${turned} ${left(x)} ${up(y)} Tm ${shownBytes(shown)} Tj ET\n${BLACK}`;
+  return `${GREY_35}\nBT /regular ${size} Tf ${turned} ${left(x)} ${up(y)} Tm ${shownBytes(shown)} Tj ET\n${BLACK}`;
 }
 
 function rectangle(x: number, y: number, width: number, height: number): string {

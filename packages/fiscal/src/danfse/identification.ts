@@ -21,6 +21,8 @@ import { centred, fitted } from "./text-items.ts";
 /** The top of the form: header, identification of the note, QR code. */
 
 const NOTICE = "NFS-e SEM VALIDADE JURÍDICA";
+/** Of what was never issued. */
+export const PREVIEW_NOTICE = "PRÉVIA SEM VALIDADE FISCAL";
 const BOLD_9 = { face: "bold", size: 9 } as const;
 const SMALL = { face: "regular", size: 6 } as const;
 const IDENTIFICATION: CellForm = {
@@ -60,10 +62,11 @@ function titleLines({ titles }: Sheet): TextLine[] {
   );
 }
 
-function noticeItems({ isWithoutLegalValue }: Sheet): Item[] {
+function noticeItems({ isWithoutLegalValue, status }: Sheet): Item[] {
   if (!isWithoutLegalValue) return [];
+  const notice = status === "preview" ? PREVIEW_NOTICE : NOTICE;
   const place = { ...CENTRE, baseline: BODY.top + 1.02 };
-  return [{ kind: "text", tag: "P", lines: [centred(NOTICE, place, { ...BOLD_9, isRed: true })] }];
+  return [{ kind: "text", tag: "P", lines: [centred(notice, place, { ...BOLD_9, isRed: true })] }];
 }
 
 /** In place of the official image, which is not ours to copy: the same words, plainly set. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
+import type { Cents } from "@emita/domain/basics/money";
 import { type Block, type Cell, cell, row, shaded, wide } from "./blocks.ts";
 import { cityOfCode, cut, date, joined, moneyOfCents, percentOfHundredths } from "./format.ts";
 import type { MunicipalNote } from "./municipal-note.ts";
@@ -78,7 +79,16 @@ function complement({ information, ...note }: MunicipalNote, city: string): Comp
   return { text: cut(information, 2000), ending };
 }
 
-function blocksOf(note: MunicipalNote): Block[] {
+/** What the blocks show, known before the note is issued too. */
+export interface NoteBody extends Pick<
+  MunicipalNote,
+  "prestador" | "tomador" | "intermediario" | "service"
+> {
+  /** A null net amount: not known yet. */
+  readonly values: Omit<MunicipalNote["values"], "net"> & { readonly net: Cents | null };
+}
+
+export function blocksOf(note: NoteBody): Block[] {
   const { intermediario } = note;
   return [
     partyBlock("PRESTADOR DE SERVIÇOS", note.prestador),
@@ -93,7 +103,7 @@ function blocksOf(note: MunicipalNote): Block[] {
   ];
 }
 
-function serviceBlocks({ service }: MunicipalNote): Block[] {
+function serviceBlocks({ service }: NoteBody): Block[] {
   const { codeDescription } = service;
   return [
     {
@@ -118,7 +128,7 @@ function serviceBlocks({ service }: MunicipalNote): Block[] {
   ];
 }
 
-function issBlock({ values }: MunicipalNote): Block {
+function issBlock({ values }: NoteBody): Block {
   const withholding = values.isIssWithheld ? "Retido pelo Tomador" : "Não Retido";
   return {
     kind: "fields",
@@ -141,7 +151,7 @@ function issBlock({ values }: MunicipalNote): Block {
   };
 }
 
-function federalBlock({ values }: MunicipalNote): Block {
+function federalBlock({ values }: NoteBody): Block {
   return {
     kind: "fields",
     title: "TRIBUTOS FEDERAIS",
@@ -161,7 +171,7 @@ function federalBlock({ values }: MunicipalNote): Block {
   };
 }
 
-function totalBlock({ values }: MunicipalNote): Block {
+function totalBlock({ values }: NoteBody): Block {
   return {
     kind: "fields",
     title: "VALOR TOTAL DA NFS-E",

@@ -7,7 +7,7 @@ import {
   STUB_HEIGHT,
   STUB_TOP,
 } from "./geometry.ts";
-import { headerItems, identificationItems } from "./identification.ts";
+import { headerItems, identificationItems, PREVIEW_NOTICE } from "./identification.ts";
 import { cell } from "./blocks.ts";
 import type { Item } from "./items.ts";
 import { cellItems, divider, EMPTY, heightOf, placeBlock, TITLE } from "./place.ts";
@@ -19,15 +19,15 @@ import {
   type TextSetting,
 } from "./running-text.ts";
 import type { Complement, Sheet } from "./sheet.ts";
-import type { NoteStatus } from "./status.ts";
 import { ELLIPSIS, fitted } from "./text-items.ts";
 
 /** Room between the title of the last block and its text, and below the text. */
 const COMPLEMENT_PADDING = 0.06;
-const WATERMARKS: Readonly<Record<NoteStatus, string | null>> = {
+const WATERMARKS: Readonly<Record<Sheet["status"], string | null>> = {
   normal: null,
   cancelled: "CANCELADA",
   substituted: "SUBSTITUÍDA",
+  preview: PREVIEW_NOTICE,
 };
 
 /** The whole page. Absent blocks shrink to a line; the room they leave goes to the two running texts. */
@@ -62,7 +62,7 @@ function settingsOf({ blocks, complement }: Sheet): readonly [TextSetting, TextS
 
 const ONE_LINE: TextSetting = { size: 7, keepsBreaks: false, maxLines: 1 };
 
-function watermark(status: NoteStatus): Item[] {
+function watermark(status: Sheet["status"]): Item[] {
   const text = WATERMARKS[status];
   return text === null ? [] : [{ kind: "watermark", text }];
 }

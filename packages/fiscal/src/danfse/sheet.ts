@@ -6,7 +6,8 @@ export interface Sheet {
   readonly titles: readonly [string, string];
   /** In red below the titles: the note is worth nothing in law. */
   readonly isWithoutLegalValue: boolean;
-  readonly status: NoteStatus;
+  /** `preview`: there is no note yet. */
+  readonly status: NoteStatus | "preview";
   /** At the right of the header: the city, and two lines in small print. */
   readonly origin: readonly [city: string, string, string];
   /** Up to four rows of identification. */

@@ -15,11 +15,13 @@ import { createInvoice } from "./creating/create-invoice.ts";
 import type { Maker } from "./creating/maker.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
+import { previewPdf } from "./previewing/preview-pdf.ts";
 import {
   idempotencyHeaders,
   one,
   refOf,
   sendCreated,
+  sendNewFile,
   tags,
   type CompanyOf,
 } from "./showing/route-parts.ts";
@@ -76,6 +78,15 @@ export function registerCreating(
   };
   server.post(api.invoicePreview, { schema: previewing }, async (request) =>
     previewInvoice(ctx, deps, companyOf(request), request.body),
+  );
+
+  const drawing = {
+    summary: "A prévia da nota em PDF, sem emitir",
+    tags,
+    body: createInvoiceSchema,
+  };
+  server.post(api.invoicePreviewPdf, { schema: drawing }, async (request, reply) =>
+    sendNewFile(reply, await previewPdf(ctx, deps, companyOf(request), request.body)),
   );
 
   const substituting = {

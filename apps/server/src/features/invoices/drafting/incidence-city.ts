@@ -34,7 +34,7 @@ export async function incidenceCityOf(
 }
 
 /** IBGE code by the service's rule (LC 116/2003 art. 3): the issuer's city, the place of the service, or the tomador's city. */
-function incidenceCode({ invoice, issuer, service, tomador }: DraftParts): string | null {
+export function incidenceCode({ invoice, issuer, service, tomador }: DraftParts): string | null {
   const { service_city_code: place, service_country: country } = storedDetails(invoice) ?? {};
   const placeCity = country !== undefined ? null : (place ?? issuer.cityCode);
   const isNamed = tomador !== null && "taxId" in tomador;

@@ -61,11 +61,19 @@ export function sendIfChanged(
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { filename, contentType, bytes }: NfseFile,
+  file: NfseFile,
 ): FastifyReply {
-  const etag = etagOf(bytes);
+  const etag = etagOf(file.bytes);
   reply.header("etag", etag).header("cache-control", "private, no-cache");
   if (isSeen(request, etag)) return reply.status(304).send();
+  return sendNewFile(reply, file);
+}
+
+/** A file that was made for this answer alone. */
+export function sendNewFile(
+  reply: FastifyReply,
+  { filename, contentType, bytes }: NfseFile,
+): FastifyReply {
   return reply
     .type(contentType)
     .header("content-disposition", `attachment; filename="${filename}"`)

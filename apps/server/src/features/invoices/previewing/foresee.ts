@@ -1,0 +1,98 @@
+import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import { type Channel, isNationalChannel } from "@emita/domain/notes/channel";
+import type { NoteFacts } from "@emita/domain/notes/note-facts";
+import { checkNote } from "@emita/domain/pre-checks/check-note";
+import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview/tax-preview";
+import type { Context } from "../../../platform/context/context.ts";
+import { codedService } from "../drafting/build-draft.ts";
+import { lastClassification } from "../drafting/classification.ts";
+import { completeTomador } from "../drafting/complete-tomador.ts";
+import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
+import { explainIssue } from "../drafting/explain-issue.ts";
+import { incidenceCityOf, incidenceCode } from "../drafting/incidence-city.ts";
+import { type FactParts, noteFacts } from "../drafting/note-facts.ts";
+import { CREDENTIALS_MISSING } from "../desk/open-desk.ts";
+import type { UnstoredInvoice } from "./draft-row.ts";
+import { driverObjection } from "./driver-objection.ts";
+import { proposeMunicipalCode } from "./propose-municipal-code.ts";
+
+/** The company cannot issue as it stands; `field` is where the person can change that. */
+export interface Unready {
+  readonly kind: "unready";
+  readonly field: string | null;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The note that would be made, and what would be said of it. */
+export interface ForeseenNote {
+  readonly kind: "note";
+  readonly road: ChosenRoad;
+  readonly parts: Pick<FactParts, "issuer" | "tomador" | "service"> & { readonly channel: Channel };
+  /** IBGE code of the city where ISS falls due, where a rule tells it. */
+  readonly incidenceCityCode: string | null;
+  readonly facts: NoteFacts;
+  readonly taxes: TaxPreview | null;
+  readonly problems: InvoicePreview["problems"];
+}
+
+/** Looks ahead: completes what was typed as issuing would, and asks every check. Nothing is stored, nothing is sent. */
+export async function foresee(
+  ctx: Context,
+  deps: IssuingDeps,
+  companyId: string,
+  invoice: UnstoredInvoice,
+): Promise<Unready | ForeseenNote> {
+  const loaded = await deps.loadIssuer(ctx, companyId);
+  if (!loaded.ok) return unready(loaded);
+  const road = await deps.chooseChannel(ctx, loaded.issuer, invoice.competencia);
+  if (road.channel === null) return unready({ code: "city_not_served", text: road.reason });
+  const access = await deps.cityCredentials(
+    ctx,
+    { companyId, cnpj: loaded.issuer.cnpj },
+    road.channel,
+  );
+  if (access === "missing") return unready(CREDENTIALS_MISSING);
+  const registered = await deps.completeRegistration(ctx, companyId, loaded.issuer, road.channel);
+  const { issuer } = registered;
+  const completed = await completeTomador(ctx, deps, invoice);
+  const service = codedService(invoice);
+  const keptClassification = service && (await lastClassification(ctx.db, companyId, service));
+  const { tomador } = completed;
+  const parts = { invoice, issuer, channel: road.channel, tomador, keptClassification };
+  const incidenceCity =
+    service && (await incidenceCityOf(ctx, deps, { ...parts, service }, { wantsRate: true }));
+  const facts = noteFacts({ ...parts, service, incidenceCity }, ctx.clock.now());
+  const silent = [
+    // Who is silent now may know later what is missing here.
+    ...(completed.kind === "unavailable" ? ["address_missing"] : []),
+    ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
+  ];
+  const issues: InvoicePreview["problems"] = checkNote(facts)
+    .filter(({ code }) => !silent.includes(code))
+    .map((issue) => explainIssue(issue, parts, service));
+  const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
+  // What only the driver knows, once nothing simpler is wrong.
+  const objection =
+    isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
+  const proposed = isNationalChannel(road.channel)
+    ? await proposeMunicipalCode(ctx.db, companyId, invoice)
+    : null;
+  const more = [objection, proposed].filter((issue) => issue !== null);
+  const problems = [...issues, ...more];
+  const taxes = taxPreview(facts);
+  const incidenceCityCode = service && incidenceCode({ ...parts, service });
+  const known = { parts: { ...parts, service }, incidenceCityCode, facts };
+  return { kind: "note", road, ...known, taxes, problems };
+}
+
+function unready({ code, text }: Pick<Unready, "code" | "text">): Unready {
+  return { kind: "unready", field: COMPANY_FIELDS[code] ?? null, code, text };
+}
+
+const COMPANY_FIELDS: Readonly<Record<string, string>> = {
+  certificate_missing: "company.certificate",
+  credentials_missing: "company.city_credentials",
+  company_missing: "company.cnpj",
+  city_not_served: "company.city_code",
+};

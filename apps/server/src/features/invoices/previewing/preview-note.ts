@@ -1,0 +1,93 @@
+import { formatDecimal } from "@emita/domain/basics/money";
+import { type IssFacts, issOf, isWithheld } from "@emita/domain/notes/note-facts";
+import type { TaxLine, TaxName } from "@emita/domain/tax-preview/tax-line";
+import { serviceCode } from "@emita/fiscal/danfse/format";
+import type { PreviewNote } from "@emita/fiscal/danfse/preview-sheet";
+import type { ForeseenNote } from "./foresee.ts";
+import { printedForeigner, printedIssuer, printedTomador } from "./printed-parties.ts";
+
+/** What the page of a preview shows of the note that would be made. */
+export function previewNote(foreseen: ForeseenNote, isProduction: boolean): PreviewNote {
+  const { facts, parts } = foreseen;
+  const { tomador, issuer } = parts;
+  return {
+    cityCode: issuer.cityCode,
+    generator: parts.channel === "nacional" ? "Sistema Nacional da NFS-e" : "Prefeitura",
+    isProduction,
+    competencia: facts.competencia,
+    prestador: printedIssuer(issuer),
+    tomador: tomador && ("nif" in tomador ? printedForeigner(tomador) : printedTomador(tomador)),
+    intermediario: facts.intermediario ? printedTomador(facts.intermediario) : null,
+    service: serviceOf(foreseen),
+    values: valuesOf(foreseen),
+    information: informationOf(foreseen),
+  };
+}
+
+function serviceOf({ facts, parts }: ForeseenNote): PreviewNote["service"] {
+  const { cTribNac, municipalCode, nbs, place, ...service } = facts.service;
+  const codes = [serviceCode(cTribNac), municipalCode].filter(Boolean).join(" / ");
+  return {
+    code: codes || null,
+    codeDescription: parts.service?.description ?? null,
+    nbs: nbs ?? null,
+    cityCode: "cityCode" in place ? place.cityCode : place.country,
+    description: facts.description,
+    operationIndicator: service.operationIndicator ?? null,
+    taxClassification: service.taxClassification ?? null,
+  };
+}
+
+function valuesOf(foreseen: ForeseenNote): PreviewNote["values"] {
+  const { facts, taxes } = foreseen;
+  const lines = taxes?.lines ?? [];
+  const iss = lines.find(({ name }) => name === "ISS");
+  const kept = (tax: TaxName) => keptOf(lines, tax);
+  return {
+    service: facts.amountCents,
+    deductions: facts.deductionsCents ?? null,
+    unconditionalDiscount: facts.unconditionalDiscountCents ?? null,
+    conditionalDiscount: facts.conditionalDiscountCents ?? null,
+    taxation: ISS_KINDS[issOf(facts).kind],
+    incidenceCityCode: foreseen.incidenceCityCode,
+    issBase: iss?.baseCents ?? null,
+    issRate: iss?.rateBasisPoints ?? null,
+    iss: iss?.amountCents ?? null,
+    isIssWithheld: isWithheld(facts),
+    incomeTax: kept("IRRF"),
+    socialSecurity: kept("INSS"),
+    csll: kept("CSLL"),
+    pis: kept("PIS"),
+    cofins: kept("COFINS"),
+    net: taxes?.netCents ?? null,
+  };
+}
+
+/** What the client keeps back of a tax; the company's own debit stands in the complementary information. */
+function keptOf(lines: readonly TaxLine[], tax: TaxName) {
+  return lines.find(({ name, withheld }) => withheld && name === tax)?.amountCents ?? null;
+}
+
+const ISS_KINDS: Readonly<Record<IssFacts["kind"], string>> = {
+  taxable: "Operação tributável",
+  immune: "Imunidade",
+  export: "Exportação de serviço",
+  not_incident: "Não incidência",
+  exempt: "Isenção",
+  suspended_by_court: "Exigibilidade suspensa pela Justiça",
+  suspended_by_city: "Exigibilidade suspensa pela prefeitura",
+};
+
+/** The company's own words, the taxes that have no field on the page, and what would be refused or is worth a look. */
+function informationOf({ facts, taxes, problems }: ForeseenNote): string | null {
+  const others = (taxes?.lines ?? []).flatMap(({ name, withheld, amountCents }) =>
+    withheld || name === "ISS" || amountCents === null
+      ? []
+      : [`${name}: R$ ${formatDecimal(amountCents)}`],
+  );
+  const objections = problems.map(
+    ({ level, message }) => `${level === "refusal" ? "Seria recusada" : "Confira"}: ${message}`,
+  );
+  const texts = [facts.additionalInformation, ...others, ...objections].filter(Boolean);
+  return texts.join(" | ") || null;
+}

@@ -1,0 +1,33 @@
+import { renderPreview } from "@emita/fiscal/danfse";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import type { NfseFile } from "../files/nfse-files.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
+import { draftRow } from "./draft-row.ts";
+import { foresee } from "./foresee.ts";
+import { previewNote } from "./preview-note.ts";
+
+/**
+ * The note on paper as it would be, marked as worth nothing. Nothing is stored, nothing is sent.
+ * @throws AppError invalid (unknown service code, or a company that cannot issue: there is no note to draw then)
+ */
+export async function previewPdf(
+  ctx: Context,
+  deps: IssuingDeps,
+  companyId: string,
+  input: InvoiceInput,
+): Promise<NfseFile> {
+  const foreseen = await foresee(ctx, deps, companyId, draftRow(ctx, input));
+  if (foreseen.kind === "unready") {
+    const { field, code, text } = foreseen;
+    const errors = field === null ? [] : [{ field, code, message: text }];
+    throw new AppError("invalid", { detail: text, errors });
+  }
+  const note = previewNote(foreseen, ctx.config.cityHall === "producao");
+  return {
+    filename: "previa.pdf",
+    contentType: "application/pdf",
+    bytes: renderPreview(note, ctx.clock.now()),
+  };
+}
