@@ -13,6 +13,7 @@ import {
   type InvoiceRow,
   type ShownInvoice,
 } from "../record/store.ts";
+import { turnOf } from "../record/turn-of.ts";
 
 /**
  * Sends an invoice in error again, corrected or not; it keeps its unit of quota and its number.
@@ -72,6 +73,6 @@ export async function requeueInvoice(
   if (!invoice) return null;
   const resent = { type: "invoice.resent", detail } as const;
   await recordEvents(ctx, transaction, ref, resent, { type: "invoice.queued" });
-  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, { after: turnOf(ctx, ref.companyId) });
   return invoice;
 }

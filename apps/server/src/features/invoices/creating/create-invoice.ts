@@ -31,6 +31,7 @@ import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
 import { SHOWN_COLUMNS, updateInvoice, type ShownInvoice } from "../record/store.ts";
+import { turnOf } from "../record/turn-of.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
@@ -175,7 +176,7 @@ async function store(
     { type: "invoice.created", shown },
     { type: "invoice.queued" },
   );
-  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, { after: turnOf(ctx, companyId) });
   if (!takesQuota) return updateInvoice(transaction, ref, { quota_source: null });
   // Last: until the commit every other note of this account waits for the entitlement.
   const source = early ?? (await takeSource(ctx, transaction, companyId));

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Task } from "../record/claim.ts";
 import { OWED_JOBS, type OwedWork } from "../record/owed-work.ts";
 import { updateInvoice } from "../record/store.ts";
+import { turnOfLater } from "../record/turn-of.ts";
 
 /**
  * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
@@ -22,5 +23,8 @@ export async function putOff(
     tries,
     work_due_at: startAfter,
   });
-  await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
+  await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, {
+    startAfter,
+    ...(owed === "issue" && { after: turnOfLater(startAfter) }),
+  });
 }

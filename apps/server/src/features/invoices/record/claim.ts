@@ -4,6 +4,7 @@ import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
 import { lockInvoice, type InvoiceRef, type InvoiceRow } from "./store.ts";
+import { turnOfLater } from "./turn-of.ts";
 
 /** One worker's turn with one invoice. */
 export interface Task {
@@ -104,7 +105,10 @@ async function comeBackLater(ctx: Context, ref: InvoiceRef, owed: OwedWork): Pro
     const row = await lockInvoice(transaction, ref);
     if (!row?.claimed_until || owedWork(row) !== owed) return;
     const startAfter = new Date(row.claimed_until.getTime() + 1_000);
-    await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
+    await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, {
+      startAfter,
+      ...(owed === "issue" && { after: turnOfLater(startAfter) }),
+    });
   });
 }
 

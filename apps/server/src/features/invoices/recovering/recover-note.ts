@@ -13,6 +13,7 @@ import { recordEvents } from "../record/events-store.ts";
 import { DEFAULT_CITY, searchTexts } from "../record/invoice-input.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { changeStatus, lockInvoice, type InvoiceRow } from "../record/store.ts";
+import { turnOf } from "../record/turn-of.ts";
 
 export interface Recovery {
   readonly companyId: string;
@@ -77,7 +78,9 @@ async function settleKnown(
 ): Promise<void> {
   // Its own turn asks for it, and compares.
   if (row.status === "pending" && row.answer_pending)
-    return ctx.jobs.enqueue(transaction, issueInvoiceJob, refOf(row));
+    return ctx.jobs.enqueue(transaction, issueInvoiceJob, refOf(row), {
+      after: turnOf(ctx, row.company_id),
+    });
   if (row.status === "pending" || row.status === "error")
     return becomeNote(ctx, transaction, row, recovery);
 }

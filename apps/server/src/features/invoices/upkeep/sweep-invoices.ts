@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { OWED_JOBS, owedWork, WORK_COLUMNS } from "../record/owed-work.ts";
+import { turnOf } from "../record/turn-of.ts";
 
 /** An invoice this long overdue has lost its job. */
 const GRACE_MS = 60_000;
@@ -41,10 +42,10 @@ async function sweepBatch(ctx: Context): Promise<number> {
         .where("id", "=", row.id)
         .execute();
       if (!owed) continue;
-      await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], {
-        companyId: row.company_id,
-        invoiceId: row.id,
-      });
+      const ref = { companyId: row.company_id, invoiceId: row.id };
+      // Thousands that waited for one city hall come in turns with everybody else's.
+      const turn = owed === "issue" ? { after: turnOf(ctx, row.company_id) } : {};
+      await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, turn);
     }
     return overdue.length;
   });
