@@ -115,14 +115,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     const payments = await connectPayments(ctx.config);
     await registerFeatures(server, ctx, payments);
     refuseOtherMethods();
-    if (ctx.config.role !== "worker") registerOperations(server, ctx);
+    if (ctx.config.role !== "worker") await registerOperations(server, ctx);
     registerDesk(server, ctx, options.connectionString);
     registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
     await startWork(ctx, payments, stops);
     stops.push(await startHeartbeat(ctx));
     const healthServer =
-      ctx.config.healthPort === null ? null : createHealthServer(ctx, options.log);
+      ctx.config.healthPort === null ? null : await createHealthServer(ctx, options.log);
     if (healthServer) stops.push(() => healthServer.close());
     return { ctx, server, healthServer, stop };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { StartupError } from "./config/startup-error.ts";
 import type { Context } from "./platform/context/context.ts";
-import { isStoreRefusal } from "./platform/files/storage.ts";
+import { isStoreRefusal } from "./platform/files/store-refusal.ts";
 
 /**
  * A store that is away at the start comes back; one that refuses us would refuse every document.

@@ -1,8 +1,7 @@
-import { request } from "undici";
 import type { Certificate, CityHallConnection } from "./city-hall.ts";
-import { agentFor, closeAgents } from "./transport/agents.ts";
 import { readBody } from "./transport/body.ts";
 import { failureOf, type TransportFailure } from "./transport/failures.ts";
+import { closeHttpClient, httpClient } from "./transport/http-client.ts";
 import { retryAfterMs } from "./transport/retry-after.ts";
 
 export interface AuthorityRequest {
@@ -35,6 +34,7 @@ export async function sendToAuthority(
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<AuthorityReply> {
+  const { agentFor, request } = await httpClient();
   const signal = AbortSignal.timeout(connection.timeoutMs);
   try {
     const { statusCode, headers, body } = await request(connection.baseUrl + message.path, {
@@ -59,7 +59,7 @@ export async function sendToAuthority(
 
 /** Closes every kept connection once what runs on it is done; the next request opens new ones. */
 export async function closeTransports(): Promise<void> {
-  await closeAgents();
+  await closeHttpClient();
 }
 
 function parseJson(text: string): { readonly value: unknown } | null {

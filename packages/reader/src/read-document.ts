@@ -8,6 +8,7 @@ import type { OcrEngine } from "./ocr/engine.ts";
 import { type Findings, readSource } from "./read-source.ts";
 import { fillGaps, lookAgain, mergeLooks, needsSecondLook } from "./second-look.ts";
 import { drawSheets, type Sheet } from "./sheets.ts";
+import { MAX_BYTES } from "./size-limit.ts";
 import { type FileType, sniff } from "./sniff.ts";
 
 export interface ReadOptions {
@@ -38,7 +39,6 @@ export interface ReadDocument extends Understood {
   readonly words: readonly Page[];
 }
 
-export const MAX_BYTES = 20 * 1024 * 1024;
 /** Fewer words than this on all pages together, and no code: there is nothing to read. */
 const MIN_WORDS = 3;
 

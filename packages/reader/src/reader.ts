@@ -2,7 +2,8 @@ import { localDate } from "@emita/domain/basics/dates";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import { WorkerPool } from "./pool.ts";
-import { MAX_BYTES, type ReadDocument, type Understood } from "./read-document.ts";
+import type { ReadDocument, Understood } from "./read-document.ts";
+import { MAX_BYTES } from "./size-limit.ts";
 import { sniff } from "./sniff.ts";
 
 export interface ReaderOptions {

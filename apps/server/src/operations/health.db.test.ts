@@ -114,7 +114,7 @@ test("a job that nobody takes is told, one whose time has not come is not", asyn
 });
 
 test("a worker has these addresses and no others", async () => {
-  const server = createHealthServer(whole.ctx, createLogger(whole.ctx.config));
+  const server = await createHealthServer(whole.ctx, createLogger(whole.ctx.config));
   for (const url of ["/livez", "/readyz", "/healthz"])
     expect((await server.inject({ url })).statusCode).toBe(200);
   for (const url of ["/", "/api/v1/invoices", "/metrics"])

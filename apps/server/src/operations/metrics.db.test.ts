@@ -31,7 +31,7 @@ test("whoever has no token learns nothing", async () => {
 });
 
 test("servers and workers tell the same, with the figures of the database", async () => {
-  const worker = createHealthServer(whole.ctx, createLogger(whole.ctx.config));
+  const worker = await createHealthServer(whole.ctx, createLogger(whole.ctx.config));
   const [ofServer, ofWorker] = [await metrics(), await metrics(worker)];
   await worker.close();
   expect(namesIn(ofWorker)).toEqual(namesIn(ofServer));

@@ -1,4 +1,4 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Config } from "../../config/config.ts";
 import type { PaymentSettings } from "../../config/payment-settings.ts";
@@ -29,7 +29,7 @@ export async function connectPayments(config: Config): Promise<Payments | null> 
   if (settings === null) return null;
   if (settings.kind === "stripe") {
     const { secretKey, webhookSecret, apiUrl } = settings;
-    return { kind: "stripe", stripe: createClient(secretKey, apiUrl), webhookSecret };
+    return { kind: "stripe", stripe: await createClient(secretKey, apiUrl), webhookSecret };
   }
   const { sandboxUrl, host, port, role } = config;
   if (sandboxUrl === null) throw new StartupError("PAYMENTS=sandbox, mas não há sandbox.");
@@ -52,12 +52,18 @@ export async function connectSandbox(
       timeoutMs: SANDBOX_TIMEOUT_MS,
     });
     const { secret_key: key } = z.object({ secret_key: z.string() }).parse(JSON.parse(body));
-    const stripe = createClient(key, sandboxUrl, limits);
+    const stripe = await createClient(key, sandboxUrl, limits);
     const webhookSecret = webhookUrl === null ? "" : await registerWebhook(stripe, webhookUrl);
     return { kind: "sandbox", stripe, webhookSecret };
   } catch (cause) {
     throw new StartupError("O provedor de pagamento do sandbox não respondeu.", { cause });
   }
+}
+
+/** @returns the error when it is one of the provider's library (a call that did not come to its end), else null. */
+export async function asProviderError(error: unknown): Promise<Stripe.errors.StripeError | null> {
+  const { Stripe: library } = await import("stripe");
+  return error instanceof library.errors.StripeError ? error : null;
 }
 
 /**
@@ -68,8 +74,9 @@ export async function callProvider<T>(log: Logger, call: () => Promise<T>): Prom
   try {
     return await call();
   } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
-    const { type, code, statusCode } = cause;
+    const fault = await asProviderError(cause);
+    if (fault === null) throw cause;
+    const { type, code, statusCode } = fault;
     log.error({ type, code, statusCode }, "the payment provider did not do what was asked");
     throw new AppError("unavailable", {
       detail: "O provedor de pagamento não respondeu como devia. Tente de novo em instantes.",
@@ -88,14 +95,16 @@ async function registerWebhook(stripe: Stripe, url: string): Promise<string> {
   return secret;
 }
 
-function createClient(
+/** The library is large and known to be needed only once there is a client: it comes with the first. */
+async function createClient(
   secretKey: string,
   apiUrl: string | null,
   limits: { readonly timeout?: number } = {},
-): Stripe {
-  if (apiUrl === null) return new Stripe(secretKey, { ...LIMITS, ...limits });
+): Promise<Stripe> {
+  const { Stripe: Client } = await import("stripe");
+  if (apiUrl === null) return new Client(secretKey, { ...LIMITS, ...limits });
   const { hostname, port, protocol } = new URL(apiUrl);
-  return new Stripe(secretKey, {
+  return new Client(secretKey, {
     ...LIMITS,
     ...limits,
     host: hostname,

@@ -1,8 +1,7 @@
-import { Stripe } from "stripe";
 import type { Billing } from "@emita/contract/billing";
 import type { Context } from "../../platform/context/context.ts";
 import { presentInvoice, presentSubscription } from "./present.ts";
-import type { Payments } from "./provider.ts";
+import { asProviderError, type Payments } from "./provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";
 
 /** Two years of renewals. */
@@ -38,8 +37,9 @@ async function listInvoices(
     );
     return data.flatMap((invoice) => presentInvoice(invoice) ?? []);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    ctx.log.warn({ type: error.type }, "the payment provider did not list the receipts");
+    const fault = await asProviderError(error);
+    if (fault === null) throw error;
+    ctx.log.warn({ type: fault.type }, "the payment provider did not list the receipts");
     return null;
   }
 }

@@ -98,7 +98,7 @@ async function printed(
 ): Promise<Uint8Array | null> {
   const nfse = await findNfse(ctx.db, { companyId, invoiceId });
   try {
-    return pdfOf(ctx, nfse)?.bytes ?? null;
+    return (await pdfOf(ctx, nfse))?.bytes ?? null;
   } catch (error) {
     ctx.log.warn({ err: error }, "a note without PDF in an export");
     return null;

@@ -4,12 +4,12 @@ import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { dropMail, giveUpMail, sendMail } from "./send-mail.ts";
-import { createSmtpSender } from "./smtp.ts";
+import type { SmtpSender } from "./smtp-sender.ts";
 import { isAway, resumeMails, waitForServer, type SendMailPayload } from "./wait-for-server.ts";
 
 /** Background work of this feature: handing stored mail to the mail server. */
 export function notificationJobs(ctx: Context): JobDefinition<object>[] {
-  const sender = ctx.config.smtpUrl ? createSmtpSender(ctx.config.smtpUrl) : null;
+  const sender = ctx.config.smtpUrl ? smtpSender(ctx.config.smtpUrl) : null;
   const goesSomewhere = sender !== null || hasLocalMailbox(ctx.config);
   const send: JobDefinition<SendMailPayload> = {
     ...sendMailJob,
@@ -44,4 +44,16 @@ export function notificationJobs(ctx: Context): JobDefinition<object>[] {
     },
   };
   return [send, resume];
+}
+
+/** What speaks to a mail server is read with the first mail. */
+function smtpSender(url: string): SmtpSender {
+  let opened: Promise<SmtpSender> | null = null;
+  const sender = () =>
+    (opened ??= import("./smtp.ts").then(({ createSmtpSender }) => createSmtpSender(url)));
+  return {
+    send: async (...given) => (await sender()).send(...given),
+    check: async () => (await sender()).check(),
+    close: () => void opened?.then((used) => used.close()),
+  };
 }

@@ -7,7 +7,8 @@ import { createFeatureServer } from "../../test/feature-server.ts";
 import { startSmtpServer } from "../../test/smtp-server.ts";
 import { notificationJobs } from "./jobs.ts";
 import { giveUpMail, sendMail } from "./send-mail.ts";
-import { createSmtpSender, SMTP_TIMES, type SmtpSender } from "./smtp.ts";
+import { createSmtpSender, SMTP_TIMES } from "./smtp.ts";
+import type { SmtpSender } from "./smtp-sender.ts";
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;

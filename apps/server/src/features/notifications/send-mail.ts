@@ -1,8 +1,6 @@
-import addressparser from "nodemailer/lib/addressparser";
-import MailComposer from "nodemailer/lib/mail-composer";
 import { traced } from "../../platform/basics/tracing.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp.ts";
+import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp-sender.ts";
 import {
   findMail,
   forgetContent,
@@ -105,7 +103,9 @@ async function settleFailure(
 }
 
 async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Promise<SmtpMessage> {
-  const from = senderAddress(mail.sender);
+  // Read with the first mail that goes to a server, not with every start.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const from = await senderAddress(mail.sender);
   const composer = new MailComposer({
     from: mail.sender,
     ...(mail.reply_to !== null && { replyTo: { name: "", address: mail.reply_to } }),
@@ -129,7 +129,8 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
 }
 
 /** The bare address of "Emita <nao-responda@emita.example>". */
-function senderAddress(sender: string): string {
+async function senderAddress(sender: string): Promise<string> {
+  const { default: addressparser } = await import("nodemailer/lib/addressparser");
   const address = addressparser(sender, { flatten: true })[0]?.address;
   if (!address) throw new Error("MAIL_FROM holds no address");
   return address;

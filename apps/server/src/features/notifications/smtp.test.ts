@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startRealSmtp, type RealSmtpOptions } from "../../test/real-smtp.ts";
 import { trust } from "../../test/trust.ts";
-import { createSmtpSender, SmtpFailure } from "./smtp.ts";
+import { createSmtpSender } from "./smtp.ts";
+import { SmtpFailure } from "./smtp-sender.ts";
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

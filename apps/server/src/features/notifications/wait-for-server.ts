@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { giveUpMail } from "./send-mail.ts";
-import { SmtpFailure, type SmtpSender } from "./smtp.ts";
+import { SmtpFailure, type SmtpSender } from "./smtp-sender.ts";
 
 export type SendMailPayload = z.output<typeof sendMailJob.payload>;
 

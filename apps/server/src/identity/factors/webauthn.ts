@@ -1,12 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { z } from "zod";
 import type { WebAuthnRequest } from "../../db/tables/factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
+
+/** Three hundred modules: read with the first passkey, not with every start. */
+const library = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Emita";
 /** How long the browser shows its dialogue, ms. */
@@ -72,6 +69,7 @@ export async function beginRegistration(
   user: { id: string; name: string },
   known: readonly KnownCredential[],
 ) {
+  const { generateRegistrationOptions } = await library();
   const publicKey = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: party.id,
@@ -95,6 +93,7 @@ export async function beginAuthentication(
   party: RelyingParty,
   known: readonly KnownCredential[],
 ) {
+  const { generateAuthenticationOptions } = await library();
   const publicKey = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: DIALOGUE_MS,
@@ -112,6 +111,7 @@ export async function readRegistration(
 ): Promise<Credential | null> {
   const response = registrationSchema.safeParse(answer);
   if (!response.success || request.type !== "create") return null;
+  const { verifyRegistrationResponse } = await library();
   const verified = await orNull(() =>
     verifyRegistrationResponse({
       response: response.data,
@@ -146,6 +146,7 @@ export async function readAuthentication(
   const { credential_id: id, credential_key: key, credential_counter: counter } = known;
   if (!response.success || request.type !== "request" || !id || !key) return null;
   if (response.data.id !== id) return null;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
       response: response.data,

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startObjectStore } from "@emita/sandbox/object-store";
-import { createDocumentStore, documentKey, isStoreRefusal, type DocumentStore } from "./storage.ts";
+import { createDocumentStore, documentKey, type DocumentStore } from "./storage.ts";
+import { isStoreRefusal } from "./store-refusal.ts";
 import { fileAt } from "./storable-file.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 conteúdo");

@@ -31,7 +31,7 @@ export async function* archiveEntries(
     const modifiedAt = invoice.issued_at ?? invoice.created_at;
     const name = freeName(taken, `${places.folderOf(modifiedAt)}/nota-${nfse.number}`);
     yield { path: `${name}.xml`, content: once(xmlOf(nfse)), modifiedAt };
-    const pdf = printed(ctx, nfse);
+    const pdf = await printed(ctx, nfse);
     if (pdf) yield { path: `${name}.pdf`, content: once(pdf), modifiedAt, isCompressed: true };
   }
   yield { path: places.list, content: once({ bytes: lines }), modifiedAt: ctx.clock.now() };
@@ -46,9 +46,9 @@ function freeName(taken: Set<string>, wanted: string): string {
 }
 
 /** An XML that cannot be printed is no reason to keep the rest back. */
-function printed(ctx: Context, nfse: StoredNfse): NfseFile | null {
+async function printed(ctx: Context, nfse: StoredNfse): Promise<NfseFile | null> {
   try {
-    return pdfOf(ctx, nfse);
+    return await pdfOf(ctx, nfse);
   } catch (error) {
     ctx.log.warn({ err: error }, "a note without PDF in an export");
     return null;

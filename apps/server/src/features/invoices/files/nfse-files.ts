@@ -1,6 +1,5 @@
 import { isChannel, type Channel, isNationalChannel } from "@emita/domain/notes/channel";
 import { municipalNoteOf } from "@emita/fiscal/directory";
-import { renderDanfse, renderMunicipalNote } from "@emita/fiscal/danfse";
 import type { NoteStatus } from "@emita/fiscal/danfse/status";
 import type { InvoiceStatus } from "@emita/domain/notes/invoice-status";
 import type { Context } from "../../../platform/context/context.ts";
@@ -63,7 +62,7 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
 
 /** @throws AppError not_found, not_issued */
 export async function nfsePdf(ctx: Context, ref: InvoiceRef): Promise<NfseFile> {
-  const file = pdfOf(ctx, await findNfse(ctx.db, ref));
+  const file = await pdfOf(ctx, await findNfse(ctx.db, ref));
   if (!file) throw new AppError("not_issued", { detail: NO_PRINT });
   return file;
 }
@@ -74,12 +73,14 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
 }
 
 /** The DANFSe of a national note, the print of a city's own; null where the city's note cannot be read. */
-export function pdfOf(ctx: Context, nfse: StoredNfse): NfseFile | null {
-  const bytes = printOf(ctx, nfse);
+export async function pdfOf(ctx: Context, nfse: StoredNfse): Promise<NfseFile | null> {
+  const bytes = await printOf(ctx, nfse);
   return bytes && { filename: `nota-${nfse.number}.pdf`, contentType: "application/pdf", bytes };
 }
 
-function printOf(ctx: Context, nfse: StoredNfse): Uint8Array | null {
+/** What draws is read with the first print, not with every start. */
+async function printOf(ctx: Context, nfse: StoredNfse): Promise<Uint8Array | null> {
+  const { renderDanfse, renderMunicipalNote } = await import("@emita/fiscal/danfse");
   const { channel, xml, status, isProduction } = nfse;
   if (isNationalChannel(channel)) return renderDanfse(xml, status);
   const note = municipalNoteOf(channel, xml, isProduction, cityProfile(ctx, channel));

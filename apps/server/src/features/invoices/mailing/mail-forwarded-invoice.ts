@@ -21,7 +21,7 @@ export async function forwardedMail(
     findNfse(ctx.db, ref),
     companySender(ctx, ref.companyId),
   ]);
-  const pdf = pdfOf(ctx, nfse);
+  const pdf = await pdfOf(ctx, nfse);
   const from = nameInMail(sender?.name ?? "Um cliente do Emita");
   const { text, html } = mailLayout({
     title: `Nota fiscal ${nfse.number}`,

@@ -38,7 +38,7 @@ export async function issuedMail(
   invoice: ShownInvoice,
 ): Promise<Omit<Mail, "to" | "eventKey">> {
   const nfse = await findNfse(ctx.db, ref);
-  const pdf = pdfOf(ctx, nfse);
+  const pdf = await pdfOf(ctx, nfse);
   return {
     ...announcement(ctx, ref, invoice, { number: nfse.number, hasPdf: pdf !== null }),
     companyId: ref.companyId,

@@ -1,4 +1,3 @@
-import { renderPreview } from "@emita/fiscal/danfse";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
@@ -24,6 +23,7 @@ export async function previewPdf(
     const errors = field === null ? [] : [{ field, code, message: text }];
     throw new AppError("invalid", { detail: text, errors });
   }
+  const { renderPreview } = await import("@emita/fiscal/danfse");
   const note = previewNote(foreseen, ctx.config.cityHall === "producao");
   return {
     filename: "previa.pdf",
