@@ -14,7 +14,7 @@ export async function run(): Promise<BenchResult> {
     name: "Início",
     rows: [
       atMost("primeiro início", first.seconds, 15, "s"),
-      atMost("início, p50", percentile(again, 0.5), 5, "s"),
+      atMost("início, p50", percentile(again, 0.5), 1, "s"),
     ],
   };
 }

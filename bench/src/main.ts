@@ -5,6 +5,7 @@ import type { BenchResult } from "./result.ts";
 /** Every benchmark by the name that `npm run bench -- NAME` takes; loaded only when it runs. */
 const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = {
   start: () => import("./cold-start.ts"),
+  memory: () => import("./memory.ts"),
   issue: () => import("./upload-to-issued.ts"),
   throughput: () => import("./throughput.ts"),
   list: () => import("./list-latency.ts"),
