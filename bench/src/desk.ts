@@ -66,7 +66,7 @@ async function fillOffice(dataDir: string, userId: string): Promise<void> {
   );
   await client.query(COMPANY_ROWS);
   await fillNotes(client);
-  for (const table of ["invoices", "invoice_counts", "company_events", "members"])
+  for (const table of ["invoices", "invoice_counts", "invoice_months", "company_events", "members"])
     await client.query(`vacuum analyze ${table}`);
   await client.end();
 }
@@ -98,6 +98,9 @@ async function fillNotes(client: pg.Client): Promise<void> {
   await client.query(`
     insert into invoice_counts (company_id, month, status, part, count)
     select company_id, date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date, status, amount_cents % 8, count(*)
-    from invoices group by 1, 2, 3, 4`);
+    from invoices group by 1, 2, 3, 4;
+    insert into invoice_months (company_id, month, part, count, cents)
+    select company_id, invoice_month(issued_at), amount_cents % 8, count(*), sum(amount_cents)
+    from invoices where status = 'issued' group by 1, 2, 3`);
   await makeIndexes(client, indexes);
 }

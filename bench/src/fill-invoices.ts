@@ -5,6 +5,14 @@ export const TOTAL_INVOICES = 1_000_000;
 const OF_ONE_COMPANY = 100_000;
 const OTHER_COMPANIES = 300;
 
+/** What triggers keep beside the invoices. */
+export const KEPT_SUMS = `
+  insert into invoice_counts (company_id, month, status, count)
+  select company_id, invoice_month(created_at), status, count(*) from invoices group by 1, 2, 3;
+  insert into invoice_months (company_id, month, part, count, cents)
+  select company_id, invoice_month(issued_at), -1, count(*), sum(amount_cents) from invoices
+  where status = 'issued' and issued_at is not null group by 1, 2`;
+
 /** Rows as the product would have written them, made by the database itself, the indexes after them; the counting trigger is stood in for by one statement. */
 export async function fillInvoices(dataDir: string, companyId: string): Promise<void> {
   const client = await openDatabase(dataDir);
@@ -25,8 +33,7 @@ export async function fillInvoices(dataDir: string, companyId: string): Promise<
      from generate_series(1, ${TOTAL_INVOICES}) n, owners, lateral (select (array['São Paulo','Recife','Curitiba'])[1 + n % 3] as city) c`,
     [companyId],
   );
-  await client.query(`insert into invoice_counts (company_id, month, status, count)
-    select company_id, date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date, status, count(*) from invoices group by 1, 2, 3`);
+  await client.query(KEPT_SUMS);
   await makeIndexes(client, indexes);
   await client.end();
 }

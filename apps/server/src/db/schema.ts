@@ -28,6 +28,7 @@ import type { ProcessHeartbeats } from "./tables/heartbeats.ts";
 import type {
   Invoices,
   InvoiceCounts,
+  InvoiceMonths,
   InvoiceExports,
   InvoiceEvents,
   InvoiceAttempts,
@@ -124,6 +125,7 @@ export interface Database {
   model_uses: ModelUses;
   invoices: Invoices;
   invoice_counts: InvoiceCounts;
+  invoice_months: InvoiceMonths;
   invoice_exports: InvoiceExports;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;

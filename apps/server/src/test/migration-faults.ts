@@ -7,6 +7,7 @@ const BIG = [
   "invoice_attempts",
   "invoice_counts",
   "invoice_events",
+  "invoice_months",
   "invoices",
   "kept_notes",
   "mail_attachments",

@@ -127,6 +127,15 @@ export interface InvoiceCounts {
   part: Generated<number>;
 }
 
+/** What was issued in a month, kept by the database itself (migration 0096). */
+export interface InvoiceMonths {
+  company_id: string;
+  month: string;
+  part: number;
+  count: number;
+  cents: BigInt;
+}
+
 export interface InvoiceEvents {
   id: Generated<BigInt>;
   company_id: string;

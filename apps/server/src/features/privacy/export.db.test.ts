@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "oauth_authorizations.user_id": "hashes of sign-ins under way, for minutes",
   "oauth_refresh_tokens.user_id": "hashes; what was allowed is in oauth_grants",
   "invoice_counts.company_id": "sums of the invoices",
+  "invoice_months.company_id": "sums of the invoices",
 };
 
 let stage: Awaited<ReturnType<typeof createPrivacyStage>>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { localDate, monthsUntil, startOfLocalDay } from "@emita/domain/basics/dates";
+import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 
 /** The notes of one company in a few figures; months are São Paulo's, sums are cents. */
@@ -27,8 +27,8 @@ interface FiguresRow {
 }
 
 /**
- * The figures of several companies in one statement. Each part reads its own index (invoices_months,
- * invoices_list_by_status, invoices_list, invoices_issued), company by company: nothing is read from the notes themselves. What
+ * The figures of several companies in one statement. The months are kept (invoice_months); each other part reads its own index
+ * (invoices_list_by_status, invoices_list, invoices_issued), company by company: nothing is read from the notes themselves. What
  * is pending or refused is little, and counted sooner than the counts of all months and statuses are added up.
  */
 export async function companyFigures(
@@ -36,8 +36,7 @@ export async function companyFigures(
   companyIds: readonly string[],
 ): Promise<Map<string, CompanyFigures>> {
   const [last = "", month = ""] = monthsUntil(localDate(ctx.clock.now()), 2);
-  const lastStart = startOfLocalDay(`${last}-01`);
-  const start = startOfLocalDay(`${month}-01`);
+  const [before, now] = [`${last}-01`, `${month}-01`];
   const { rows } = await sql<FiguresRow>`
     select company.id as company_id, issued.*, waiting.*, failed.*,
       greatest(
@@ -46,11 +45,11 @@ export async function companyFigures(
       ) as last_note_at
     from unnest(${companyIds}::uuid[]) as company (id)
     cross join lateral (
-      select count(*) filter (where issued_at >= ${start})::int as this_count,
-        count(*) filter (where issued_at < ${start})::int as last_count,
-        coalesce(sum(amount_cents) filter (where issued_at >= ${start}), 0)::bigint as this_cents,
-        coalesce(sum(amount_cents) filter (where issued_at < ${start}), 0)::bigint as last_cents
-      from invoices where company_id = company.id and status = 'issued' and issued_at >= ${lastStart}
+      select coalesce(sum(count) filter (where month = ${now}), 0)::int as this_count,
+        coalesce(sum(count) filter (where month = ${before}), 0)::int as last_count,
+        coalesce(sum(cents) filter (where month = ${now}), 0)::bigint as this_cents,
+        coalesce(sum(cents) filter (where month = ${before}), 0)::bigint as last_cents
+      from invoice_months where company_id = company.id and month in (${before}, ${now})
     ) as issued
     cross join lateral (
       select count(*)::int as pending, min(created_at) as waiting_since

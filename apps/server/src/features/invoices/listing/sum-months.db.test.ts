@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InvoiceMonths } from "@emita/contract/invoices";
@@ -63,4 +65,33 @@ test("what is older, not issued, cancelled or a stranger's does not count", asyn
     { count: 1, amount: 30 },
   ]);
   expect((await months(await stage.createCustomer())).every(({ count }) => count === 0)).toBe(true);
+});
+
+test("a note that is taken away, or whose amount is put right, changes its month", async () => {
+  const now = stage.clock.now().toISOString();
+  const gone = await issuedAt(now, 20);
+  const corrected = await issuedAt(now, 30);
+  const { db } = stage.ctx;
+  await db.deleteFrom("invoices").where("id", "=", gone).execute();
+  await db
+    .updateTable("invoices")
+    .set({ amount_cents: 31_50 })
+    .where("id", "=", corrected)
+    .execute();
+  expect((await months()).at(-1)).toMatchObject({ count: 1, amount: 31.5 });
+});
+
+test("the months of before are counted beside those that are counted meanwhile", async () => {
+  const { db } = stage.ctx;
+  const now = stage.clock.now().toISOString();
+  const early = await issuedAt(now, 10);
+  const cancelled = await issuedAt(now, 5);
+  await db.deleteFrom("invoice_months").execute();
+  await issuedAt(now, 7);
+  await sql`update invoices set status = 'cancelled' where id = ${cancelled}`.execute(db);
+  const file = join(import.meta.dirname, "../../../db/migrations/0097_months_before.sql");
+  await sql.raw(await readFile(file, "utf8")).execute(db);
+  expect((await months()).at(-1)).toMatchObject({ count: 2, amount: 17 });
+  await db.deleteFrom("invoices").where("id", "=", early).execute();
+  expect((await months()).at(-1)).toMatchObject({ count: 1, amount: 7 });
 });
