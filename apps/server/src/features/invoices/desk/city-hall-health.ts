@@ -115,6 +115,8 @@ export async function readOutage(ctx: Context, channel: Asked): Promise<Outage |
 
 type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
 
+const UP = { state: "up", failures: 0, failing_since: null } as const;
+
 /** `atMs`: when it was looked up. */
 const seen = perContext(() => new Map<Asked, Health & { readonly atMs: number }>());
 
@@ -153,7 +155,12 @@ export async function noteAnswer(ctx: Context, channel: Asked): Promise<void> {
   const known = seen(ctx).get(channel) ?? (await findHealth(ctx, channel));
   const isFresh = (known?.last_ok_at?.getTime() ?? 0) > now.getTime() - FRESH_MS;
   if (known?.state === "up" && known.failures === 0 && isFresh) return;
-  const before = await writeUp(ctx, channel, now);
+  // Known at once, so that of all the answers that come meanwhile only one asks for the row.
+  seen(ctx).set(channel, { ...UP, last_ok_at: now, atMs: now.getTime() });
+  const before = await writeUp(ctx, channel, now).catch((error: unknown) => {
+    seen(ctx).delete(channel);
+    throw error;
+  });
   if (before !== "down") return;
   ctx.log.info({ channel }, `${nameOf(channel)} answers again`);
   await ctx.db
@@ -164,7 +171,7 @@ export async function noteAnswer(ctx: Context, channel: Asked): Promise<void> {
 /** @returns the state of before. */
 async function writeUp(ctx: Context, channel: Asked, now: Date): Promise<string | undefined> {
   const environment = ctx.config.cityHall;
-  const up = { state: "up", failures: 0, failing_since: null, last_ok_at: now } as const;
+  const up = { ...UP, last_ok_at: now };
   return ctx.db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("city_halls")
