@@ -32,6 +32,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   vitals: () => import("./vitals.ts"),
   newcomer: () => import("./newcomer.ts"),
   webhooks: () => import("./webhooks.ts"),
+  machines: () => import("./machines.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");
