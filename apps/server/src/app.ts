@@ -162,9 +162,7 @@ async function registerFeatures(
     endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
   });
-  ctx.events.listen((transaction, event) =>
-    keepEvent(ctx, webhookSnapshots(ctx), transaction, event),
-  );
+  ctx.events.listen((writes, event) => keepEvent(ctx, webhookSnapshots(ctx), writes, event));
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server, ctx);
@@ -230,8 +228,8 @@ function documentLookups(ctx: Context): DocumentLookups {
 /** What events tell customers' systems: webhooks know no invoice. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
-    invoice: (transaction, event) => snapshotInvoice(ctx, transaction, event),
-    entitlement: (transaction, companyId) => snapshotEntitlement(ctx, transaction, companyId),
+    invoice: (db, event) => snapshotInvoice(ctx, db, event),
+    entitlement: (db, companyId) => snapshotEntitlement(ctx, db, companyId),
   };
 }
 

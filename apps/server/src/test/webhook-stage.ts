@@ -84,7 +84,7 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
     jobs: (ctx) => [...webhookJobs(ctx), SEND_MAIL],
   });
   const { ctx, server } = feature;
-  ctx.events.listen((transaction, event) => keepEvent(ctx, SNAPSHOTS, transaction, event));
+  ctx.events.listen((writes, event) => keepEvent(ctx, SNAPSHOTS, writes, event));
   const sender = new Sender(ctx, deps);
 
   const ask = (

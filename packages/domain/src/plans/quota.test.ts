@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasQuota, quotaLeft, quotaWarning } from "./quota.ts";
+import { hasQuota, nextWarningAt, quotaLeft, quotaWarning, type QuotaWarning } from "./quota.ts";
 
 test.each([
   [0, 5, "none"],
@@ -20,6 +20,19 @@ test("a note may be issued exactly as long as some are left", () => {
     fc.property(fc.nat(500), fc.nat(500), (used, quota) => {
       expect(hasQuota({ used, quota })).toBe(quotaLeft({ used, quota }) > 0);
       expect(quotaWarning({ used, quota }) === "full").toBe(!hasQuota({ used, quota }));
+    }),
+  );
+});
+
+const RANK: Record<QuotaWarning, number> = { none: 0, near: 1, full: 2 };
+
+test("more is to be told exactly from the number on that nextWarningAt names", () => {
+  const told = fc.constantFrom<QuotaWarning>("none", "near", "full");
+  fc.assert(
+    fc.property(fc.nat(500), fc.nat(500), told, (used, quota, before) => {
+      const at = nextWarningAt(quota, before);
+      const isMore = RANK[quotaWarning({ used, quota })] > RANK[before];
+      expect(isMore).toBe(at !== null && used >= at);
     }),
   );
 });

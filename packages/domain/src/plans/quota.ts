@@ -19,6 +19,12 @@ export function quotaWarning({ used, quota }: QuotaUse): QuotaWarning {
   return used * 100 >= quota * NEAR_SHARE_PERCENT ? "near" : "none";
 }
 
+/** From how many used notes on more is to be told than `told`; null: all is told. */
+export function nextWarningAt(quota: number, told: QuotaWarning): number | null {
+  if (told === "full") return null;
+  return told === "near" ? quota : Math.ceil((quota * NEAR_SHARE_PERCENT) / 100);
+}
+
 /** Notes left, never below zero. */
 export function quotaLeft({ used, quota }: QuotaUse): number {
   return Math.max(0, quota - used);

@@ -24,6 +24,7 @@ export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer
 export { keptCnpj, lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
 export { askSeries, type Asked, type FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";
+export { seriesName, withNumbers, type NextNumbers, type Used } from "./numbering/with-numbers.ts";
 export {
   noteAsked,
   OWES_ASKING,

@@ -4,12 +4,12 @@ import type { Database } from "../../db/schema.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import {
-  findEntitlement,
+  findWithPacks,
   listEntitlements,
   listPacks,
   lockEntitlement,
   type EntitlementRow,
-  type PackRow,
+  type PackUse,
 } from "./store.ts";
 
 export interface LoadedAllowance {
@@ -24,10 +24,9 @@ export async function loadAllowance(
   db: Db,
   companyId: string,
 ): Promise<LoadedAllowance | null> {
-  const row = await findEntitlement(db, companyId);
-  if (!row) return null;
   const now = ctx.clock.now();
-  return loaded(row, await listPacks(db, companyId, now), now);
+  const found = await findWithPacks(db, companyId, now);
+  return found && loaded(found.row, found.packs, now);
 }
 
 /** The same of several companies at once, by the company; those without an entitlement are left out. */
@@ -63,7 +62,7 @@ export async function lockAllowance(
   return loaded(row, await listPacks(transaction, companyId, now), now);
 }
 
-function loaded(row: EntitlementRow, packs: readonly PackRow[], now: Date): LoadedAllowance {
+function loaded(row: EntitlementRow, packs: readonly PackUse[], now: Date): LoadedAllowance {
   const stored: Allowance = {
     plan: {
       quota: row.invoices_quota,

@@ -35,4 +35,6 @@ export async function publishChange(
   await ctx.live.publish(transaction, companyId, changed(companyId));
 }
 
-const changed = (companyId: string) => ({ type: "entitlement.changed", id: companyId }) as const;
+/** What open screens are told. */
+export const changed = (companyId: string) =>
+  ({ type: "entitlement.changed", id: companyId }) as const;

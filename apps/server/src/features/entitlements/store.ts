@@ -38,6 +38,43 @@ export async function findEntitlement(
     .executeTakeFirst();
 }
 
+/** The same and the packs that still count, oldest first, in one trip to the database. */
+export async function findWithPacks(
+  db: Handle,
+  companyId: string,
+  now: Date,
+): Promise<{ row: EntitlementRow; packs: PackUse[] } | null> {
+  const rows = await db
+    .selectFrom("entitlements as e")
+    .leftJoin("entitlement_packs as p", (join) =>
+      join.onRef("p.company_id", "=", "e.company_id").on("p.expires_at", ">", now),
+    )
+    .selectAll("e")
+    .select(["p.id as pack", "p.quota", "p.used", "p.expires_at"])
+    .where("e.company_id", "=", companyId)
+    .orderBy("p.created_at")
+    .orderBy("p.id")
+    .execute();
+  const [row] = rows;
+  return row ? { row, packs: rows.flatMap(packOf) } : null;
+}
+
+/** Of a pack what decides whether it has notes left. */
+export type PackUse = Pick<PackRow, "id" | "quota" | "used" | "expires_at">;
+
+/** Nothing for the line of a company without packs. */
+function packOf({ pack: id, quota, used, expires_at }: JoinedPack): PackUse[] {
+  if (id === null || quota === null || used === null || expires_at === null) return [];
+  return [{ id, quota, used, expires_at }];
+}
+
+interface JoinedPack {
+  readonly pack: string | null;
+  readonly quota: number | null;
+  readonly used: number | null;
+  readonly expires_at: Date | null;
+}
+
 /** Whoever changes an account's plan, packs or use holds this row: one at a time, however many ask at once. */
 export async function lockEntitlement(
   transaction: Transaction<Database>,

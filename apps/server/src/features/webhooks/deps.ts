@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { Entitlement } from "@emita/contract/entitlements";
 import type { Invoice } from "@emita/contract/invoices";
-import type { Database } from "../../db/schema.ts";
+import type { Db } from "../../platform/context/context.ts";
 import type { ProductEvent } from "../../platform/live/product-events.ts";
 import {
   postOutside,
@@ -18,10 +17,10 @@ export interface SendingDeps {
 export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random };
 
 /**
- * Reads what an event tells, inside the transaction that causes the event. Wired in app.ts, so that webhooks need not import
+ * Reads what an event tells, in the transaction that causes the event if there is one. Wired in app.ts, so that webhooks need not import
  * invoices.
  */
 export interface Snapshots {
-  invoice(transaction: Transaction<Database>, event: ProductEvent): Promise<Invoice | null>;
-  entitlement(transaction: Transaction<Database>, companyId: string): Promise<Entitlement | null>;
+  invoice(db: Db, event: ProductEvent): Promise<Invoice | null>;
+  entitlement(db: Db, companyId: string): Promise<Entitlement | null>;
 }

@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss, type JobResult } from "pg-boss";
-import type { Transaction } from "kysely";
+import { Writes, type WriteTarget } from "../database/writes.ts";
 import type { z } from "zod";
-import type { Database } from "../../db/schema.ts";
 import { traced } from "../basics/tracing.ts";
 import { within } from "../basics/work-context.ts";
 import { originOf, signed, withoutOrigin } from "./job-origin.ts";
@@ -9,6 +8,7 @@ import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
 import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
 import { Takers } from "./takers.ts";
+import { collectInsert } from "./collect-insert.ts";
 import { startClock } from "./clock-jobs.ts";
 import { hastenJobs, waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
@@ -36,11 +36,11 @@ export type JobReference<Payload extends object> = Pick<JobDefinition<Payload>, 
 
 export interface Jobs {
   /**
-   * Enqueues inside the caller's transaction: job and state commit together or not at all.
+   * Enqueues inside the caller's transaction or statement: job and state are kept together or not at all.
    * @param options `startAfter`: not before then; `after`: once no job of a smaller number is ready (0 when left out), the oldest first.
    */
   enqueue<Payload extends object>(
-    transaction: Transaction<Database>,
+    target: WriteTarget,
     job: JobReference<Payload>,
     payload: Payload,
     options?: { startAfter?: Date; after?: number },
@@ -100,9 +100,9 @@ export async function createJobs(
   await boss.start();
 
   return {
-    async enqueue(transaction, job, payload, options) {
+    async enqueue(target, job, payload, options) {
       const id = await boss.send(job.name, signed(payload), {
-        db: fromKysely(transaction),
+        db: target instanceof Writes ? collectInsert(target) : fromKysely(target),
         ...(options?.startAfter && { startAfter: options.startAfter }),
         ...(options?.after && { priority: -options.after }),
       });

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
-import type { Database } from "../../db/schema.ts";
+import { collect, type Writes, type WriteTarget } from "../database/writes.ts";
 
 export interface ProductEvent {
   readonly type: ProductEventType;
@@ -9,24 +8,22 @@ export interface ProductEvent {
   readonly invoiceId: string | null;
 }
 
-export type ProductEventListener = (
-  transaction: Transaction<Database>,
-  event: ProductEvent,
-) => Promise<void>;
+export type ProductEventListener = (writes: Writes, event: ProductEvent) => Promise<void>;
 
 /** Events by which a feature tells other features, without importing them, what happened. */
 export interface ProductEvents {
-  /** Tells every listener, inside the transaction that makes it true: what they write is kept or lost with it. */
-  announce(transaction: Transaction<Database>, event: ProductEvent): Promise<void>;
+  /** Tells every listener, with what makes it true: what they write is kept or lost with it. */
+  announce(target: WriteTarget, event: ProductEvent): Promise<void>;
   listen(listener: ProductEventListener): void;
 }
 
 export function createProductEvents(): ProductEvents {
   const listeners: ProductEventListener[] = [];
   return {
-    async announce(transaction, event) {
-      for (const listener of listeners) await listener(transaction, event);
-    },
+    announce: (target, event) =>
+      collect(target, async (writes) => {
+        for (const listener of listeners) await listener(writes, event);
+      }),
     listen(listener) {
       listeners.push(listener);
     },

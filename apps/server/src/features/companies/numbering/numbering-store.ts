@@ -25,6 +25,13 @@ export const TO_BE_ASKED = 0;
 export const OWES_ASKING = sql<boolean>`asked_epoch is distinct from (select max(epoch) from database_epochs)
   and not (asked_epoch is null and (select max(epoch) from database_epochs) = 1)`;
 
+/** The authority was asked in this life of the database, or, where that does no harm, nothing says that there is a past. */
+function isOpen(isRefusedWhenUsed: boolean) {
+  return isRefusedWhenUsed ? sql<boolean>`not (${OWES_ASKING})` : IS_ASKED;
+}
+
+const IS_ASKED = sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`;
+
 export interface TakenNumber {
   readonly number: number;
   /** Whether the authority was asked, in this life of the database, what it has of the series. */
@@ -49,14 +56,59 @@ export async function takeNumber(
     )
     .returning([
       sql<number>`next_number - 1`.as("number"),
-      sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`.as(
-        "isAsked",
-      ),
+      IS_ASKED.as("isAsked"),
       sql<boolean>`asked_epoch is null and (select max(epoch) from database_epochs) = 1`.as(
         "isWithoutPast",
       ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The next number of a series that gives numbers without more ado; null: it does not, or there is no such series yet. */
+export async function findOpenNumber(
+  db: Handle,
+  key: DpsSeriesKey,
+  isRefusedWhenUsed: boolean,
+): Promise<number | null> {
+  const row = await openNumber(db, key, isRefusedWhenUsed).executeTakeFirst();
+  return row?.next_number ?? null;
+}
+
+/** The same, held against everybody else until the transaction ends. */
+export async function lockOpenNumber(
+  transaction: Transaction<Database>,
+  key: DpsSeriesKey,
+  isRefusedWhenUsed: boolean,
+): Promise<number | null> {
+  const query = openNumber(transaction, key, isRefusedWhenUsed).forUpdate();
+  return (await query.executeTakeFirst())?.next_number ?? null;
+}
+
+function openNumber(db: Handle, key: DpsSeriesKey, isRefusedWhenUsed: boolean) {
+  return db
+    .selectFrom("dps_series")
+    .select("next_number")
+    .where((row) => row.and(columnsOf(key)))
+    .where(isOpen(isRefusedWhenUsed));
+}
+
+/** Moves an open series past `count` numbers if `first` still is its next one; returns a row if so. */
+export function moveFrom(
+  db: Handle,
+  key: DpsSeriesKey,
+  {
+    first,
+    count,
+    isRefusedWhenUsed,
+  }: { readonly first: number; readonly count: number; readonly isRefusedWhenUsed: boolean },
+) {
+  return db
+    .updateTable("dps_series")
+    .set({ next_number: first + count, last_used: first + count - 1 })
+    .where((row) => row.and(columnsOf(key)))
+    .where("next_number", "=", first)
+    .where(isOpen(isRefusedWhenUsed))
+    .returning("next_number");
 }
 
 /** The authority has a note under this number: the next one comes after it. Never backwards. */

@@ -27,6 +27,7 @@ import {
   type KeyBinding,
 } from "../record/replay-invoice.ts";
 import type { Maker } from "./maker.ts";
+import { storeAtOnce } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
@@ -107,9 +108,11 @@ export async function createBound(
   };
   await refuseUnchecked(ctx, companyId);
   try {
-    const invoice = await ctx.db
-      .transaction()
-      .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota }));
+    const invoice =
+      (replaces === null ? await storeAtOnce(ctx, row, takesQuota) : null) ??
+      (await ctx.db
+        .transaction()
+        .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota })));
     return { invoice, isNew: true };
   } catch (error) {
     // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.

@@ -1,19 +1,21 @@
 import type { Transaction } from "kysely";
 import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
 import type { Database } from "../../../db/schema.ts";
-import { nextDpsNumber, SeriesUnasked } from "../../companies/public.ts";
+import { nextDpsNumber, SeriesUnasked, type DpsSeriesKey } from "../../companies/public.ts";
 import { startAttempt } from "../record/attempts-store.ts";
 import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
 import { lockClaimed } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import type { Desk } from "../desk/open-desk.ts";
 import { replacementTerms } from "../outcome/replacement.ts";
-import { updateInvoice, type InvoiceRow } from "../record/store.ts";
+import { updateInvoice, type InvoiceRow, type KeptRow } from "../record/store.ts";
 
 /** Bytes that may go out now: they and their attempt are on record. */
 export interface Begun {
   readonly message: SignedMessage;
   readonly attemptId: string;
+  /** Null where nothing is known of the row but that it may be sent. */
+  readonly kept: KeptRow | null;
 }
 
 export type Beginning =
@@ -71,7 +73,7 @@ export async function beginResending(desk: Desk, message: SignedMessage): Promis
 }
 
 /** Nothing was asked yet about what goes out now. */
-const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
+export const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
 
 const REPLACEMENT_LOST = {
   ok: false,
@@ -91,7 +93,7 @@ const NUMBER_TAKEN = {
   text: "Outra empresa já emite notas com esta inscrição municipal. Confira “Inscrição Municipal” em Empresa.",
 } as const;
 
-function isNumberTaken(error: unknown): boolean {
+export function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "invoices_dps";
 }
 
@@ -117,15 +119,14 @@ async function numberAndSign(
     const message = sign(desk, parts, row.dps_number);
     if (message.id === row.dps_id) return { message, number: row.dps_number };
   }
-  const series = {
-    environment: row.environment,
-    cityCode: desk.issuer.cityCode,
-    channel: desk.channel,
-    cnpj: desk.issuer.cnpj,
-    series: desk.issuer.series,
-  };
-  const number = await nextDpsNumber(transaction, series, desk.cityHall.refusesUsedNumbers);
+  const number = await nextDpsNumber(transaction, seriesOf(desk), desk.cityHall.refusesUsedNumbers);
   return { message: sign(desk, parts, number), number };
+}
+
+/** Where the notes of this desk get their numbers. */
+export function seriesOf({ task, issuer, channel }: Desk): DpsSeriesKey {
+  const { cityCode, cnpj, series } = issuer;
+  return { environment: task.invoice.environment, cityCode, channel, cnpj, series };
 }
 
 function sign(desk: Desk, parts: DraftParts, number: number): SignedMessage {
@@ -148,5 +149,5 @@ async function recordSending(
     channel: desk.channel,
   });
   await recordEvents(ctx, transaction, ref, { type: "invoice.sent", detail });
-  return { message, attemptId };
+  return { message, attemptId, kept: null };
 }

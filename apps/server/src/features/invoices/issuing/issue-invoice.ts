@@ -11,6 +11,7 @@ import {
 } from "../record/attempts-store.ts";
 import { awaitDirectory, carefulDirectory } from "./await-directory.ts";
 import { beginResending, beginSending, type Beginning, type Begun } from "./begin-sending.ts";
+import { beginTogether } from "./begin-together.ts";
 import { codedService, type DraftParts } from "../drafting/build-draft.ts";
 import { lastClassification } from "../drafting/classification.ts";
 import { noteSilence } from "../desk/city-hall-health.ts";
@@ -23,6 +24,7 @@ import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import { noteFacts, type FactParts } from "../drafting/note-facts.ts";
 import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
 import { passGate } from "../desk/pass-gate.ts";
+import { recordIssuedAtOnce } from "../outcome/record-issued-at-once.ts";
 import { postpone } from "../outcome/postpone.ts";
 import {
   dropNumber,
@@ -123,6 +125,8 @@ async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
     await recordRefusal(desk.task, errorFromIssue(objection));
     return null;
   }
+  const together = await beginTogether(desk, parts);
+  if (together) return together;
   const beginning = await beginNumbered(desk, parts);
   if (beginning.kind === "begun") return beginning.begun;
   if (beginning.kind === "unasked") await postpone(desk.task, "issue", { channel: desk.channel });
@@ -183,13 +187,14 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
   return null;
 }
 
-async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" | "conflict"> {
+async function send(desk: Desk, { message, attemptId, kept }: Begun): Promise<"done" | "conflict"> {
   const { task, channel, cityHall, certificate, connection } = desk;
   const outcome = await cityHall.issue(message, certificate, connection);
   const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
   switch (outcome.kind) {
     case "issued":
-      await recordIssued(task, message, outcome.nfse, attempt);
+      if (!(await recordIssuedAtOnce(task, kept, outcome.nfse, attempt)))
+        await recordIssued(task, message, outcome.nfse, attempt);
       break;
     case "rejected":
       return afterRejection(desk, message, rejection(desk, outcome.reasons), attempt);

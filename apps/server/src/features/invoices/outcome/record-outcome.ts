@@ -38,20 +38,9 @@ export async function recordIssued(
       from: "pending",
       to: "issued",
       set: {
-        ...RELEASED,
-        answer_pending: false,
-        nfse_number: nfse.number,
-        nfse_key: nfse.key,
-        nfse_xml: nfse.xml,
-        verification_code: nfse.verificationCode,
-        national_key: nfse.nationalKey,
-        verification_url: nfse.verificationUrl,
+        ...issuedColumns(nfse, ctx.clock.now()),
         alerts: alertsOf(nfse),
-        protocol: null,
-        issued_at: nfse.issuedAt,
-        error: null,
         work_due_at: isOwed ? ctx.clock.now() : null,
-        updated_at: ctx.clock.now(),
       },
     });
     await recordEvents(ctx, transaction, ref, {
@@ -66,7 +55,25 @@ export async function recordIssued(
   });
 }
 
-function alertsOf({ alerts }: IssuedNfse): string | null {
+/** What the row holds from now on, but for the alerts and what is still owed. */
+export function issuedColumns(nfse: IssuedNfse, now: Date) {
+  return {
+    ...RELEASED,
+    answer_pending: false,
+    nfse_number: nfse.number,
+    nfse_key: nfse.key,
+    nfse_xml: nfse.xml,
+    verification_code: nfse.verificationCode,
+    national_key: nfse.nationalKey,
+    verification_url: nfse.verificationUrl,
+    protocol: null,
+    issued_at: nfse.issuedAt,
+    error: null,
+    updated_at: now,
+  };
+}
+
+export function alertsOf({ alerts }: IssuedNfse): string | null {
   if (alerts.length === 0) return null;
   return JSON.stringify(alerts.map(({ code, message }) => ({ code, message })));
 }

@@ -15,23 +15,29 @@ export interface NewAttempt {
 export async function startAttempt(
   ctx: Context,
   db: Handle,
-  { companyId, invoiceId }: InvoiceRef,
+  ref: InvoiceRef,
   attempt: NewAttempt,
 ): Promise<string> {
-  const id = ctx.newId();
-  await db
-    .insertInto("invoice_attempts")
-    .values({
-      id,
-      company_id: companyId,
-      invoice_id: invoiceId,
-      kind: attempt.kind,
-      started_at: ctx.clock.now(),
-      request: attempt.request,
-      channel: attempt.channel,
-    })
-    .execute();
-  return id;
+  const row = attemptRow(ctx, ref, attempt);
+  await db.insertInto("invoice_attempts").values(row).execute();
+  return row.id;
+}
+
+/** The same as a row to be written. */
+export function attemptRow(
+  ctx: Context,
+  { companyId, invoiceId }: InvoiceRef,
+  { kind, request, channel }: NewAttempt,
+) {
+  return {
+    id: ctx.newId(),
+    company_id: companyId,
+    invoice_id: invoiceId,
+    kind,
+    started_at: ctx.clock.now(),
+    request,
+    channel,
+  };
 }
 
 export interface AttemptEnd {
@@ -43,10 +49,20 @@ export interface AttemptEnd {
 export async function finishAttempt(
   ctx: Context,
   db: Handle,
+  ref: InvoiceRef,
+  attempt: AttemptEnd,
+): Promise<void> {
+  await attemptEnd(ctx, db, ref, attempt).execute();
+}
+
+/** The same as a statement to be sent. */
+export function attemptEnd(
+  ctx: Context,
+  db: Handle,
   { companyId, invoiceId }: InvoiceRef,
   { attemptId, outcome, exchange }: AttemptEnd,
-): Promise<void> {
-  await db
+) {
+  return db
     .updateTable("invoice_attempts")
     .set({
       finished_at: ctx.clock.now(),
@@ -57,8 +73,7 @@ export async function finishAttempt(
     })
     .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
-    .where("id", "=", attemptId)
-    .execute();
+    .where("id", "=", attemptId);
 }
 
 /** Attempts whose process ended before the answer was on record. */

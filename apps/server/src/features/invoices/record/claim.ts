@@ -3,16 +3,14 @@ import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
-import { lockInvoice, type InvoiceRef, type InvoiceRow } from "./store.ts";
+import { lockInvoice, VERSION, type InvoiceRef, type InvoiceRow, type KeptRow } from "./store.ts";
 import { turnOfLater } from "./turn-of.ts";
 
-/** One worker's turn with one invoice. */
-export interface Task {
+/** One worker's turn with one invoice, with the row as it was when the turn began. */
+export interface Task extends KeptRow {
   readonly ctx: Context;
   readonly ref: InvoiceRef;
   readonly claimId: string;
-  /** The row as it was when the turn began. */
-  readonly invoice: InvoiceRow;
 }
 
 /** How long a worker that fell silent keeps others away. */
@@ -44,12 +42,12 @@ export async function withClaim(
   work: (task: Task) => Promise<void>,
 ): Promise<void> {
   const claimId = ctx.newId();
-  const invoice = await claimInvoice(ctx, ref, owed, claimId);
-  if (!invoice) return comeBackLater(ctx, ref, owed);
+  const claimed = await claimInvoice(ctx, ref, owed, claimId);
+  if (!claimed) return comeBackLater(ctx, ref, owed);
   const renewal = setInterval(() => void renewClaim(ctx, ref, claimId), RENEW_MS);
   try {
     // Whatever it records ends the turn in the same transaction.
-    await work({ ctx, ref, claimId, invoice });
+    await work({ ctx, ref, claimId, ...claimed });
   } catch (error) {
     await releaseClaim(ctx, ref, claimId);
     throw error;
@@ -85,7 +83,7 @@ async function claimInvoice(
   { companyId, invoiceId }: InvoiceRef,
   owed: OwedWork,
   claimId: string,
-): Promise<InvoiceRow | null> {
+): Promise<KeptRow | null> {
   const now = ctx.clock.now();
   const row = await ctx.db
     .updateTable("invoices")
@@ -96,8 +94,11 @@ async function claimInvoice(
     .where(OWED_CONDITIONS[owed])
     .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
     .returningAll()
+    .returning(VERSION)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { version, ...invoice } = row;
+  return { invoice, version };
 }
 
 async function comeBackLater(ctx: Context, ref: InvoiceRef, owed: OwedWork): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import type { InvoiceEventType } from "@emita/domain/notes/invoice-events";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
-import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { collect, type WriteTarget } from "../../../platform/database/writes.ts";
 import { currentActor } from "../../../platform/basics/work-context.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import type { Handle, InvoiceRef, ShownInvoice } from "./store.ts";
@@ -34,39 +33,40 @@ const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
 };
 
 /**
- * Writes the timeline in the transaction that changes the invoice, tells open screens, and announces what concerns others.
- * Comes after the change itself: listeners see the invoice as it now is.
+ * Writes the timeline with what changes the invoice, tells open screens, and announces what concerns others. In a transaction
+ * it comes after the change itself: listeners see the invoice as it now is. Collected into one statement with the change, an
+ * event that is announced needs `shown`.
  */
 export async function recordEvents(
   ctx: Context,
-  transaction: Transaction<Database>,
+  target: WriteTarget,
   { companyId, invoiceId }: InvoiceRef,
   ...events: readonly [NewEvent, ...NewEvent[]]
 ): Promise<void> {
   const at = ctx.clock.now();
-  const written = transaction.insertInto("invoice_events").values(
-    events.map(({ type, detail = {} }) => ({
-      company_id: companyId,
-      invoice_id: invoiceId,
-      at,
-      type,
-      detail: JSON.stringify(detail),
-      ...currentActor(),
-    })),
-  );
-  const told = ctx.live.announcement(companyId, { type: "invoice.changed", id: invoiceId });
-  // One trip to the database for both: this stands in every step of every invoice.
-  await transaction
-    .with("written", () => written)
-    .selectNoFrom(told.as("told"))
-    .execute();
-  for (const { type: kind, shown } of events) {
-    const type = ANNOUNCED[kind];
-    if (!type) continue;
-    const event: ProductEvent = { type, companyId, invoiceId };
-    if (shown) atHand.set(event, shown);
-    await ctx.events.announce(transaction, event);
-  }
+  // One trip to the database for all of it: this stands in every step of every invoice.
+  await collect(target, async (writes) => {
+    writes.add(
+      writes.db.insertInto("invoice_events").values(
+        events.map(({ type, detail = {} }) => ({
+          company_id: companyId,
+          invoice_id: invoiceId,
+          at,
+          type,
+          detail: JSON.stringify(detail),
+          ...currentActor(),
+        })),
+      ),
+    );
+    writes.also(ctx.live.announcement(companyId, { type: "invoice.changed", id: invoiceId }));
+    for (const { type: kind, shown } of events) {
+      const type = ANNOUNCED[kind];
+      if (!type) continue;
+      const event: ProductEvent = { type, companyId, invoiceId };
+      if (shown) atHand.set(event, shown);
+      await ctx.events.announce(writes, event);
+    }
+  });
 }
 
 /** Who made the note; null for a program without a person behind it, and for what was taken back from a city hall. */

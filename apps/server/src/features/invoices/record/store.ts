@@ -9,6 +9,12 @@ import type { Db } from "../../../platform/context/context.ts";
 export type Handle = Db | Transaction<Database>;
 export type InvoiceRow = Selectable<Invoices>;
 
+/** A row as it was left, which nobody has to read again as long as its version is the same. */
+export interface KeptRow {
+  readonly version: string;
+  readonly invoice: InvoiceRow;
+}
+
 /** Whose invoice, and which. */
 export interface InvoiceRef {
   readonly companyId: string;
@@ -60,6 +66,9 @@ export const SHOWN_COLUMNS = [
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** Changes with every change of the row, and with nothing else: the transaction that wrote it. */
+export const VERSION = sql<string>`xmin::text`.as("version");
 
 /** The note as its city hall named it. */
 export function noteOf(row: InvoiceRow): NoteReference {
@@ -154,7 +163,7 @@ export interface StatusChange {
   readonly set: Omit<Updateable<Invoices>, "status">;
 }
 
-/** The only way a status changes. Nothing happens (null) when the invoice has left `from` meanwhile. */
+/** The only way a status changes, but for the usual end of a note (record-issued-at-once.ts). Nothing happens (null) when the invoice has left `from` meanwhile. */
 export async function changeStatus(
   transaction: Transaction<Database>,
   ref: InvoiceRef,

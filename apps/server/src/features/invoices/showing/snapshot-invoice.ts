@@ -1,20 +1,18 @@
-import type { Transaction } from "kysely";
 import type { Invoice } from "@emita/contract/invoices";
-import type { Database } from "../../../db/schema.ts";
-import type { Context } from "../../../platform/context/context.ts";
+import type { Context, Db } from "../../../platform/context/context.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import { invoiceAtHand } from "../record/events-store.ts";
 import { presentInvoice } from "./present.ts";
 import { findInvoice } from "../record/store.ts";
 
-/** The invoice of an event as the API would show it now, inside the transaction that has just changed it. */
+/** The invoice of an event as the API would show it now: as whoever changed it has it at hand, else as it is read after the change. */
 export async function snapshotInvoice(
   ctx: Context,
-  transaction: Transaction<Database>,
+  db: Db,
   event: ProductEvent,
 ): Promise<Invoice | null> {
   const { companyId, invoiceId } = event;
   if (invoiceId === null) return null;
-  const row = invoiceAtHand(event) ?? (await findInvoice(transaction, { companyId, invoiceId }));
+  const row = invoiceAtHand(event) ?? (await findInvoice(db, { companyId, invoiceId }));
   return row && presentInvoice(ctx, row);
 }

@@ -1,61 +1,60 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { quotaReachedSchema, type WebhookBody } from "@emita/contract/webhook-bodies";
-import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import type { Writes } from "../../../platform/database/writes.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import type { Snapshots } from "../deps.ts";
 import { told } from "../sending/wake.ts";
 
 /**
- * Keeps what happened, with the world as it is then, in the transaction in which it happened: kept or lost with it. Where an
+ * Keeps what happened, with the world as it is then, together with what made it happen: kept or lost with it. Where an
  * address of the company wants to hear of it, its delivery is written along.
  */
 export async function keepEvent(
   ctx: Context,
   snapshots: Snapshots,
-  transaction: Transaction<Database>,
+  writes: Writes,
   event: ProductEvent,
 ): Promise<void> {
-  const body = await bodyOf(ctx, snapshots, transaction, event);
-  if (body) await write(ctx, transaction, event, JSON.stringify(body));
+  const body = await bodyOf(ctx, snapshots, writes, event);
+  if (body) add(ctx, writes, event, JSON.stringify(body));
 }
 
-/** One trip to the database for all of it: this stands in the way of every invoice. The first address has the event's own id. */
-async function write(
+/** The first address has the event's own id. */
+function add(
   ctx: Context,
-  transaction: Transaction<Database>,
+  writes: Writes,
   { type, companyId, invoiceId }: ProductEvent,
   body: string,
-): Promise<void> {
-  await sql`
-    with kept as (
+): void {
+  const kept = writes.add(sql`
       insert into product_events (id, company_id, era, type, invoice_id, body, created_at)
       values (${ctx.newId()}, ${companyId}, (select max(epoch) from database_epochs), ${type}, ${invoiceId}, ${body},
         ${ctx.clock.now()})
-      returning *),
-    queued as (
+      returning *`);
+  const queued = writes.add(sql`
       insert into webhook_deliveries
         (id, company_id, webhook_id, event_id, event_seq, type, invoice_id, body, next_try_at, created_at)
       select case when webhook.is_first then kept.id else gen_random_uuid() end, kept.company_id, webhook.id, kept.id,
         kept.seq, kept.type, kept.invoice_id, kept.body, kept.created_at, kept.created_at
-      from kept join webhook_addresses webhook on webhook.company_id = kept.company_id
+      from ${kept} kept join webhook_addresses webhook on webhook.company_id = kept.company_id
       where webhook.off_since is null and (webhook.events is null or kept.type = any(webhook.events))
-      returning webhook_id)
-    select ${told(ctx, sql`webhook_id`)} from queued`.execute(transaction);
+      returning webhook_id`);
+  writes.also(sql`select count(${told(ctx, sql`webhook_id`)}) from ${queued} queued`);
 }
 
 async function bodyOf(
   ctx: Context,
   snapshots: Snapshots,
-  transaction: Transaction<Database>,
+  writes: Writes,
   event: ProductEvent,
 ): Promise<WebhookBody | null> {
   const { type, companyId } = event;
   const timestamp = ctx.clock.now().toISOString();
   if (type === "quota.reached") {
-    const entitlement = await snapshots.entitlement(transaction, companyId);
+    const entitlement = await snapshots.entitlement(writes.db, companyId);
     return entitlement && { type, timestamp, data: quotaReachedSchema.parse(entitlement) };
   }
-  const data = await snapshots.invoice(transaction, event);
+  const data = await snapshots.invoice(writes.db, event);
   return data && { type, timestamp, data };
 }
