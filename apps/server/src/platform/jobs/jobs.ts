@@ -7,6 +7,7 @@ import { originOf, signed, withoutOrigin } from "./job-origin.ts";
 import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
 import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
+import { keepQueues, type QueueKeeper } from "./keep-queues.ts";
 import { Takers } from "./takers.ts";
 import { collectInsert } from "./collect-insert.ts";
 import { startClock } from "./clock-jobs.ts";
@@ -117,12 +118,13 @@ export async function createJobs(
       );
     },
     async work(definitions) {
+      const keeper = await keepQueues(boss);
       const names = new Set<string>();
       for (const definition of definitions) {
         if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
         names.add(definition.name);
         if (works) slots.set(definition.name, definition.concurrency);
-        await startWorker({ boss, takers, log, busy }, definition, works);
+        await startWorker({ boss, takers, log, busy, keeper }, definition, works);
         if (works && definition.everySeconds !== undefined)
           clocks.push(startClock(boss, definition.name, definition.everySeconds));
       }
@@ -151,6 +153,7 @@ export async function createJobs(
 
 interface Queue {
   readonly boss: PgBoss;
+  readonly keeper: QueueKeeper;
   readonly takers: Takers;
   readonly log: Logger;
   /** How many jobs of each kind are being worked on. */
@@ -162,7 +165,7 @@ async function startWorker(
   definition: JobDefinition<object>,
   works: boolean,
 ): Promise<void> {
-  const { boss, log } = queue;
+  const { keeper, log } = queue;
   const { name } = definition;
   const deadName = name + DEAD_LETTER_SUFFIX;
   const options = {
@@ -174,12 +177,10 @@ async function startWorker(
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   };
-  await boss.createQueue(deadName, { retryLimit: definition.retryLimit, notify: true });
-  await boss.createQueue(name, { ...options, deadLetter: deadName });
-  await boss.updateQueue(name, { ...options, deadLetter: deadName });
+  await keeper.ensure(deadName, { retryLimit: definition.retryLimit, notify: true });
+  await keeper.ensure(name, { ...options, deadLetter: deadName });
   if (!works) return;
-  if (definition.cron) await boss.schedule(name, definition.cron, {});
-  else await boss.unschedule(name);
+  await keeper.keepSchedule(name, definition.cron ?? null);
 
   const run =
     (handle: (payload: object) => Promise<void>) =>
