@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   faults: () => import("./faults.ts"),
   attacks: () => import("./attacks.ts"),
   siege: () => import("./siege.ts"),
+  soak: () => import("./soak.ts"),
   restore: () => import("./restore.ts"),
   upgrade: () => import("./upgrade.ts"),
   migration: () => import("./migration.ts"),

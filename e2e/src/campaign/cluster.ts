@@ -33,8 +33,14 @@ export interface Member {
 const ROLE = "campanha";
 const START_TRIES = 10;
 
-/** @param dataDir what a former product left, for its PostgreSQL: without it one is made. */
-export async function startCluster(dataDir?: string): Promise<Cluster> {
+/**
+ * @param dataDir what a former product left, for its PostgreSQL: without it one is made.
+ * @param settings of the members, beside those of the campaign.
+ */
+export async function startCluster(
+  dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const cityHalls = await startCityHalls();
   const env = { SANDBOX_URL: cityHalls.url };
   const host = await startProduct(dataDir ? { dataDir, env } : { env });
@@ -45,6 +51,7 @@ export async function startCluster(dataDir?: string): Promise<Cluster> {
     MASTER_KEY: randomBytes(32).toString("base64"),
     ...env,
     LOG_LEVEL: "error",
+    ...settings,
   };
   const start = (role: string) =>
     startMember(() =>
