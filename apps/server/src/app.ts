@@ -38,6 +38,7 @@ import {
   earlierInvoice,
   invoicesOfDocuments,
 } from "./features/invoices/creating/invoices-of-documents.ts";
+import { endLongTurns } from "./features/invoices/issuing/at-counter.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/correcting/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
@@ -242,6 +243,9 @@ function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
   };
 }
 
+/** How long the end waits for city halls that are slow to answer; what they say later is asked for at the next start. */
+const LONG_TURNS_MS = 10_000;
+
 /** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
 async function startWork(
   ctx: Context,
@@ -277,6 +281,7 @@ async function startWork(
     ...billingJobs(ctx, payments),
     ...privacyJobs(ctx, privacyDeps(ctx, payments)),
   ]);
-  if (ctx.config.role !== "web") stops.push(startSending(ctx));
+  if (ctx.config.role !== "web")
+    stops.push(startSending(ctx), () => endLongTurns(ctx, LONG_TURNS_MS));
   await reconcileAtStart(ctx, payments);
 }

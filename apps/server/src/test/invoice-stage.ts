@@ -6,6 +6,7 @@ import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
 import { registerCityHalls } from "../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenRoad, IssuingDeps } from "../features/invoices/drafting/deps.ts";
+import { endLongTurns } from "../features/invoices/issuing/at-counter.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
 import { sendMailJob } from "../platform/pages/mail.ts";
@@ -158,6 +159,8 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
   });
   const { ctx, clock, server } = feature;
+  // Who calls a handler here waits for its end.
+  await endLongTurns(ctx, 0);
 
   const call = async (
     companyId: string,

@@ -7,6 +7,7 @@ import { exportJobs } from "./exports/jobs.ts";
 import { fetchNfse } from "./files/fetch-nfse.ts";
 import { followAnalysis } from "./cancelling/follow-analysis.ts";
 import { mailCancelledInvoice } from "./mailing/mail-cancelled-invoice.ts";
+import { withoutHolding } from "./issuing/at-counter.ts";
 import { issueInvoice } from "./issuing/issue-invoice.ts";
 import { readFeed, readFeeds } from "./feed/read-feed.ts";
 import * as references from "./record/job-references.ts";
@@ -34,7 +35,7 @@ export function invoiceJobs(
     // Most of a turn is waiting for the database and the city hall.
     concurrency: 24,
     expireInSeconds: 600,
-    handle: (ref) => issueInvoice(ctx, deps, ref),
+    handle: (ref) => withoutHolding(ctx, () => issueInvoice(ctx, deps, ref)),
   };
   const cancel: JobDefinition<InvoiceRef> = {
     ...references.cancelInvoiceJob,

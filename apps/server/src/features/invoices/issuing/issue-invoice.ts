@@ -4,6 +4,7 @@ import type { Reason, SignedMessage } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { askCityHall } from "./ask-city-hall.ts";
+import { atCounter } from "./at-counter.ts";
 import {
   closeInterruptedAttempts,
   finishAttempt,
@@ -67,7 +68,8 @@ export async function issueInvoice(
     if (!opened.ok) await holdWithoutDesk(task, opened.missing);
     else if (!(await passGate(opened.desk)))
       await postpone(task, "issue", { channel: opened.desk.channel });
-    else if (!(await awaitPause(opened.desk))) await settleNumbered(deps, opened.desk);
+    else if (!(await awaitPause(opened.desk)))
+      await atCounter(opened.desk, () => settleNumbered(deps, opened.desk));
   });
 }
 

@@ -1,0 +1,57 @@
+import { expect, test, vi } from "vitest";
+import { Patience } from "./patience.ts";
+
+const NEVER_MS = 3_600_000;
+const nobody = (): void => undefined;
+
+function slowWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { work: () => promise, finish: resolve, fail: reject };
+}
+
+test("work that takes long goes on without its place", async () => {
+  const slow = slowWork();
+  const patience = new Patience({ ms: 1, lingering: 1 });
+  await patience.hold(slow.work, nobody);
+  slow.finish();
+  await patience.end(NEVER_MS);
+});
+
+test("only so much of it: the rest keeps its place until it is done", async () => {
+  const [first, second] = [slowWork(), slowWork()];
+  const patience = new Patience({ ms: 1, lingering: 1 });
+  await patience.hold(first.work, nobody);
+  const order: string[] = [];
+  const held = patience.hold(second.work, nobody).then(() => order.push("held"));
+  first.finish();
+  await patience.end(NEVER_MS);
+  order.push("first is done");
+  second.finish();
+  await held;
+  expect(order).toEqual(["first is done", "held"]);
+});
+
+test("a failure is the caller's while he waits, and told to him afterwards", async () => {
+  const patience = new Patience({ ms: NEVER_MS, lingering: 1 });
+  const failing = async () => {
+    throw new Error("at once");
+  };
+  await expect(patience.hold(failing, nobody)).rejects.toThrow("at once");
+  const hasty = new Patience({ ms: 1, lingering: 1 });
+  const slow = slowWork();
+  const heard = vi.fn<(error: unknown) => void>();
+  await hasty.hold(slow.work, heard);
+  slow.fail(new Error("later"));
+  await hasty.end(NEVER_MS);
+  expect(heard).toHaveBeenCalledWith(new Error("later"));
+});
+
+test("at the end nothing leaves its place any more, and what went on is not waited for without end", async () => {
+  const [first, second] = [slowWork(), slowWork()];
+  const patience = new Patience({ ms: 1, lingering: 2 });
+  await patience.hold(first.work, nobody);
+  await patience.end(1);
+  const held = patience.hold(second.work, nobody).then(() => "done");
+  second.finish();
+  expect(await held).toBe("done");
+});

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface PatienceOptions {
+  /** How long a piece of work keeps its place. */
+  readonly ms: number;
+  /** How many may go on without one; more keep theirs. */
+  readonly lingering: number;
+}
+
+/**
+ * Lets work that only waits for somebody slow go on without its place, so that others come in meanwhile. Only for work that is
+ * taken up again by itself when the process ends: whoever held the place is told that it is over.
+ */
+export class Patience {
+  readonly #options: PatienceOptions;
+  readonly #lingering = new Set<Promise<void>>();
+  #isEnding = false;
+
+  constructor(options: PatienceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Ends with the work, or a while before it.
+   * @param onLateFault hears of the failure of work that had gone on by itself.
+   */
+  async hold(work: () => Promise<void>, onLateFault: (error: unknown) => void): Promise<void> {
+    const done = work();
+    const clock = new AbortController();
+    const isDone = done.then(() => true);
+    const isLate = delay(this.#options.ms, false, { signal: clock.signal }).catch(() => false);
+    try {
+      if (await Promise.race([isDone, isLate])) return;
+    } finally {
+      clock.abort();
+    }
+    if (this.#isEnding || this.#lingering.size >= this.#options.lingering) return done;
+    this.#linger(done, onLateFault);
+  }
+
+  /** From now on everything keeps its place. Waits for what goes on by itself, but no longer than that. */
+  async end(ms: number): Promise<void> {
+    this.#isEnding = true;
+    const clock = new AbortController();
+    const patience = delay(ms, undefined, { signal: clock.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#lingering), patience]);
+    clock.abort();
+  }
+
+  #linger(done: Promise<void>, onLateFault: (error: unknown) => void): void {
+    const settled = done.catch(onLateFault).finally(() => this.#lingering.delete(settled));
+    this.#lingering.add(settled);
+  }
+}
