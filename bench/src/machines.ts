@@ -21,7 +21,8 @@ const SIZES = [1, 2, 4];
 const NOTES = Number(process.env["MACHINES_NOTES"] ?? 400);
 const RATE = Number(process.env["MACHINES_RATE"] ?? 20);
 const ROUNDS = Number(process.env["MACHINES_ROUNDS"] ?? 3);
-const WARM_UP = 60;
+/** For each machine: a program that has just started costs more. */
+const WARM_UP = 150;
 /** How long a fleet is watched with nothing to do: what it costs to be there is no cost of a note. */
 const REST_MS = 10_000;
 const EXTRA_PERCENT = 10;
@@ -94,7 +95,8 @@ interface World {
 async function measure(world: World, fleet: Fleet, companies: readonly Account[]): Promise<Round> {
   const { database } = world;
   const load = { notes: NOTES, perSecond: RATE };
-  await issueSteadily(fleet.urls, companies, database, { ...load, notes: WARM_UP });
+  const warmUp = { notes: WARM_UP * fleet.urls.length, perSecond: 2 * RATE };
+  await issueSteadily(fleet.urls, companies, database, warmUp);
   const resting = await timesOf(world, fleet);
   await delay(REST_MS);
   const before = await timesOf(world, fleet);

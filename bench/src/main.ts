@@ -34,6 +34,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   newcomer: () => import("./newcomer.ts"),
   webhooks: () => import("./webhooks.ts"),
   machines: () => import("./machines.ts"),
+  fairness: () => import("./fairness.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");
