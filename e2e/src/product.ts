@@ -8,6 +8,8 @@ import { newRecord } from "./traffic/traffic.ts";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
 const PROGRAMS = join(import.meta.dirname, "../../apps/server/src/bin");
+/** As `npm start` names it. */
+const COMPILED = join(tmpdir(), "node-compile-cache");
 const READY_TIMEOUT_MS = 110_000;
 
 /** The whole product as its own processes, the way `npm start` runs it. */
@@ -121,7 +123,7 @@ function spawnProgram(
   const given = ["--disable-warning=ExperimentalWarning", ...before, file, ...args];
   return spawn(process.execPath, given, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: "warn", ...env },
   });
 }
 
