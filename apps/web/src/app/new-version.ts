@@ -53,9 +53,11 @@ export function changeVersion(): void {
   waiting.postMessage("activate");
 }
 
+const isNewer = () => version !== "current";
+
 /** Whether this page is older than what is on the device. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(listen, () => version !== "current");
+  return useSyncExternalStore(listen, isNewer, isNewer);
 }
 
 async function screenFirst(): Promise<void> {

@@ -26,7 +26,7 @@ export function WhenAsked<A>({
   question: Question<A>;
   dialog: ComponentType;
 }) {
-  const asked = useSyncExternalStore(question.onChange, question.isAsked);
+  const asked = useSyncExternalStore(question.onChange, question.isAsked, question.isAsked);
   const [wanted, setWanted] = useState(false);
   if (asked && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -52,6 +52,8 @@ export async function renderShell(path: string): Promise<string | null> {
   for (const shownTo of screen.shownTo) {
     pretendPhone(shownTo.includes("phone"));
     const markup = toPicture(renderToStaticMarkup(await screenAt(path, screen)));
+    // What fails while it is drawn is left out without a word, and the page would stay empty until the app has started.
+    if (!markup.includes("<h1")) throw new Error(`${path} could not be drawn as a shell`);
     html += `<div data-shell="${shownTo}" inert aria-hidden="true">${markup}</div>`;
   }
   // What the screens asked for would be kept for minutes, and the build with it.

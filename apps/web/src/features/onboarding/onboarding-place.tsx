@@ -13,7 +13,11 @@ export function OnboardingPlace() {
   // Room for a list that will most likely come, so that nothing jumps.
   const size = readClosedList(userId)?.size ?? "open";
   const waiting =
-    size === "quiet" ? null : <div className={cx(styles.room, size !== "open" && styles[size])} />;
+    size === "quiet" ? null : (
+      <div className={cx(styles.room, size !== "open" && styles[size])}>
+        <p>{LOOKING}</p>
+      </div>
+    );
   // Who may not change what is missing is not asked for it.
   if (!isOwnTask) return null;
   return (
@@ -22,5 +26,9 @@ export function OnboardingPlace() {
     </Suspense>
   );
 }
+
+/** Words in the place of an empty box: they are read while the answers come, which on a slow connection takes seconds. */
+const LOOKING =
+  "Conferindo o que falta para emitir: os dados da empresa, o regime tributário, o certificado digital e a primeira nota.";
 
 const ReadyToIssue = lazyPart(async () => (await import("./ready-to-issue.tsx")).ReadyToIssue);
