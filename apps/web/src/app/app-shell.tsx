@@ -1,3 +1,4 @@
+import { localDate } from "@emita/domain/basics/dates";
 import { Link, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
@@ -20,6 +21,9 @@ import { WhenAsked } from "./questions.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { isOfNotes, Tabs } from "./tabs.tsx";
+
+// The first date that a browser writes costs it as much as drawing a screen: in a turn of its own, before a screen asks for one.
+setTimeout(() => localDate(new Date()));
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
 export function AppShell() {

@@ -1,5 +1,6 @@
 import type { InvoiceList } from "@emita/contract/invoices";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { countText } from "../../ui/base/count-text.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { PAGE_SIZE, useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./invoice-section.module.css";
@@ -47,17 +48,14 @@ export function ListFoot({ page }: { page: InvoiceList }) {
 }
 
 const LIST_HEADING = "ultimas";
-const COUNT = new Intl.NumberFormat("pt-BR");
 
 function Shown({ count }: { count: number }) {
   const search = useListSearch();
   const { data } = useInvoiceStats();
   const before = (Number(search.page ?? 1) - 1) * PAGE_SIZE;
   const isWhole = !isFiltered(search) && data && data.total >= before + count;
-  const total = isWhole ? ` de ${COUNT.format(data.total)}` : "";
+  const total = isWhole ? ` de ${countText(data.total)}` : "";
   const rows =
-    before === 0
-      ? COUNT.format(count)
-      : `${COUNT.format(before + 1)} a ${COUNT.format(before + count)}`;
+    before === 0 ? countText(count) : `${countText(before + 1)} a ${countText(before + count)}`;
   return <span className="num" role="status">{`Mostrando ${rows}${total}`}</span>;
 }

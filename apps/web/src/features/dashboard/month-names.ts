@@ -34,7 +34,9 @@ const NAMES = [
 
 /** "48,7 mil", "1,2 mi": for a bar; the exact amount stands in the table. */
 export function roughReais(reais: number): string {
-  return ROUGH.format(reais);
+  rough ??= new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+  return rough.format(reais);
 }
 
-const ROUGH = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+/** Built with the first bar: no screen waits for it that has none. */
+let rough: Intl.NumberFormat | undefined;

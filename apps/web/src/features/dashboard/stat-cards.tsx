@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../ground/paths.ts";
+import { countText } from "../../ui/base/count-text.ts";
 import { FailedPart } from "../../ui/feedback/states.tsx";
 import { useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./dashboard.module.css";
@@ -37,13 +38,11 @@ export function StatCards() {
   );
 }
 
-const COUNT = new Intl.NumberFormat("pt-BR");
-
 function Stat({ label, value }: { label: ReactNode; value: number | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="big">{value === undefined ? "–" : COUNT.format(value)}</dd>
+      <dd className="big">{value === undefined ? "–" : countText(value)}</dd>
     </div>
   );
 }
