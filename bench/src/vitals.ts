@@ -68,7 +68,7 @@ export async function run(): Promise<BenchResult> {
     await visit(owner, at);
     await takeVitals(owner);
     await act(owner);
-    rows.push(atMost(`${at}: ${name}`, (await takeVitals(owner)).slowestMs, 100, "ms"));
+    rows.push(atMost(`${at}: ${name}`, (await takeVitals(owner)).slowestMs, 80, "ms"));
   }
   await browser.close();
   await product.stop();
