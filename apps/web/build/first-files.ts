@@ -24,6 +24,9 @@ export const SCREEN_NAMES: readonly Screen[] = [
   "/pix",
 ];
 
+/** The screen whose page says so much that its program comes after it (public/program.js). */
+export const PAINTED_FIRST: Screen = "/dashboard";
+
 interface Chunk {
   file: string;
   css?: string[];
@@ -36,7 +39,8 @@ type Manifest = Record<string, Chunk>;
 export async function firstFiles(dist: string, screen: Screen): Promise<string[]> {
   const manifest = await readManifest(dist);
   const wanted = SCREENS[screen].map((source) => keyOf(manifest, source));
-  return ["theme.js", ...filesOf(manifest, [...entries(manifest), ...wanted])];
+  const plain = screen === PAINTED_FIRST ? ["theme.js", "program.js"] : ["theme.js"];
+  return [...plain, ...filesOf(manifest, [...entries(manifest), ...wanted])];
 }
 
 async function readManifest(dist: string): Promise<Manifest> {

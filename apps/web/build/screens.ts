@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "vite";
-import { firstFiles, type Screen, SCREEN_NAMES } from "./first-files.ts";
+import { firstFiles, PAINTED_FIRST, type Screen, SCREEN_NAMES } from "./first-files.ts";
 
 /**
  * Writes a page for every screen at which a visit starts: app.html with the files of the screen, fetched together instead of one
@@ -14,8 +14,10 @@ export async function writeScreens(root: string): Promise<void> {
   await mkdir(`${dist}/.vite/screens`, { recursive: true });
   for (const [screen, shell] of await renderShells(root)) {
     const files = await firstFiles(dist, screen);
-    const page = withShell(withFiles(app, files), shell);
-    await writeFile(`${dist}/.vite/screens${screen}.html`, page);
+    const start = screen === PAINTED_FIRST ? withStarter(app) : app;
+    const page = withShell(withFiles(start, files), shell);
+    const ordered = screen === PAINTED_FIRST ? afterPaint(page) : page;
+    await writeFile(`${dist}/.vite/screens${screen}.html`, ordered);
   }
 }
 
@@ -24,6 +26,20 @@ function scriptsLast(html: string): string {
   return html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, LATER);
 }
 const LATER = '<$1 fetchpriority="low"';
+
+/** Fetches what `afterPaint` has put aside. */
+function withStarter(html: string): string {
+  return html.replace("</head>", '  <script defer src="/program.js"></script>\n  </head>');
+}
+
+/** Puts the program's files into a template: a browser fetches nothing of it. */
+function afterPaint(html: string): string {
+  const files = html.match(PROGRAM_FILES) ?? [];
+  const template = `<template id="program">${files.join("")}</template>`;
+  return html.replaceAll(PROGRAM_FILES, "").replace("</head>", () => `${template}\n  </head>`);
+}
+const PROGRAM_FILES =
+  /<script [^<>]*type="module"[^<>]*><\/script>|<link rel="modulepreload"[^<>]*>/g;
 
 function withFiles(html: string, files: readonly string[]): string {
   const links = files.filter((file) => !html.includes(`"/${file}"`)).map(linkTo);
