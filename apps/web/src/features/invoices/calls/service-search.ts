@@ -46,12 +46,12 @@ export function useServiceSearch(typed: string): {
   return { groups, note: noteOf({ wanted, found, isFetching, isError }) };
 }
 
-/** What a description may mean, best first; empty while that is not known. */
-export function useServiceProposals(description: string): readonly ServiceOption[] {
+/** What a description may mean, best first; null while that is being asked. */
+export function useServiceProposals(description: string): readonly ServiceOption[] | null {
   const text = useDebounced(description.trim().slice(0, LONGEST_SEARCH), TYPING_PAUSE_MS);
   const wanted = text.length >= SHORTEST_SEARCH;
-  const { data } = useQuery({ ...serviceRows(text), enabled: wanted, retry: false });
-  return useMemo(() => serviceProposals(data ?? []), [data]);
+  const { data, isLoading } = useQuery({ ...serviceRows(text), enabled: wanted, retry: false });
+  return useMemo(() => (isLoading ? null : serviceProposals(data ?? [])), [data, isLoading]);
 }
 
 /** The first three of what was found, each choice once. A code of the catalogue stands for its breakdowns, and asks for them when it is chosen. */

@@ -14,7 +14,10 @@ interface ServiceProposalsProps {
 export function ServiceProposals({ description, value, onPick }: ServiceProposalsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = codeOfText(value);
-  const others = useServiceProposals(description).filter(({ code }) => code !== chosen);
+  const proposals = useServiceProposals(description);
+  // Most descriptions mean something: its place is kept, so that nothing below is pushed down.
+  if (proposals === null && chosen !== null && !isOpen) return <span className={styles.more} />;
+  const others = (proposals ?? []).filter(({ code }) => code !== chosen);
   // While something is typed the list of the field proposes.
   if (others.length === 0 || (chosen === null && value !== "")) return null;
   if (chosen !== null && !isOpen) {

@@ -54,7 +54,10 @@ export function SuccessPage() {
       )}
       <PageHeading documentTitle={words.title}>{words.heading}</PageHeading>
       <div className={styles.state} role="status">
-        <p className="mut">{words.text}</p>
+        {/* Another text is another paragraph: centred, a longer one would be seen to move. */}
+        <p key={words.text} className="mut">
+          {words.text}
+        </p>
         {invoice && <LiveState invoice={invoice} />}
       </div>
       {left !== undefined && /^\d{1,3}$/.test(left) && <OthersOfFile left={Number(left)} />}

@@ -80,7 +80,8 @@ function ReadPage({ picture, alt, style, found }: ReadPageProps) {
   useInView(view, active, active && url ? (found[active]?.box ?? null) : null);
   return (
     <div className={cx(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
-      <div className={marks.sheet} style={style}>
+      {/* Another sheet once the picture is there: the waiting one would be seen to move. */}
+      <div key={url ? "read" : "awaited"} className={marks.sheet} style={style}>
         {url ? (
           <img src={url} alt={alt} />
         ) : (
@@ -151,6 +152,13 @@ function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEviden
   );
 }
 
+/** With its size from the first moment on. One that cannot be decoded is shown as the browser shows it. */
+async function decoded(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => undefined);
+}
+
 /** Address inside the browser of a page's picture, given back when another is shown; null while it is on its way. */
 function usePicture(path: string | undefined): string | null {
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null);
@@ -167,6 +175,8 @@ function usePicture(path: string | undefined): string | null {
       });
       if (left) return;
       made = URL.createObjectURL(blob);
+      await decoded(made);
+      if (left) return;
       setShown({ path, url: made });
     };
     // A picture that does not come leaves the form usable; the next look asks again.

@@ -19,6 +19,8 @@ interface ReviewClientProps {
   views: FieldViews;
   /** What the registry says about the CNPJ. */
   entry: CnpjLookup | null;
+  /** It is being asked. */
+  isSearching: boolean;
   sameName: boolean;
   asksAddress: boolean;
   set: (field: ReviewField, value: string) => void;
@@ -30,14 +32,10 @@ interface ReviewClientProps {
 export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, views, set, leave } = props;
   const hint = nameHint(props);
+  const isProved = hint !== undefined && !props.isSearching;
   return (
     <>
-      <ReviewItem
-        field="razaoSocial"
-        view={views.razaoSocial}
-        proof={hint !== undefined}
-        take={props.take}
-      >
+      <ReviewItem field="razaoSocial" view={views.razaoSocial} proof={isProved} take={props.take}>
         <Field
           label="Razão Social / Nome"
           required
@@ -106,8 +104,11 @@ function TaxIdItem(props: ReviewClientProps) {
   );
 }
 
-function nameHint({ draft, entry, sameName, set }: ReviewClientProps) {
-  if (!entry || !hasTaxId(draft.extras)) return undefined;
+function nameHint({ draft, entry, isSearching, sameName, set }: ReviewClientProps) {
+  if (!hasTaxId(draft.extras)) return undefined;
+  // In the place of the answer, which would push down all that follows.
+  if (isSearching) return "Conferindo no cadastro da Receita...";
+  if (!entry) return undefined;
   if (sameName) return "Igual ao cadastro da Receita";
   return (
     <span className={styles.foot}>

@@ -49,6 +49,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         issues={issues}
         views={views}
         entry={form.entry}
+        isSearching={form.isSearching}
         sameName={form.sameName}
         asksAddress={form.asksAddress}
         set={form.set}

@@ -7,7 +7,7 @@ import {
   Sparkles,
   TriangleAlert,
 } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import { FieldLabel } from "../../../ui/fields/field.tsx";
@@ -40,7 +40,8 @@ interface ReviewItemProps {
 export function ReviewItem({ field, view, proof = false, take, children }: ReviewItemProps) {
   const { reason, offer, word, readings = [] } = view ?? {};
   const { active, focus, point, show } = useDocumentLink();
-  useEffect(() => show(field), [show, field]);
+  // Before anything is painted: the number beside the label moves it.
+  useLayoutEffect(() => show(field), [show, field]);
   return (
     <div
       className={cx(styles.item, active === field && styles.linked)}

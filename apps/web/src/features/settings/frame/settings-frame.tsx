@@ -3,6 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useMay } from "../../../api/company.ts";
 import { paths, type SettingsPath } from "../../../ground/paths.ts";
 import { hasUnsaved, mayLeave } from "../../../ground/unsaved.ts";
+import { cx } from "../../../ui/base/cx.ts";
+import { useTogether } from "../../../ui/base/use-together.ts";
 import { Field } from "../../../ui/fields/field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { SECTIONS } from "./sections.ts";
@@ -11,6 +13,8 @@ import styles from "./settings-frame.module.css";
 /** Frame of the settings: the sections in a list beside the open one, in a select above it on phones. */
 export function SettingsFrame() {
   const mayReadSettings = useMay("read_settings");
+  // Below a section whose parts are on their way it would be pushed down under the finger.
+  const shown = useTogether();
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Another field of the same section; or the session has ended, and nothing can be saved any more.
@@ -26,7 +30,7 @@ export function SettingsFrame() {
       <div className={styles.section}>
         <Outlet />
       </div>
-      <nav className={styles.more} aria-label="Mais">
+      <nav className={cx(styles.more, !shown && styles.coming)} aria-label="Mais">
         {mayReadSettings && (
           <Link to={paths.integrations}>
             Integrações
