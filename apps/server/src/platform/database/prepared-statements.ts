@@ -5,6 +5,12 @@ import { endPool } from "./end-pool.ts";
 /** Lists with filters make texts of their own; beyond this many nothing more is prepared. */
 const MAX_STATEMENTS = 500;
 
+/**
+ * Begins a statement that has to be planned for its values each time. Of a kept one PostgreSQL may take a plan for any values,
+ * made for a company of average size: for one with millions of rows that plan reads them all.
+ */
+export const PLANNED_ANEW = "/* planned anew */";
+
 /** One name per text, the same on every connection of this process. */
 const names = new Map<string, string>();
 
@@ -34,7 +40,8 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== "string") throw new Error("cursors are not used here");
-    const name = parameters.length > 0 ? statementName(text) : undefined;
+    const isKept = parameters.length > 0 && !text.includes(PLANNED_ANEW);
+    const name = isKept ? statementName(text) : undefined;
     return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
   }
 

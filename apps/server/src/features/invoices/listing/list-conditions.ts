@@ -9,7 +9,7 @@ export type ListQuery = z.output<typeof listInvoicesQuerySchema>;
 export type ListFilters = Omit<ListQuery, "limit" | "cursor">;
 
 /** The filters as conditions on rows of `invoices`. */
-export function filterConditions(filters: ListFilters): Expression<SqlBool>[] {
+export function filterConditions(filters: Omit<ListFilters, "sort">): Expression<SqlBool>[] {
   return [
     ...(filters.status ? [sql<SqlBool>`status = ${filters.status}`] : []),
     ...(filters.search ? contains("search_text", filters.search) : []),

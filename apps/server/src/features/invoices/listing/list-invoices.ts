@@ -4,6 +4,8 @@ import type { Context, Db } from "../../../platform/context/context.ts";
 import { decodeCursor, encodeCursor, type Direction, type Position } from "./cursor.ts";
 import { filterConditions, type ListQuery } from "./list-conditions.ts";
 import { LIST_ORDERS, reversed, type ListOrder } from "./list-order.ts";
+import { pageWay } from "./page-way.ts";
+import { siftedRows } from "./sifted-rows.ts";
 import { SHOWN_COLUMNS, type Handle, type ShownInvoice } from "../record/store.ts";
 
 export interface InvoicePage {
@@ -52,13 +54,19 @@ async function readRows(
   start: (Position & { readonly direction: Direction }) | null,
 ): Promise<ShownInvoice[]> {
   const order = LIST_ORDERS[query.sort];
-  const filters = filterConditions(query);
-  if (filters.length === 0 && !start) return readFirstPage(db, companyId, query);
+  const { along, against, ...way } = pageWay(query, order);
+  const conditions = filterConditions(along);
+  const sifting = filterConditions(against);
+  const isFiltered = conditions.length + sifting.length > 0;
+  if (!isFiltered && !start) return readFirstPage(db, companyId, query);
   const direction = start?.direction === "before" ? reversed(order.direction) : order.direction;
-  const conditions = [...filters, ...(start ? [order.beyond(start, start.direction)] : [])];
-  const limit = filters.length > 0 ? query.limit : sql.lit(wholePage(query.limit));
+  if (start) conditions.push(order.beyond(start, start.direction));
   const ordered = { column: order.column, direction };
-  return pageOf(db, [companyId, companyId], ordered, conditions, limit).execute();
+  const { limit } = query;
+  if (sifting.length > 0)
+    return siftedRows(db, companyId, { ordered, conditions, sifting, ...way, limit });
+  const given = isFiltered ? limit : sql.lit(wholePage(limit));
+  return pageOf(db, [companyId, companyId], ordered, conditions, given).execute();
 }
 
 type ReadFirstPage = (db: Db, companyId: string, sameCompanyId: string) => Promise<ShownInvoice[]>;
