@@ -4,7 +4,7 @@ export { createTrialEntitlement } from "./create-trial-entitlement.ts";
 export { loadAllowances } from "./load-allowance.ts";
 export { noteQuota } from "./note-quota.ts";
 export { expectsRefusal, giveBackUnit, takeUnit } from "./take-unit.ts";
-export { unitAtOnce } from "./unit-at-once.ts";
+export { unitsAtOnce } from "./units-at-once.ts";
 export { hasVerifiedEmail, markEmailVerified } from "./verify-email.ts";
 export { entitlementOwnData } from "./own-data.ts";
 export { verifyQuota } from "./verify-quota.ts";

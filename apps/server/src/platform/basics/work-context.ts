@@ -34,6 +34,14 @@ export function outside<Result>(run: () => Result): Result {
   return storage.exit(run);
 }
 
+/** Goes on with a work where it was left. */
+export type Resume = <Result>(run: () => Result) => Result;
+
+/** The work that runs now, for what is done for several works together. */
+export function presentWork(): Resume {
+  return AsyncLocalStorage.snapshot();
+}
+
 export function currentWork(): Work | undefined {
   return storage.getStore();
 }

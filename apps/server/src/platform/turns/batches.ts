@@ -1,3 +1,5 @@
+import { outside } from "../basics/work-context.ts";
+
 interface Asked<Item, Answer> {
   readonly item: Item;
   readonly answer: PromiseWithResolvers<Answer>;
@@ -24,7 +26,8 @@ export class Batches<Item, Answer> {
     if (waiting) waiting.push({ item, answer });
     else {
       this.#waiting.set(key, [{ item, answer }]);
-      void this.#go(key);
+      // What is done for many is not the work of whoever came first.
+      void outside(() => this.#go(key));
     }
     return answer.promise;
   }

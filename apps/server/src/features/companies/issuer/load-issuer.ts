@@ -4,6 +4,8 @@ import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { Certificate } from "@emita/fiscal/city-hall";
 import type { ApproximateTaxes } from "@emita/fiscal/invoice-draft";
 import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { Batches } from "../../../platform/turns/batches.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { completeCompany, type IssuableCompany } from "../registry/enrich-company.ts";
 import type { UsableCertificate } from "../certificates/keep-certificate.ts";
@@ -57,8 +59,23 @@ const CERTIFICATE_MISSING =
   "Envie um certificado digital A1 válido do CNPJ da sua empresa em Configurações e reprocesse a nota.";
 const SANDBOX_UNAVAILABLE = "O ambiente de testes não respondeu. Reprocesse a nota em instantes.";
 
+const MOST = 64;
+
+/** Notes of a company that are issued at the same moment share one look, which is never older than their asking. */
+const looks = perContext(
+  (ctx) =>
+    new Batches<string, LoadedIssuer>(MOST, async ([companyId = "", ...others]) => {
+      const loaded = await load(ctx, companyId);
+      return [loaded, ...others.map(() => loaded)];
+    }),
+);
+
 /** Loads the issuer; never called inside a transaction, because it may have to ask the CNPJ directory and the sandbox first. */
-export async function loadIssuer(ctx: Context, companyId: string): Promise<LoadedIssuer> {
+export function loadIssuer(ctx: Context, companyId: string): Promise<LoadedIssuer> {
+  return looks(ctx).run(companyId, companyId);
+}
+
+async function load(ctx: Context, companyId: string): Promise<LoadedIssuer> {
   const row = await findCompany(ctx.db, companyId);
   if (!row) return { ok: false, code: "company_missing", text: COMPANY_MISSING };
   const company = await completeCompany(ctx, row);

@@ -49,11 +49,28 @@ export async function createInvoice(
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
   const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
-  const replayed = await replayInvoice(ctx, companyId, binding);
-  if (replayed) return replayed;
-  await refuseContradiction(ctx, tomadorOfInput(ctx, input));
-  await refuseDuplicate(ctx, companyId, input);
-  return createBound(ctx, maker, input, { binding, replaces, ...documentOf(input) });
+  return orEarlier(ctx, companyId, binding, async () => {
+    await refuseContradiction(ctx, tomadorOfInput(ctx, input));
+    await refuseDuplicate(ctx, companyId, input);
+    return createNew(ctx, maker, input, { binding, replaces, ...documentOf(input) });
+  });
+}
+
+/** Most keys are new: what one of them has made before is looked for only when nothing could be made with it now. */
+async function orEarlier(
+  ctx: Context,
+  companyId: string,
+  binding: KeyBinding | null,
+  create: () => Promise<CreatedInvoice>,
+): Promise<CreatedInvoice> {
+  try {
+    return await create();
+  } catch (error) {
+    // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
+    const earlier = await replayInvoice(ctx, companyId, binding);
+    if (earlier) return earlier;
+    throw error;
+  }
 }
 
 function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvoice {
@@ -92,7 +109,17 @@ export function documentOf({
 }
 
 /** The same for a request whose fields are not the request itself; its key was looked up before. */
-export async function createBound(
+export function createBound(
+  ctx: Context,
+  maker: Maker,
+  input: InvoiceInput,
+  origin: Origin,
+): Promise<CreatedInvoice> {
+  const create = () => createNew(ctx, maker, input, origin);
+  return orEarlier(ctx, maker.companyId, origin.binding, create);
+}
+
+async function createNew(
   ctx: Context,
   { companyId, takesQuota, mails }: Maker,
   input: InvoiceInput,
@@ -107,19 +134,14 @@ export async function createBound(
     mails: input.mails ?? mails,
   };
   await refuseUnchecked(ctx, companyId);
-  try {
-    const invoice =
-      (replaces === null ? await storeAtOnce(ctx, row, takesQuota) : null) ??
-      (await ctx.db
-        .transaction()
-        .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota })));
-    return { invoice, isNew: true };
-  } catch (error) {
-    // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
-    const twin = await replayInvoice(ctx, companyId, binding);
-    if (twin) return twin;
-    throw error;
-  }
+  const stored = replaces === null ? await storeAtOnce(ctx, row, takesQuota) : null;
+  if (stored) return { invoice: stored, isNew: true };
+  const earlier = await replayInvoice(ctx, companyId, binding);
+  if (earlier) return earlier;
+  const invoice = await ctx.db
+    .transaction()
+    .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota }));
+  return { invoice, isNew: true };
 }
 
 function toRow(ctx: Context, companyId: string, input: InvoiceInput): Insertable<Invoices> {

@@ -1,40 +1,80 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Invoices } from "../../../db/tables/invoices.ts";
+import { presentWork, type Resume } from "../../../platform/basics/work-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
-import { unitAtOnce } from "../../entitlements/public.ts";
+import { Batches } from "../../../platform/turns/batches.ts";
+import { unitsAtOnce } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
-import { turnOf } from "../record/turn-of.ts";
 import { shownOf } from "../record/shown-of.ts";
 import type { ShownInvoice } from "../record/store.ts";
+import { turnOf } from "../record/turn-of.ts";
+
+/** How many new notes of a company go into one statement: its text grows with them, and each length is planned for itself. */
+const MOST = 4;
+
+interface New {
+  readonly row: Insertable<Invoices>;
+  readonly takesQuota: boolean;
+  readonly resume: Resume;
+}
+
+const batches = perContext(
+  (ctx) => new Batches<New, ShownInvoice | null>(MOST, (notes) => storeAll(ctx, notes)),
+);
 
 /**
- * The usual new invoice in one statement: unit of quota, row, events and job, all or nothing.
- * @returns null where more has to be decided than a statement can: then nothing was written.
+ * The usual new invoice in one statement, with what else its company creates at this moment: unit of quota, row, events and
+ * job, all or nothing.
+ * @returns null where more has to be decided than a statement can, or its key or name is another's: then nothing was written.
  */
-export async function storeAtOnce(
+export function storeAtOnce(
   ctx: Context,
   row: Insertable<Invoices>,
   takesQuota: boolean,
 ): Promise<ShownInvoice | null> {
-  // Its name has to be held first.
-  if (row.external_id) return null;
-  const { company_id: companyId, id: invoiceId } = row;
+  return batches(ctx).run(row.company_id, { row, takesQuota, resume: presentWork() });
+}
+
+/** @param notes of one company */
+async function storeAll(ctx: Context, notes: readonly New[]): Promise<(ShownInvoice | null)[]> {
+  const nothing = notes.map(() => null);
   const writes = new Writes(ctx.db);
-  const unit = takesQuota ? await unitAtOnce(ctx, companyId) : null;
-  if (takesQuota && !unit) return null;
-  unit?.take(writes);
-  const whole = { ...row, quota_source: unit?.source ?? null };
-  writes.add(writes.db.insertInto("invoices").values(whole));
-  const shown = shownOf(whole);
-  const created = { type: "invoice.created", shown } as const;
-  await recordEvents(ctx, writes, { companyId, invoiceId }, created, { type: "invoice.queued" });
-  await ctx.jobs.enqueue(
-    writes,
-    issueInvoiceJob,
-    { companyId, invoiceId },
-    { after: turnOf(ctx, companyId) },
+  const count = notes.filter(({ takesQuota }) => takesQuota).length;
+  const [companyId = ""] = notes.map(({ row }) => row.company_id);
+  const units = count > 0 ? await unitsAtOnce(ctx, companyId) : null;
+  if (count > 0 && !units) return nothing;
+  const rows = notes.map(({ row, takesQuota }) => ({
+    ...row,
+    quota_source: takesQuota && units ? units.source : null,
+  }));
+  const made = writes.add(
+    writes.db
+      .insertInto("invoices")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
   );
-  return (await writes.send()) === null ? null : shown;
+  writes.demand(sql`(select count(*) from ${made}) = ${notes.length}`);
+  // After the rows, as in a transaction: otherwise twins could wait for each other for ever.
+  units?.take(writes, count);
+  const shown = rows.map(shownOf);
+  for (const [index, { row, resume }] of notes.entries())
+    await resume(() => collectRest(ctx, writes, row, shown[index] ?? null));
+  return (await writes.send()) === null ? nothing : shown;
+}
+
+/** What belongs to a new row. */
+async function collectRest(
+  ctx: Context,
+  writes: Writes,
+  { company_id: companyId, id: invoiceId }: Insertable<Invoices>,
+  shown: ShownInvoice | null,
+): Promise<void> {
+  const ref = { companyId, invoiceId };
+  const created = { type: "invoice.created", shown } as const;
+  await recordEvents(ctx, writes, ref, created, { type: "invoice.queued" });
+  await ctx.jobs.enqueue(writes, issueInvoiceJob, ref, { after: turnOf(ctx, companyId) });
 }

@@ -1,7 +1,9 @@
-import type { Transaction, Updateable } from "kysely";
+import { sql, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { Batches } from "../../../platform/turns/batches.ts";
 import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
 import { lockInvoice, VERSION, type InvoiceRef, type InvoiceRow, type KeptRow } from "./store.ts";
 import { turnOfLater } from "./turn-of.ts";
@@ -77,25 +79,61 @@ export async function lockClaimed(
   return row?.claim_id === task.claimId ? row : null;
 }
 
-/** An invoice belongs to the environment it was made in: a test note never reaches the real city hall. */
-async function claimInvoice(
+const MOST_CLAIMS = 24;
+
+interface Claim {
+  readonly ref: InvoiceRef;
+  readonly owed: OwedWork;
+  readonly claimId: string;
+}
+
+/** Turns with notes of a company that begin at the same moment begin in one statement. */
+const claims = perContext(
+  (ctx) => new Batches<Claim, KeptRow | null>(MOST_CLAIMS, (asked) => claimAll(ctx, asked)),
+);
+
+function claimInvoice(
   ctx: Context,
-  { companyId, invoiceId }: InvoiceRef,
+  ref: InvoiceRef,
   owed: OwedWork,
   claimId: string,
 ): Promise<KeptRow | null> {
+  return claims(ctx).run(`${ref.companyId} ${owed}`, { ref, owed, claimId });
+}
+
+/**
+ * An invoice belongs to the environment it was made in: a test note never reaches the real city hall. Of two claims to one
+ * invoice in the same statement one is carried out.
+ * @param asked of one company, the same work
+ */
+async function claimAll(ctx: Context, asked: readonly Claim[]): Promise<(KeptRow | null)[]> {
+  const [first] = asked;
+  if (!first) return [];
   const now = ctx.clock.now();
-  const row = await ctx.db
+  const ids = asked.map(({ ref }) => ref.invoiceId);
+  const claimIds = asked.map(({ claimId }) => claimId);
+  const rows = await ctx.db
     .updateTable("invoices")
-    .set({ claim_id: claimId, claimed_until: leaseEnd(now) })
-    .where("company_id", "=", companyId)
-    .where("id", "=", invoiceId)
+    .from(
+      sql<{
+        asked_id: string;
+        by: string;
+      }>`unnest(${ids}::uuid[], ${claimIds}::uuid[])`.as<"asked">(sql`asked(asked_id, by)`),
+    )
+    .set((row) => ({ claim_id: row.ref("asked.by"), claimed_until: leaseEnd(now) }))
+    .where("company_id", "=", first.ref.companyId)
+    .whereRef("id", "=", "asked.asked_id")
     .where("environment", "=", ctx.config.cityHall)
-    .where(OWED_CONDITIONS[owed])
+    .where(OWED_CONDITIONS[first.owed])
     .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
-    .returningAll()
+    .returningAll("invoices")
     .returning(VERSION)
-    .executeTakeFirst();
+    .execute();
+  const claimed = new Map(rows.map((row) => [row.claim_id, row]));
+  return asked.map(({ claimId }) => keptRow(claimed.get(claimId)));
+}
+
+function keptRow(row: (InvoiceRow & { readonly version: string }) | undefined): KeptRow | null {
   if (!row) return null;
   const { version, ...invoice } = row;
   return { invoice, version };

@@ -68,7 +68,7 @@ export const SHOWN_COLUMNS = [
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
 
 /** Changes with every change of the row, and with nothing else: the transaction that wrote it. */
-export const VERSION = sql<string>`xmin::text`.as("version");
+export const VERSION = sql<string>`invoices.xmin::text`.as("version");
 
 /** The note as its city hall named it. */
 export function noteOf(row: InvoiceRow): NoteReference {

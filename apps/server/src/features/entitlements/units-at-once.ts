@@ -8,28 +8,28 @@ import { changed } from "./save-plan.ts";
 import type { EntitlementRow } from "./store.ts";
 import { writeUnitSource } from "./unit-source.ts";
 
-/** A unit that can be taken by the statement that writes its invoice. */
-export interface UnitAtOnce {
-  /** Keep it with the invoice, as takeUnit's. */
+/** Units that can be taken by the statement that writes their invoices. */
+export interface UnitsAtOnce {
+  /** Keep it with each invoice, as takeUnit's. */
   readonly source: string;
-  /** Takes it with what `writes` collects; when it went meanwhile nothing of that is written. */
-  take(writes: Writes): void;
+  /** Takes so many with what `writes` collects; when there are not as many (any more) nothing of that is written. */
+  take(writes: Writes, count: number): void;
 }
 
 /**
- * The usual unit: of the plan's running period, with nobody to be told anything. The entitlement is then held for one
+ * The usual units: of the plan's running period, with nobody to be told anything. The entitlement is then held for one
  * statement only, for all notes of an account wait there. Null: takeUnit knows the rest.
  */
-export async function unitAtOnce(ctx: Context, companyId: string): Promise<UnitAtOnce | null> {
+export async function unitsAtOnce(ctx: Context, companyId: string): Promise<UnitsAtOnce | null> {
   const loaded = await loadAllowance(ctx, ctx.db, companyId);
   if (!loaded) return null;
   const { row, allowance } = loaded;
   const source = nextUnit(allowance);
   if (source?.kind !== "plan" || !isRunning(row, source)) return null;
-  const below = usedBelow(allowance, row);
+  const upTo = usedUpTo(allowance, row);
   return {
     source: writeUnitSource(source),
-    take: (writes) => takeOne(ctx, writes, row, below),
+    take: (writes, count) => takeSome(ctx, writes, row, { count, upTo }),
   };
 }
 
@@ -41,29 +41,32 @@ function isRunning(
   return row.period_start.getTime() === periodStart.getTime();
 }
 
-/** The plan's own use below which one more unit is there and causes no warning. */
-function usedBelow({ plan, packs }: Allowance, row: EntitlementRow): number {
+/** The plan's own use up to which units are there and cause no warning. */
+function usedUpTo({ plan, packs }: Allowance, row: EntitlementRow): number {
   const sum = (of: "quota" | "used") => packs.reduce((all, pack) => all + pack[of], 0);
   const warnsAt = nextWarningAt(plan.quota + sum("quota"), row.warned);
   return warnsAt === null ? plan.quota : Math.min(plan.quota, warnsAt - sum("used") - 1);
 }
 
-function takeOne(
+function takeSome(
   ctx: Context,
   writes: Writes,
   { company_id: companyId, ...row }: EntitlementRow,
-  below: number,
+  { count, upTo }: { readonly count: number; readonly upTo: number },
 ): void {
   const taken = writes.add(
     writes.db
       .updateTable("entitlements")
-      .set({ invoices_used: sql<number>`invoices_used + 1`, updated_at: ctx.clock.now() })
+      .set({
+        invoices_used: sql<number>`invoices_used + ${count}::int`,
+        updated_at: ctx.clock.now(),
+      })
       .where("company_id", "=", companyId)
       // Read to the millisecond, kept to the microsecond.
       .where(sql`date_trunc('milliseconds', period_start)`, "=", row.period_start)
       .where("invoices_quota", "=", row.invoices_quota)
       .where("warned", "=", row.warned)
-      .where("invoices_used", "<", below)
+      .where(sql`invoices_used + ${count}::int`, "<=", upTo)
       .returning("company_id"),
   );
   writes.demand(sql`exists (select from ${taken})`);
