@@ -72,7 +72,9 @@ const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
 /** How many take batches of one kind of job: one that takes long keeps its taker from taking more. */
 const MAX_TAKERS = 8;
-const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
+/** By itself a taker looks seldom: what is announced wakes one, and for what becomes due by itself one of each kind looks so often. */
+const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 } as const;
+const LOOK_MS = 2_000;
 
 /** @param works false on a `web` process, which only enqueues. */
 export async function createJobs(
@@ -118,6 +120,7 @@ export async function createJobs(
       );
     },
     async work(definitions) {
+      if (works) clocks.push(setInterval(() => takers.lookAround(), LOOK_MS));
       const keeper = await keepQueues(boss);
       const names = new Set<string>();
       for (const definition of definitions) {

@@ -59,3 +59,11 @@ test("whoever finds a backlog has the next look, and looks again", () => {
   expect(wokenBy(() => queue.begin("notes", "a", 3))).toEqual(["b"]);
   expect(wokenBy(() => queue.end("notes", "a"))).toEqual(["a"]);
 });
+
+test("now and then one idle taker of each queue looks, in turns", () => {
+  const { queue, wokenBy } = joined();
+  queue.join("mails", "m");
+  queue.begin("mails", "m", 0);
+  expect(wokenBy(() => queue.lookAround())).toEqual(["a"]);
+  expect(wokenBy(() => queue.lookAround())).toEqual(["b"]);
+});

@@ -41,6 +41,11 @@ export class Takers {
     if (state.inBacklog.delete(taker) || state.announced > 0) this.#notify(taker);
   }
 
+  /** One idle taker of each queue looks: what becomes due by itself is announced to nobody. */
+  lookAround(): void {
+    for (const state of this.#queues.values()) this.#rouse(state);
+  }
+
   /** Wakes the idle taker whose last notice is longest ago: one that was just notified is likely about to fetch already. */
   #rouse({ idle }: Queue): void {
     const [taker] = idle;
