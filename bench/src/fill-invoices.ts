@@ -48,12 +48,20 @@ export async function makeIndexes(
   await client.query("vacuum analyze invoices");
 }
 
-/** Takes away the indexes that no constraint stands on. @returns the statements that make them again. */
-export async function dropIndexes(client: pg.Client): Promise<string[]> {
+/**
+ * Takes away the indexes that no constraint stands on, but for those by which workers look for what is due: without them each
+ * look would read everything. @returns the statements that make them again.
+ */
+export async function dropIndexes(
+  client: pg.Client,
+  tables: readonly string[] = ["invoices"],
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index
-     where indrelid = 'invoices'::regclass and indexrelid not in (select conindid from pg_constraint)`,
+     where indrelid = any($1::regclass[]) and indexrelid not in (select conindid from pg_constraint)
+       and indexrelid::regclass::text not in ('invoices_work_due', 'invoices_waiting')`,
+    [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);

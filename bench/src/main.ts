@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   list: () => import("./list-latency.ts"),
   desk: () => import("./desk.ts"),
   api: () => import("./api.ts"),
+  growth: () => import("./growth.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
   papers: () => import("./papers.ts"),
