@@ -5,6 +5,8 @@ import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { FairLane } from "../../../platform/turns/fair-lane.ts";
 import { refuseUnchecked } from "../../companies/public.ts";
 import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
@@ -46,6 +48,25 @@ export async function createInvoice(
   input: InvoiceInput,
   idempotencyKey: string | null,
   replaces: Replaced | null = null,
+): Promise<CreatedInvoice> {
+  return creating(ctx).run(maker.companyId, () =>
+    createUnlessKnown(ctx, maker, input, idempotencyKey, replaces),
+  );
+}
+
+/**
+ * How many are made at a time, in turns of the companies. More would only stand in line for the database, and whatever else needs
+ * it would stand behind them: a program with a hundred open requests had another company's note wait for all of them.
+ */
+const AT_A_TIME = 8;
+const creating = perContext(() => new FairLane(AT_A_TIME));
+
+async function createUnlessKnown(
+  ctx: Context,
+  maker: Maker,
+  input: InvoiceInput,
+  idempotencyKey: string | null,
+  replaces: Replaced | null,
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
   const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
