@@ -16,7 +16,8 @@ import { sampleWaits, type Waits } from "./machines/waits.ts";
 import { cpuTimes } from "./process-times.ts";
 import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 
-const SIZES = [1, 2, 4];
+/** `MACHINES_SIZES=1,4` measures others. */
+const SIZES = (process.env["MACHINES_SIZES"] ?? "1,2,4").split(",").map(Number);
 /** `MACHINES_NOTES` in each round, `MACHINES_RATE` of them a second, `MACHINES_ROUNDS` of each size in alternation. */
 const NOTES = Number(process.env["MACHINES_NOTES"] ?? 400);
 const RATE = Number(process.env["MACHINES_RATE"] ?? 20);
