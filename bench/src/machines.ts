@@ -35,6 +35,8 @@ interface Round {
   readonly postgres: number;
   readonly statements: number;
   readonly notices: number;
+  /** KB of the log of writes. */
+  readonly log: number;
   /** CPU of all processes with nothing to do, ms a second. */
   readonly rest: number;
   readonly waits: Waits;
@@ -115,6 +117,7 @@ async function measure(world: World, fleet: Fleet, companies: readonly Account[]
     postgres: 1000 * perNote(({ postgres }) => postgres),
     statements: perNote(({ counted }) => counted.statements),
     notices: perNote(({ counted }) => counted.notices),
+    log: perNote(({ counted }) => counted.log) / 1024,
     rest: (1000 * (sumOf(before) - sumOf(resting))) / restSeconds,
     waits,
     shared: sharedRows(watch, NOTES, companies.length),
@@ -152,6 +155,7 @@ function rowsOf(rounds: ReadonlyMap<number, readonly Round[]>): BenchRow[] {
       figure("CPU por nota, PostgreSQL (ms)", ({ postgres }) => postgres),
       figure("comandos SQL por nota", ({ statements }) => statements),
       figure("comandos com NOTIFY por nota", ({ notices }) => notices),
+      figure("diário de escritas por nota (KB)", ({ log }) => log),
       figure("CPU em repouso (ms por s)", ({ rest }) => rest),
       ...(size === 1 ? [] : [atMost(`${at}: custo a mais por nota`, extra, EXTRA_PERCENT, "%")]),
       ...waitRows(at, of),

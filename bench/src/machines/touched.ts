@@ -3,7 +3,9 @@ import { z } from "zod";
 
 const tablesSchema = z.array(z.object({ name: z.string(), changes: z.number(), rows: z.number() }));
 const sequencesSchema = z.array(z.object({ name: z.string(), value: z.number() }));
-const statementsSchema = z.array(z.object({ calls: z.number(), notices: z.number() }));
+const statementsSchema = z.array(
+  z.object({ calls: z.number(), notices: z.number(), log: z.number() }),
+);
 
 /** What the database counted so far. */
 export interface Tally {
@@ -12,6 +14,8 @@ export interface Tally {
   readonly statements: number;
   /** Statements that wrote a notification: their commits pass one by one through one lock of the whole server. */
   readonly notices: number;
+  /** Bytes of the log of writes. */
+  readonly log: number;
 }
 
 export async function tally(database: pg.Pool): Promise<Tally> {
@@ -24,7 +28,8 @@ export async function tally(database: pg.Pool): Promise<Tally> {
   );
   const statements = await database.query(
     `select coalesce(sum(calls), 0)::float8 as calls,
-       coalesce(sum(calls) filter (where query like '%pg_notify%'), 0)::float8 as notices
+       coalesce(sum(calls) filter (where query like '%pg_notify%'), 0)::float8 as notices,
+       (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as log
      from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())`,
   );
   const [counted] = statementsSchema.parse(statements.rows);
@@ -33,6 +38,7 @@ export async function tally(database: pg.Pool): Promise<Tally> {
     sequences: new Map(sequencesSchema.parse(sequences.rows).map((row) => [row.name, row.value])),
     statements: counted?.calls ?? 0,
     notices: counted?.notices ?? 0,
+    log: counted?.log ?? 0,
   };
 }
 

@@ -14,9 +14,7 @@ test("a lane that is full does not fill another, and is free again when its work
 
 test("work that fails leaves its place", async () => {
   const lanes = new BoundedLanes(1);
-  const failing = lanes.run("a", async () => {
-    throw new Error("no");
-  });
+  const failing = lanes.run("a", () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   expect(lanes.isFull("a")).toBe(false);
 });

@@ -12,9 +12,12 @@ function slowWork() {
 test("work that takes long goes on without its place", async () => {
   const slow = slowWork();
   const patience = new Patience({ ms: 1, lingering: 1 });
-  await patience.hold(slow.work, nobody);
+  const order: string[] = [];
+  await patience.hold(() => slow.work().then(() => void order.push("done")), nobody);
+  order.push("let go");
   slow.finish();
   await patience.end(NEVER_MS);
+  expect(order).toEqual(["let go", "done"]);
 });
 
 test("only so much of it: the rest keeps its place until it is done", async () => {
@@ -33,10 +36,9 @@ test("only so much of it: the rest keeps its place until it is done", async () =
 
 test("a failure is the caller's while he waits, and told to him afterwards", async () => {
   const patience = new Patience({ ms: NEVER_MS, lingering: 1 });
-  const failing = async () => {
-    throw new Error("at once");
-  };
-  await expect(patience.hold(failing, nobody)).rejects.toThrow("at once");
+  await expect(patience.hold(() => Promise.reject(new Error("at once")), nobody)).rejects.toThrow(
+    "at once",
+  );
   const hasty = new Patience({ ms: 1, lingering: 1 });
   const slow = slowWork();
   const heard = vi.fn<(error: unknown) => void>();
