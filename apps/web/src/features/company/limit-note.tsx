@@ -2,11 +2,12 @@ import { hasQuota } from "@emita/domain/plans/quota";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { paths } from "../../ground/paths.ts";
+import { drawnOnChange } from "../../ui/base/drawn-on-change.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { useEntitlement } from "./queries.ts";
 
 /** Before anything is typed: there is no note left to issue. */
-export function LimitNote() {
+export const LimitNote = drawnOnChange(function LimitNoteImpl() {
   const { data } = useEntitlement();
   if (!data) return null;
   const { invoices_used: used, invoices_quota: quota } = data;
@@ -17,4 +18,4 @@ export function LimitNote() {
       <Link to={paths.pricing}>Ver os planos</Link>
     </Note>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { formatReais } from "@emita/domain/basics/money";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { Button } from "../../ui/fields/button.tsx";
 import { cx } from "../../ui/base/cx.ts";
 import { moneyCents } from "../../ui/base/money-text.ts";
@@ -14,8 +14,17 @@ import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
 
-/** The note as it forms; on phones behind 'Ver prévia'. */
-export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLookup | null }) {
+interface PixPreviewProps {
+  draft: PixDraft;
+  entry: CnpjLookup | null;
+}
+
+/** The note as it forms; on phones behind 'Ver prévia'. The key is drawn in its field before it is drawn here. */
+export function PixPreview({ draft, entry }: PixPreviewProps) {
+  return <Drawn draft={useDeferredValue(draft)} entry={entry} />;
+}
+
+const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
   const { data: company } = useCompany();
   const [open, setOpen] = useState(false);
   const cents = moneyCents(draft.value);
@@ -51,7 +60,7 @@ export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLooku
       </aside>
     </>
   );
-}
+});
 
 /** A company's as the registry knows it; any other as far as it is typed. */
 function clientAddress(draft: PixDraft, entry: CnpjLookup | null): string | null {

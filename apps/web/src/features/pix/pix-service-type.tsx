@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { drawnOnChange } from "../../ui/base/drawn-on-change.tsx";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
@@ -13,7 +14,12 @@ interface PixServiceTypeProps {
 }
 
 /** 'Tipo de Serviço': the offered codes open with a press, words search the national list. */
-export function PixServiceType({ description, value, error, onValue }: PixServiceTypeProps) {
+export const PixServiceType = drawnOnChange(function PixServiceTypeImpl({
+  description,
+  value,
+  error,
+  onValue,
+}: PixServiceTypeProps) {
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);
   const rows = useServiceRows(value === "" ? null : value);
@@ -43,4 +49,4 @@ export function PixServiceType({ description, value, error, onValue }: PixServic
       />
     </div>
   );
-}
+});

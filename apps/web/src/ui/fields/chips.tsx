@@ -1,7 +1,8 @@
+import { drawnOnChange } from "../base/drawn-on-change.tsx";
 import styles from "./field.module.css";
 
 /** Ready-made texts that fill the field above. */
-export function Chips({
+export const Chips = drawnOnChange(function ChipsImpl({
   label,
   options,
   onPick,
@@ -20,4 +21,4 @@ export function Chips({
       ))}
     </div>
   );
-}
+});

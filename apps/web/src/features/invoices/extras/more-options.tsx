@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { useDemands } from "./demands.ts";
 import { hasExtras, type NoteExtras } from "./extras.ts";
@@ -21,7 +22,12 @@ interface MoreOptionsProps {
 }
 
 /** 'Mais opções': everything a usual note does without. Opens by itself when something in it is filled, wrong or demanded. */
-export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps) {
+export const MoreOptions = drawnOnChange(function MoreOptionsImpl({
+  extras,
+  onChange,
+  issues,
+  code,
+}: MoreOptionsProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const demands = useDemands(code, extras);
   const isWrong = Object.keys(issues).some(isExtraField);
@@ -54,4 +60,4 @@ export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps
       )}
     </details>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { notificationChoicesQuery } from "../../../api/notification-choices.ts";
 
@@ -10,7 +11,11 @@ interface ClientEmailFieldProps {
 }
 
 /** The client's address, and what happens with it. */
-export function ClientEmailField({ value, error, onValue }: ClientEmailFieldProps) {
+export const ClientEmailField = drawnOnChange(function ClientEmailFieldImpl({
+  value,
+  error,
+  onValue,
+}: ClientEmailFieldProps) {
   const { data: choices } = useQuery(notificationChoicesQuery);
   const isOff = choices?.issued_to_client === false;
   return (
@@ -30,4 +35,4 @@ export function ClientEmailField({ value, error, onValue }: ClientEmailFieldProp
       onValue={onValue}
     />
   );
-}
+});

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleHelp, Landmark, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "../../../ui/fields/button.tsx";
+import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
 import { useCompany } from "../../company/queries.ts";
@@ -15,7 +16,12 @@ import styles from "./preview-card.module.css";
 import type { PreviewState } from "../calls/use-preview.ts";
 
 /** Taxes line by line, what the client pays, where the note goes, and what would be refused. */
-export function PreviewCard({ preview, isStale, failed, retry }: PreviewState) {
+export const PreviewCard = drawnOnChange(function PreviewCardImpl({
+  preview,
+  isStale,
+  failed,
+  retry,
+}: PreviewState) {
   const titleId = useId();
   return (
     <section
@@ -42,7 +48,7 @@ export function PreviewCard({ preview, isStale, failed, retry }: PreviewState) {
       )}
     </section>
   );
-}
+});
 
 function Problems({ problems }: Pick<InvoicePreview, "problems">) {
   return (

@@ -1,6 +1,7 @@
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { findServiceCode } from "@emita/domain/notes/service-codes";
+import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCompany } from "../../company/queries.ts";
@@ -16,7 +17,12 @@ interface ServiceDetailFieldsProps {
 }
 
 /** What a service code still leaves open: which of its national codes, which of São Paulo's, and what IBS and CBS ask. */
-export function ServiceDetailFields({ code, extras, onChange, problem }: ServiceDetailFieldsProps) {
+export const ServiceDetailFields = drawnOnChange(function ServiceDetailFieldsImpl({
+  code,
+  extras,
+  onChange,
+  problem,
+}: ServiceDetailFieldsProps) {
   const rows = useServiceRows(code);
   return (
     <>
@@ -26,7 +32,7 @@ export function ServiceDetailFields({ code, extras, onChange, problem }: Service
       <ClassificationFields code={code} extras={extras} onChange={onChange} />
     </>
   );
-}
+});
 
 function BreakdownField({ code, extras, onChange }: ServiceDetailFieldsProps) {
   const breakdowns = (code === null ? null : findServiceCode(code))?.breakdowns ?? [];

@@ -16,7 +16,7 @@ import { ChosenNote } from "./note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
 import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
-import { ReviewService } from "./review-service.tsx";
+import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 
@@ -71,9 +71,12 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         />
       </ReviewItem>
       <ReviewService
-        draft={draft}
-        issues={issues}
-        views={views}
+        draft={serviceOf(draft)}
+        issues={{
+          codigoServico: issues.codigoServico,
+          descricaoServico: issues.descricaoServico,
+        }}
+        views={{ codigoServico: views.codigoServico, descricaoServico: views.descricaoServico }}
         payerCode={form.payerCode}
         readLength={data.descricaoServico.length}
         choose={form.choose}

@@ -1,4 +1,5 @@
 import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/notes/service-codes";
+import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { Chips } from "../../../ui/fields/chips.tsx";
 import { TextAreaField } from "../../../ui/fields/text-field.tsx";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
@@ -7,7 +8,7 @@ import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx"
 import { ServiceDetailFields } from "../../invoices/service/service-detail-fields.tsx";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
-import type { ReviewField, ReviewIssues } from "./review-checks.ts";
+import type { ReviewField } from "./review-checks.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
 import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
@@ -15,10 +16,25 @@ import styles from "./review-page.module.css";
 /** Longest description (docs/product.md, 9). */
 const DESCRIPTION_LIMIT = 200;
 
+type ServiceField = "codigoServico" | "descricaoServico";
+
+/** What of the form is the service's own: a key elsewhere must not draw this anew. */
+interface ServiceOfDraft extends Pick<ReviewDraft, ServiceField | "extras" | "codeByHand"> {
+  /** The person has written the description. */
+  readonly isDescribed: boolean;
+}
+
+export function serviceOf(draft: ReviewDraft): ServiceOfDraft {
+  const { codigoServico, descricaoServico, extras, codeByHand, touched } = draft;
+  const isDescribed = touched.includes("descricaoServico");
+  return { codigoServico, descricaoServico, extras, codeByHand, isDescribed };
+}
+
 interface ReviewServiceProps {
-  draft: ReviewDraft;
-  issues: ReviewIssues;
-  views: FieldViews;
+  draft: ServiceOfDraft;
+  /** What is wrong with it. */
+  issues: Readonly<Record<ServiceField, string | undefined>>;
+  views: Pick<FieldViews, ServiceField>;
   /** The code of the last note for this tomador. */
   payerCode: string | null;
   /** A longer text that was read stays whole. */
@@ -32,7 +48,7 @@ interface ReviewServiceProps {
 }
 
 /** What was done: code, what the code leaves open, and the description. */
-export function ReviewService(props: ReviewServiceProps) {
+export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: ReviewServiceProps) {
   const { draft, issues, views, readLength, describe, leave } = props;
   return (
     <>
@@ -45,7 +61,7 @@ export function ReviewService(props: ReviewServiceProps) {
           hint={codeHint(draft, props.payerCode)}
           description={draft.descricaoServico}
           onValue={props.choose}
-          onBlur={leave("codigoServico")}
+          onBlur={() => leave("codigoServico")()}
         />
         <ServiceDetailFields
           code={codeOfText(draft.codigoServico)}
@@ -66,8 +82,7 @@ export function ReviewService(props: ReviewServiceProps) {
           hint={
             <span className={styles.foot}>
               <span>
-                {draft.touched.includes("descricaoServico") ||
-                views.descricaoServico.word !== "Lido"
+                {draft.isDescribed || views.descricaoServico.word !== "Lido"
                   ? ""
                   : "Texto do documento, sem alteração"}
               </span>
@@ -75,7 +90,7 @@ export function ReviewService(props: ReviewServiceProps) {
             </span>
           }
           onValue={describe}
-          onBlur={leave("descricaoServico")}
+          onBlur={() => leave("descricaoServico")()}
         />
         <Chips
           label="Sugestões de descrição"
@@ -85,10 +100,10 @@ export function ReviewService(props: ReviewServiceProps) {
       </ReviewItem>
     </>
   );
-}
+});
 
 function codeHint(
-  { codeByHand, codigoServico }: ReviewDraft,
+  { codeByHand, codigoServico }: ServiceOfDraft,
   payerCode: string | null,
 ): string | undefined {
   if (codeByHand) return undefined;

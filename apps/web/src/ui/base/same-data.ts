@@ -1,0 +1,18 @@
+/** Whether two values show the same: plain data by what is in it, everything else by being the same. */
+export function sameData(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, at) => sameData(each, other[at]));
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && sameData(one[name], other[name]))
+  );
+}
+
+/** No element of React: what hangs on one may lead round in a circle. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || "$$typeof" in value) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
