@@ -62,6 +62,7 @@ async function soak(cluster: Cluster, receiver: Receiver, folder: string): Promi
   const watching = watchOver(cluster, end.signal);
   const weather = troubleCityHalls(cluster.cityHalls.url, end.signal);
   await traffic.atRate(capacity * SHARE_OF_CAPACITY, MINUTES * 60_000);
+  const oldest = await oldestKind(cluster);
   end.abort();
   const moments = await watching;
   const troubles = await weather;
@@ -84,6 +85,7 @@ async function soak(cluster: Cluster, receiver: Receiver, folder: string): Promi
       ...webhookRows(receiver.lags.slice(lagsBefore)),
       ...loopRows(cluster, folder),
       ...growthRows(moments),
+      { metric: "quem espera há mais tempo na fila no fim", value: oldest },
       { metric: "notas aceitas", value: accepted.length },
       { metric: "segundos até a última nota", value: Math.round(settled) },
       atMost("desacordos com a prefeitura", disagreements.length, 0, "tipos"),
@@ -114,6 +116,16 @@ async function secondsUntilDone({ database }: Cluster): Promise<number> {
     if (seconds * 1000 > SETTLE_MS) throw new Error(`${rows[0]?.open} things are not done`);
     await delay(POLL_MS);
   }
+}
+
+/** The kind of job that has been due for longest: it names what a queue that ages waits for. */
+async function oldestKind({ database }: Cluster): Promise<string> {
+  const { rows } = await database.query(
+    `select name from pgboss.job
+     where state in ('created', 'retry') and start_after <= now() and name not like '%-dead'
+     order by start_after limit 1`,
+  );
+  return String(rows[0]?.name ?? "ninguém");
 }
 
 function streamRows({ openings, messages, refusals }: Streams): BenchRow[] {
