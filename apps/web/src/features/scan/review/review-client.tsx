@@ -6,6 +6,7 @@ import { AddressFields } from "../../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
+import type { LookupState } from "../../company/use-cnpj-lookup.ts";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
@@ -19,8 +20,8 @@ interface ReviewClientProps {
   views: FieldViews;
   /** What the registry says about the CNPJ. */
   entry: CnpjLookup | null;
-  /** It is being asked. */
-  isSearching: boolean;
+  /** Whether it has answered. */
+  registry: LookupState["kind"];
   sameName: boolean;
   asksAddress: boolean;
   set: (field: ReviewField, value: string) => void;
@@ -32,7 +33,7 @@ interface ReviewClientProps {
 export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, views, set, leave } = props;
   const hint = nameHint(props);
-  const isProved = hint !== undefined && !props.isSearching;
+  const isProved = hint !== undefined && props.entry !== null;
   return (
     <>
       <ReviewItem field="razaoSocial" view={views.razaoSocial} proof={isProved} take={props.take}>
@@ -104,10 +105,12 @@ function TaxIdItem(props: ReviewClientProps) {
   );
 }
 
-function nameHint({ draft, entry, isSearching, sameName, set }: ReviewClientProps) {
+function nameHint({ draft, entry, registry, sameName, set }: ReviewClientProps) {
   if (!hasTaxId(draft.extras)) return undefined;
   // In the place of the answer, which would push down all that follows.
-  if (isSearching) return "Conferindo no cadastro da Receita...";
+  if (registry === "searching") return "Conferindo no cadastro da Receita...";
+  if (registry === "missing") return "O CNPJ não está no cadastro da Receita.";
+  if (registry === "failed") return "O cadastro da Receita não respondeu.";
   if (!entry) return undefined;
   if (sameName) return "Igual ao cadastro da Receita";
   return (

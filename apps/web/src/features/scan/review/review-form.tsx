@@ -49,7 +49,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         issues={issues}
         views={views}
         entry={form.entry}
-        isSearching={form.isSearching}
+        registry={form.registry}
         sameName={form.sameName}
         asksAddress={form.asksAddress}
         set={form.set}

@@ -40,7 +40,7 @@ export interface ReviewFormProps {
 export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
-  const { entry, isSearching, addressNeeded } = useRegistry(draft);
+  const { entry, registry, addressNeeded } = useRegistry(draft);
   const preview = useInvoicePreview(previewedInvoice(draft, entry, addressNeeded));
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
@@ -91,7 +91,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     ...state,
     payerCode,
     entry,
-    isSearching,
+    registry,
     asksAddress: showsAddress(draft, addressNeeded, state.issues),
     email,
     sameName: hasSameName,
@@ -136,6 +136,5 @@ function useRegistry(draft: ReviewDraft) {
   const lookup = useCnpjLookup(isCnpj ? draft.cnpjCpf : "", { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const hasEnded = lookup.kind !== "searching" && lookup.kind !== "idle";
-  const isSearching = lookup.kind === "searching";
-  return { entry, isSearching, addressNeeded: needsAddress(draft, entry, hasEnded) };
+  return { entry, registry: lookup.kind, addressNeeded: needsAddress(draft, entry, hasEnded) };
 }
