@@ -3,6 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 export interface PatienceOptions {
   /** How long a piece of work keeps its place. */
   readonly ms: number;
+  /** From so many places on: as long as fewer are taken nobody needs them. */
+  readonly crowd: number;
   /** How many may go on without one; more keep theirs. */
   readonly lingering: number;
 }
@@ -14,6 +16,7 @@ export interface PatienceOptions {
 export class Patience {
   readonly #options: PatienceOptions;
   readonly #lingering = new Set<Promise<void>>();
+  #held = 0;
   #isEnding = false;
 
   constructor(options: PatienceOptions) {
@@ -26,16 +29,28 @@ export class Patience {
    */
   async hold(work: () => Promise<void>, onLateFault: (error: unknown) => void): Promise<void> {
     const done = work();
+    this.#held += 1;
+    try {
+      while (!(await this.#isDoneSoon(done)))
+        if (this.#maySpare()) return this.#linger(done, onLateFault);
+    } finally {
+      this.#held -= 1;
+    }
+  }
+
+  async #isDoneSoon(done: Promise<void>): Promise<boolean> {
     const clock = new AbortController();
-    const isDone = done.then(() => true);
     const isLate = delay(this.#options.ms, false, { signal: clock.signal }).catch(() => false);
     try {
-      if (await Promise.race([isDone, isLate])) return;
+      return await Promise.race([done.then(() => true), isLate]);
     } finally {
       clock.abort();
     }
-    if (this.#isEnding || this.#lingering.size >= this.#options.lingering) return done;
-    this.#linger(done, onLateFault);
+  }
+
+  #maySpare(): boolean {
+    const { crowd, lingering } = this.#options;
+    return !this.#isEnding && this.#held >= crowd && this.#lingering.size < lingering;
   }
 
   /** From now on everything keeps its place. Waits for what goes on by itself, but no longer than that. */

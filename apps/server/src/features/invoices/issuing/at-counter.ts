@@ -8,12 +8,18 @@ import { lockClaimed } from "../record/claim.ts";
 
 /** How many notes a process may have before one city hall at a time. */
 const AT_ONE_COUNTER = 24;
-/** How long a turn keeps one of the places for jobs while its city hall is silent, and how many go on without. */
+/**
+ * How long a turn keeps one of the places for jobs while its city hall is silent and most places are taken, and how many go on
+ * without. Its job would bring it back sooner after a crash, so it is let go only where others need the place.
+ */
 const KEEPS_MS = 1_000;
+const CROWD = 16;
 const WITHOUT_PLACE = 96;
 
 const counters = perContext(() => new BoundedLanes(AT_ONE_COUNTER));
-const patience = perContext(() => new Patience({ ms: KEEPS_MS, lingering: WITHOUT_PLACE }));
+const patience = perContext(
+  () => new Patience({ ms: KEEPS_MS, crowd: CROWD, lingering: WITHOUT_PLACE }),
+);
 
 /** Does the work before the city hall, or books another turn when so many are there already: a slow city hall holds its own notes only. */
 export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<void> {
