@@ -1,6 +1,5 @@
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { quietMoment } from "../../platform/turns/quiet-moment.ts";
 import { cancelInvoice } from "./cancelling/cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { exportJobs } from "./exports/jobs.ts";
@@ -68,11 +67,9 @@ export function invoiceJobs(
   const mail: JobDefinition<InvoiceRef> = {
     ...references.mailIssuedInvoiceJob,
     ...AFTER_A_FAULT,
-    // Drawing the PDF takes as much of the processor as issuing: the mails of a rush come after its notes.
     concurrency: 1,
     expireInSeconds: 120,
     async handle(ref) {
-      await quietMoment();
       await mailIssuedInvoice(ctx, ref);
       await mailIssuedToClient(ctx, ref);
     },

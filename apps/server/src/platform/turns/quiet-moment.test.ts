@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { quietMoment } from "./quiet-moment.ts";
 
+test("whoever has no time left does not wait", async () => {
+  const order: string[] = [];
+  const late = quietMoment(0).then(() => order.push("late"));
+  const early = quietMoment(50).then(() => order.push("early"));
+  await Promise.all([early, late]);
+  expect(order).toEqual(["late", "early"]);
+});
+
 test("whoever waits goes on in the end", async () => {
   await expect(quietMoment()).resolves.toBeUndefined();
 });

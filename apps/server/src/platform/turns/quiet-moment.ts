@@ -7,9 +7,14 @@ const BUSY = 0.5;
 /** Nobody waits longer, however long a rush is. */
 const PATIENCE_MS = 10_000;
 
-/** Before work that takes the processor for itself and may come later: waits until this process has little else to do. */
-export async function quietMoment(): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+/**
+ * Before work that takes the processor for itself and may come later: waits until this process has little else to do.
+ * @param patienceMs what is left of the time that it may come later; one that is over waits for nothing, so that under a
+ *   load that never ends such work does not pile up
+ */
+export async function quietMoment(patienceMs = PATIENCE_MS): Promise<void> {
+  if (patienceMs <= 0) return;
+  const end = performance.now() + Math.min(patienceMs, PATIENCE_MS);
   do {
     const before = performance.eventLoopUtilization();
     await delay(WINDOW_MS);

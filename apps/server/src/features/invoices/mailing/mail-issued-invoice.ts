@@ -9,6 +9,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, type Mail } from "../../../platform/pages/mail.ts";
 import { choicesUrl } from "../../../identity/public.ts";
+import { afterARush } from "./after-a-rush.ts";
 import { reachesCompany } from "./mail-choice.ts";
 import { noteAction } from "./note-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
@@ -27,6 +28,7 @@ export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<
     await makerOf(ctx.db, ref),
   );
   if (readers.length === 0) return;
+  await afterARush(ctx, invoice);
   const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey };
   await ctx.db.transaction().execute((transaction) => queueMails(ctx, transaction, readers, mail));
 }

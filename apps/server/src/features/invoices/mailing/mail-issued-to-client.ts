@@ -2,6 +2,7 @@ import { mailsClients } from "../../people/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
 import { mailIssuedInvoiceJob } from "../record/job-references.ts";
+import { afterARush } from "./after-a-rush.ts";
 import { forwardedMail } from "./mail-forwarded-invoice.ts";
 import { reachesClient } from "./mail-choice.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
@@ -20,6 +21,7 @@ export async function mailIssuedToClient(ctx: Context, ref: InvoiceRef): Promise
   if (await mailOf(ctx.db, eventKey)) return;
   if (!(reachesClient(invoice) ?? (await mailsClients(ctx.db, ref.companyId)))) return;
   if (await waitsForTomorrow(ctx, ref, mailIssuedInvoiceJob)) return;
+  await afterARush(ctx, invoice);
   const mail = { ...(await forwardedMail(ctx, ref, invoice)), to: invoice.email, eventKey };
   await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
 }
