@@ -1,3 +1,4 @@
+import { localDate } from "@emita/domain/basics/dates";
 import { describe, expect, test } from "vitest";
 import {
   createInvoice,
@@ -26,7 +27,7 @@ const MAUA = place("3529401");
 const ITAQUAQUECETUBA = place("3523107");
 const POA = place("3539806");
 const ARUJA = place("3503901", "nacional");
-const COMPETENCE_OF_THE_MONTH = new Date().toISOString().slice(0, 10);
+const COMPETENCE_OF_THE_MONTH = localDate(new Date());
 /** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useState } from "react";
 import styles from "./field.module.css";
 
 interface CheckFieldProps {
@@ -27,17 +28,26 @@ export function CheckField({ label, checked, onChecked, disabled = false }: Chec
   );
 }
 
-/** A switch: takes effect at once. */
+/** A switch: takes effect at once, and is seen to: what is kept elsewhere is told of a press only after the browser has drawn. */
 export function SwitchField({ label, checked, onChecked }: CheckFieldProps) {
+  const [kept, setKept] = useState(checked);
+  const [shown, setShown] = useState(checked);
+  if (kept !== checked) {
+    setKept(checked);
+    setShown(checked);
+  }
   return (
     <label className={styles.check}>
       <span className={styles.switch}>
         <input
           type="checkbox"
           role="switch"
-          aria-checked={checked}
-          checked={checked}
-          onChange={(event) => onChecked(event.target.checked)}
+          aria-checked={shown}
+          checked={shown}
+          onChange={(event) => {
+            setShown(event.target.checked);
+            onChecked(event.target.checked);
+          }}
         />
         <span aria-hidden="true" />
       </span>
