@@ -12,6 +12,7 @@ import type { Context } from "../platform/context/context.ts";
 import { createHttpServer, type HttpServer } from "../platform/http/http.ts";
 import { createJobs, type JobDefinition } from "../platform/jobs/jobs.ts";
 import { withoutOrigin } from "../platform/jobs/job-origin.ts";
+import { Announcer } from "../platform/database/announcer.ts";
 import { createLiveChannel } from "../platform/live/live.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { registerOpenApi } from "../platform/openapi/openapi.ts";
@@ -64,8 +65,9 @@ export async function createFeatureServer({
   const config: Config = { ...parseConfig({ LOG_LEVEL: "silent" }), dataDir, ...overrides };
   const log = createLogger(config);
   const clock = new TestClock(new Date());
-  const jobs = await createJobs(database.url, log, works);
-  const live = await createLiveChannel(database.url, log);
+  const announcer = new Announcer(database.db, log);
+  const jobs = await createJobs(database.url, announcer, log, works);
+  const live = await createLiveChannel(database.url, announcer, log);
   const ctx: Context = {
     config,
     db: database.db,

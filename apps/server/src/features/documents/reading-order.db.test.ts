@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Announcer } from "../../platform/database/announcer.ts";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
 import { createJobs } from "../../platform/jobs/jobs.ts";
@@ -22,7 +23,7 @@ async function startWorker(seen: string[]) {
     },
     close: () => Promise.resolve(),
   };
-  const jobs = await createJobs(databaseUrl, ctx.log, true);
+  const jobs = await createJobs(databaseUrl, new Announcer(ctx.db, ctx.log), ctx.log, true);
   const work = documentJobs(ctx, { issuer: noIssuer, reader: () => reader });
   await jobs.work(work.definitions);
   return jobs;

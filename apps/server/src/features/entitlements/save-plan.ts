@@ -3,7 +3,8 @@ import type { PlanPart } from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
 import type { Entitlements } from "../../db/tables/plans.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { updateEntitlementAnd } from "./store.ts";
+import type { WriteTarget } from "../../platform/database/writes.ts";
+import { updateEntitlement } from "./store.ts";
 
 /** Writes the plan's part as the domain decided it, and tells open screens when it commits. */
 export async function savePlan(
@@ -22,17 +23,17 @@ export async function savePlan(
     ...also,
     updated_at: ctx.clock.now(),
   };
-  const told = ctx.live.announcement(companyId, changed(companyId));
-  await updateEntitlementAnd(transaction, companyId, set, told);
+  await updateEntitlement(transaction, companyId, set);
+  await publishChange(ctx, transaction, companyId);
 }
 
 /** An open screen asks for the entitlement again. */
 export async function publishChange(
   ctx: Context,
-  transaction: Transaction<Database>,
+  target: WriteTarget,
   companyId: string,
 ): Promise<void> {
-  await ctx.live.publish(transaction, companyId, changed(companyId));
+  await ctx.live.publish(target, companyId, changed(companyId));
 }
 
 /** What open screens are told. */

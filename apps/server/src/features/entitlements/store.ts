@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable, type Transaction, type Updateable } from "kysely";
+import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
 import { TRIAL_QUOTA } from "@emita/domain/plans/plans";
 import type { Database } from "../../db/schema.ts";
 import type { EntitlementPacks, Entitlements } from "../../db/tables/plans.ts";
@@ -97,26 +97,6 @@ export async function updateEntitlement(
     .updateTable("entitlements")
     .set(set)
     .where("company_id", "=", companyId)
-    .execute();
-}
-
-/**
- * The same, and in the same statement an expression that is selected for its side effect: whoever takes a unit keeps the
- * row locked, and one statement keeps it locked for less time than two.
- */
-export async function updateEntitlementAnd(
-  transaction: Transaction<Database>,
-  companyId: string,
-  set: Updateable<Entitlements> & { readonly updated_at: Date },
-  effect: RawBuilder<unknown>,
-): Promise<void> {
-  const updated = transaction
-    .updateTable("entitlements")
-    .set(set)
-    .where("company_id", "=", companyId);
-  await transaction
-    .with("updated", () => updated)
-    .selectNoFrom(effect.as("effect"))
     .execute();
 }
 

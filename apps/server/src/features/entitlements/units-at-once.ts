@@ -70,5 +70,5 @@ function takeSome(
       .returning("company_id"),
   );
   writes.demand(sql`exists (select from ${taken})`);
-  writes.also(ctx.live.announcement(companyId, changed(companyId)));
+  writes.afterwards(() => ctx.live.tell(companyId, changed(companyId)));
 }

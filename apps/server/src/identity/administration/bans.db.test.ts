@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Announcer } from "../../platform/database/announcer.ts";
 import { api } from "@emita/contract/paths";
 import { parseConfig } from "../../config/config.ts";
 import { createLiveChannel } from "../../platform/live/live.ts";
@@ -56,7 +57,11 @@ test("a ban reaches the product API at once, here and on every other server", as
     const headers = { authorization: `Bearer ${session.access_token}` };
     return (await server.call(api.accountSessions, { headers })).status;
   };
-  const other = await createLiveChannel(server.databaseUrl, server.ctx.log);
+  const other = await createLiveChannel(
+    server.databaseUrl,
+    new Announcer(server.ctx.db, server.ctx.log),
+    server.ctx.log,
+  );
   const told = new Promise<string>((resolve) => other.onAccessChanged(resolve));
   expect(await status()).toBe(200);
   await ban(userId);

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import type { Database } from "../../db/schema.ts";
 import { OUR_TABLES } from "../../db/search-path.ts";
 import type { Db } from "./context.ts";
+import { CommitDialect } from "../database/after-commit.ts";
 import { preparing } from "../database/prepared-statements.ts";
 
 const POOL_SIZE = 20;
@@ -29,7 +30,7 @@ export function connectDatabase(connectionString: string): Db {
   // The listeners need do nothing: the next statement on that connection fails, and its caller handles the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db: Db = new Kysely<Database>({ dialect: new CommitDialect({ pool: preparing(pool) }) });
   pools.set(db, pool);
   return db;
 }

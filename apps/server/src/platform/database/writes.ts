@@ -6,6 +6,10 @@ import {
   type Transaction,
 } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { afterCommit } from "./after-commit.ts";
+
+/** Takes a value that the statement has worked out, a text. */
+type Hearer = (value: string | null) => void;
 
 /**
  * Writes that belong together, collected and sent as one statement: one trip to the database, and all of them or none. They
@@ -16,6 +20,7 @@ export class Writes {
   readonly db: Kysely<Database>;
   readonly #parts: RawBuilder<unknown>[] = [];
   readonly #selected: RawBuilder<unknown>[] = [];
+  readonly #hearers: Hearer[] = [];
 
   constructor(db: Kysely<Database>) {
     this.db = db;
@@ -28,9 +33,15 @@ export class Writes {
     return name;
   }
 
-  /** A value that is worked out for its side effect, a notice above all; text. */
+  /** A value that is worked out for its side effect; text. */
   also(value: RawBuilder<unknown>): void {
     this.#selected.push(sql`(${value})::text`);
+  }
+
+  /** Done when what is collected here is kept, with a value that is worked out with what the parts return. */
+  afterwards(hear: Hearer, value: RawBuilder<unknown> = sql`null`): void {
+    this.#selected.push(sql`(${value})::text as ${sql.ref(heard(this.#hearers.length))}`);
+    this.#hearers.push(hear);
   }
 
   /** A condition, worked out with what the parts return, without which nothing of all this is to be written. */
@@ -43,16 +54,23 @@ export class Writes {
   async send(answer: RawBuilder<string> = sql<string>`'sent'`): Promise<string | null> {
     const parts = this.#parts.length > 0 ? sql`with ${sql.join(this.#parts)}` : sql``;
     const selected = sql.join([sql`(${answer})::text as answer`, ...this.#selected]);
-    const whole = sql<{ answer: string }>`${parts} select ${selected}`;
+    const whole = sql<Record<string, string | null>>`${parts} select ${selected}`;
     try {
       const { rows } = await whole.execute(this.db);
-      return rows[0]?.answer ?? null;
+      const values = rows[0] ?? {};
+      if (this.#hearers.length > 0)
+        await afterCommit(this.db, () =>
+          this.#hearers.forEach((hear, index) => hear(values[heard(index)] ?? null)),
+        );
+      return values["answer"] ?? null;
     } catch (error) {
       if (isDivisionByZero(error)) return null;
       throw error;
     }
   }
 }
+
+const heard = (index: number) => `heard_${index}`;
 
 function isDivisionByZero(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "22012";
@@ -70,4 +88,10 @@ export async function collect(
   const writes = new Writes(target);
   await add(writes);
   await writes.send();
+}
+
+/** Done once what goes to `target` is kept; see `afterCommit` for what becomes of it when this process ends. */
+export async function afterKept(target: WriteTarget, action: () => void): Promise<void> {
+  if (target instanceof Writes) target.afterwards(action);
+  else await afterCommit(target, action);
 }

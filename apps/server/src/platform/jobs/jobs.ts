@@ -1,5 +1,6 @@
-import { fromKysely, PgBoss, type JobResult } from "pg-boss";
-import { Writes, type WriteTarget } from "../database/writes.ts";
+import { PgBoss, type JobResult } from "pg-boss";
+import type { Announcer } from "../database/announcer.ts";
+import { collect, type WriteTarget } from "../database/writes.ts";
 import type { z } from "zod";
 import { traced } from "../basics/tracing.ts";
 import { within } from "../basics/work-context.ts";
@@ -11,6 +12,7 @@ import { keepQueues, type QueueKeeper } from "./keep-queues.ts";
 import { Takers } from "./takers.ts";
 import { collectInsert } from "./collect-insert.ts";
 import { startClock } from "./clock-jobs.ts";
+import { announceJob, hearOfJobs } from "./job-announcements.ts";
 import { hastenJobs, waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
@@ -73,12 +75,15 @@ const STOP_TIMEOUT_MS = 20_000;
 /** How many take batches of one kind of job: one that takes long keeps its taker from taking more. */
 const MAX_TAKERS = 8;
 /** By itself a taker looks seldom: what is announced wakes one, and for what becomes due by itself one of each kind looks so often. */
-const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 } as const;
+const PACE = { pollingIntervalSeconds: 30 } as const;
 const LOOK_MS = 2_000;
+/** pg-boss tells nobody: it would do so within the transaction (see `Announcer`). */
+const UNTOLD = { notify: false } as const;
 
 /** @param works false on a `web` process, which only enqueues. */
 export async function createJobs(
   connectionString: string,
+  announcer: Announcer,
   log: Logger,
   works: boolean,
 ): Promise<Jobs> {
@@ -86,10 +91,9 @@ export async function createJobs(
   const slots = new Map<string, number>();
   const busy = new Map<string, number>();
   const clocks: NodeJS.Timeout[] = [];
-  const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) => takers.wake(queue));
+  const database = connectJobs(connectionString, works ? 6 : 2, log);
   const boss: PgBoss = new PgBoss({
     db: database,
-    useListenNotify: works,
     supervise: works,
     schedule: works,
     superviseIntervalSeconds: 5,
@@ -101,15 +105,18 @@ export async function createJobs(
     log.error({ reason: message.split(" (Queue:")[0] }, "job queue error"),
   );
   await boss.start();
+  const deafen = works ? await hearOfJobs(connectionString, log, takers) : undefined;
 
   return {
     async enqueue(target, job, payload, options) {
-      const id = await boss.send(job.name, signed(payload), {
-        db: target instanceof Writes ? collectInsert(target) : fromKysely(target),
-        ...(options?.startAfter && { startAfter: options.startAfter }),
-        ...(options?.after && { priority: -options.after }),
+      await collect(target, async (writes) => {
+        await boss.send(job.name, signed(payload), {
+          db: collectInsert(writes),
+          ...(options?.startAfter && { startAfter: options.startAfter }),
+          ...(options?.after && { priority: -options.after }),
+        });
+        if (!options?.startAfter) writes.afterwards(() => announceJob(announcer, job.name));
       });
-      if (!id) throw new Error(`job ${job.name} was not accepted by the queue`);
     },
     hasten: ({ name }) => hastenJobs(boss.getDb(), name),
     async takeOverAbandoned() {
@@ -148,6 +155,7 @@ export async function createJobs(
     isHealthy: () => boss.isInstalled(),
     async stop() {
       for (const clock of clocks) clearInterval(clock);
+      await deafen?.();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await database.close();
     },
@@ -178,9 +186,9 @@ async function startWorker(
     retryDelayMax: definition.retryDelayMaxSeconds,
     expireInSeconds: definition.expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
+    ...UNTOLD,
   };
-  await keeper.ensure(deadName, { retryLimit: definition.retryLimit, notify: true });
+  await keeper.ensure(deadName, { ...UNTOLD, retryLimit: definition.retryLimit });
   await keeper.ensure(name, { ...options, deadLetter: deadName });
   if (!works) return;
   await keeper.keepSchedule(name, definition.cron ?? null);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Announcer } from "../database/announcer.ts";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
 import { createJobs, type JobDefinition } from "./jobs.ts";
@@ -19,7 +20,7 @@ afterAll(() => database.drop());
 
 /** One start of a version that has this kind of job. */
 async function start(changes: Partial<JobDefinition<object>> = {}): Promise<void> {
-  const jobs = await createJobs(database.url, quiet, true);
+  const jobs = await createJobs(database.url, new Announcer(database.db, quiet), quiet, true);
   try {
     await jobs.work([{ ...DEFINITION, ...changes }]);
   } finally {

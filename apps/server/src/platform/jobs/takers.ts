@@ -18,10 +18,10 @@ export class Takers {
     this.#notify(taker);
   }
 
-  /** A job was announced. With all takers at work the first to end looks for it. */
-  wake(queue: string): void {
+  /** Jobs were announced. With all takers at work the first to end looks for them. */
+  wake(queue: string, count = 1): void {
     const state = this.#of(queue);
-    state.announced += 1;
+    state.announced += count;
     this.#rouse(state);
   }
 

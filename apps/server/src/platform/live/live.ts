@@ -1,22 +1,20 @@
 import { EventEmitter } from "node:events";
-import { sql, type RawBuilder, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { liveEventSchema, type LiveEvent } from "@emita/contract/events";
-import type { Database } from "../../db/schema.ts";
+import type { Announcer, Channel } from "../database/announcer.ts";
 import { listen } from "../database/listener.ts";
+import { afterKept, collect, type WriteTarget } from "../database/writes.ts";
 import type { Logger } from "../basics/logger.ts";
 
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
-  /** To the screens of a company or of a person, by the id; goes out when the transaction commits. */
-  publish(transaction: Transaction<Database>, audience: string, event: LiveEvent): Promise<void>;
-  /** The same as a part of a statement that has other things to do: a value to select. */
-  announcement(audience: string, event: LiveEvent): RawBuilder<unknown>;
-  /** The same about a column of the statement's rows, each of them once. */
-  announcementOf(
-    audience: string | RawBuilder<unknown>,
-    type: LiveEvent["type"],
-    id: RawBuilder<unknown>,
-  ): RawBuilder<unknown>;
+  /**
+   * To the screens of a company or of a person, by the id, once what is written is kept. That access has changed is told with the
+   * commit itself: it must not be lost with this process.
+   */
+  publish(target: WriteTarget, audience: string, event: LiveEvent): Promise<void>;
+  /** The same about what is kept already. */
+  tell(audience: string, event: LiveEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(audience: string, listener: (event: LiveEvent) => void): () => void;
   /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
@@ -26,7 +24,7 @@ export interface LiveChannel {
   stop(): Promise<void>;
 }
 
-const CHANNEL = "emita_live";
+const CHANNEL: Channel = { name: "emita_live" };
 /**
  * Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on, and tells its
  * screen. No user has such an id.
@@ -36,23 +34,25 @@ const ACCESS_CHANGING = "access.changing";
 
 export async function createLiveChannel(
   connectionString: string,
+  announcer: Announcer,
   log: Logger,
 ): Promise<LiveChannel> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const connection = { connectionString, applicationName: "emita-live" };
-  const listener = await listen(connection, log, CHANNEL, (payload) => deliver(emitter, payload));
+  const listener = await listen(connection, log, CHANNEL.name, (text) => deliver(emitter, text));
+  const tell = (audience: string, event: LiveEvent) =>
+    announcer.announce(CHANNEL, textOf(audience, event));
   return {
-    async publish(transaction, audience, event) {
-      if (event.type === "access.changed") emitter.emit(ACCESS_CHANGING, audience);
-      await sql`select ${announcement(audience, event)}`.execute(transaction);
+    async publish(target, audience, event) {
+      if (event.type !== "access.changed") return afterKept(target, () => tell(audience, event));
+      emitter.emit(ACCESS_CHANGING, audience);
+      await collect(target, (writes) => {
+        writes.also(sql`pg_notify(${CHANNEL.name}, ${textOf(audience, event)})`);
+        return Promise.resolve();
+      });
     },
-    announcement,
-    announcementOf(audience, type, id) {
-      const whose = typeof audience === "string" ? sql`${audience}::text` : audience;
-      return sql`pg_notify(${CHANNEL}, json_build_object('audience', ${whose},
-        'event', json_build_object('type', ${type}::text, 'id', ${id}))::text)`;
-    },
+    tell,
     subscribe(audience, listener) {
       emitter.on(audience, listener);
       return () => emitter.off(audience, listener);
@@ -67,14 +67,18 @@ export async function createLiveChannel(
   };
 }
 
-function announcement(audience: string, event: LiveEvent): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ audience, event })})`;
+function textOf(audience: string, event: LiveEvent): string {
+  return JSON.stringify({ audience, event });
 }
 
-function deliver(emitter: EventEmitter, payload: string): void {
-  const { audience, event } = JSON.parse(payload || "{}");
+function deliver(emitter: EventEmitter, text: string): void {
+  const { audience, event } = JSON.parse(text || "{}");
+  if (typeof audience !== "string") return;
+  const isAccess = event?.type === "access.changed";
+  // Most of what is said is for screens that are open elsewhere.
+  if (!isAccess && emitter.listenerCount(audience) === 0) return;
   const parsed = liveEventSchema.safeParse(event);
-  if (typeof audience !== "string" || !parsed.success) return;
-  if (parsed.data.type === "access.changed") emitter.emit(ACCESS_CHANGED, audience);
+  if (!parsed.success) return;
+  if (isAccess) emitter.emit(ACCESS_CHANGED, audience);
   emitter.emit(audience, parsed.data);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 /**
@@ -57,4 +58,33 @@ test("no transaction of a note's way writes for two companies, nor what belongs 
   const names = (those: typeof rows) => [...new Set(those.flatMap(({ others }) => others))];
   expect(names(rows.filter(({ companies }) => companies.length > 0))).toEqual(ALONG_WITH_A_NOTE);
   expect(names(rows.filter(({ companies }) => companies.length === 0))).toEqual(APART);
+});
+
+const NOTICE = /pg_notify/;
+const WRITING = /\b(?:insert into|update|delete from)\b/i;
+
+/** The statements of each transaction that ran meanwhile, joined; a statement outside of one is one. */
+async function transactionsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const open = new Map<unknown, string>();
+  const ended: string[] = [];
+  spy.mock.calls.forEach(([asked], index) => {
+    const connection = spy.mock.contexts[index];
+    const text = typeof asked === "string" ? asked : String(Object(asked).text);
+    const before = open.get(connection);
+    if (text === "begin") open.set(connection, "");
+    else if (before === undefined) ended.push(text);
+    else if (text !== "commit" && text !== "rollback") open.set(connection, before + text);
+    else if (open.delete(connection)) ended.push(before);
+  });
+  spy.mockRestore();
+  return ended;
+}
+
+test("no transaction of a note's way both writes and announces: PostgreSQL lets only one announcing commit at a time", async () => {
+  const transactions = await transactionsOf(issueNote);
+  expect(transactions.filter((texts) => WRITING.test(texts)).length).toBeGreaterThan(3);
+  expect(transactions.filter((texts) => NOTICE.test(texts)).length).toBeGreaterThan(0);
+  expect(transactions.filter((texts) => NOTICE.test(texts) && WRITING.test(texts))).toEqual([]);
 });

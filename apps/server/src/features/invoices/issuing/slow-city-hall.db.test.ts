@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Announcer } from "../../../platform/database/announcer.ts";
 import { createJobs, type Jobs } from "../../../platform/jobs/jobs.ts";
 import { FakeCityHall } from "../../../test/fake-city-hall.ts";
 import {
@@ -53,7 +54,12 @@ const statuses = async (companyId: string): Promise<string[]> => {
 
 test("a city hall that does not answer keeps its own notes waiting, and nobody else's", async () => {
   for (let made = 0; made < PILE; made += 1) await stage.create(slow);
-  const jobs: Jobs = await createJobs(stage.databaseUrl, stage.ctx.log, true);
+  const jobs: Jobs = await createJobs(
+    stage.databaseUrl,
+    new Announcer(stage.ctx.db, stage.ctx.log),
+    stage.ctx.log,
+    true,
+  );
   const ctx = { ...stage.ctx, jobs };
   await jobs.work(invoiceJobs(ctx, stage.deps));
   while (silent.received.length < PLACES) await delay(20);

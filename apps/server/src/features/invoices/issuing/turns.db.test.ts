@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Announcer } from "../../../platform/database/announcer.ts";
 import { createJobs, type Jobs } from "../../../platform/jobs/jobs.ts";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
@@ -26,7 +27,12 @@ beforeEach(async () => {
 /** A worker that does one thing at a time: whose notes it takes, in which order. */
 async function taken(count: number): Promise<string[]> {
   const companies: string[] = [];
-  const jobs: Jobs = await createJobs(stage.databaseUrl, stage.ctx.log, true);
+  const jobs: Jobs = await createJobs(
+    stage.databaseUrl,
+    new Announcer(stage.ctx.db, stage.ctx.log),
+    stage.ctx.log,
+    true,
+  );
   await jobs.work([
     {
       ...issueInvoiceJob,

@@ -58,7 +58,7 @@ export async function recordEvents(
         })),
       ),
     );
-    writes.also(ctx.live.announcement(companyId, { type: "invoice.changed", id: invoiceId }));
+    await ctx.live.publish(writes, companyId, { type: "invoice.changed", id: invoiceId });
     for (const { type: kind, shown } of events) {
       const type = ANNOUNCED[kind];
       if (!type) continue;

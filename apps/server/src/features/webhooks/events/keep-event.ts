@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { Writes } from "../../../platform/database/writes.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import type { Snapshots } from "../deps.ts";
-import { told } from "../sending/wake.ts";
+import { wakeSenders } from "../sending/wake.ts";
 
 /**
  * Keeps what happened, with the world as it is then, together with what made it happen: kept or lost with it. Where an
@@ -40,7 +40,10 @@ function add(
       from ${kept} kept join webhook_addresses webhook on webhook.company_id = kept.company_id
       where webhook.off_since is null and (webhook.events is null or kept.type = any(webhook.events))
       returning webhook_id`);
-  writes.also(sql`select count(${told(ctx, sql`webhook_id`)}) from ${queued} queued`);
+  writes.afterwards(
+    (ids) => wakeSenders(ctx, ids),
+    sql`select json_agg(webhook_id) from ${queued} queued`,
+  );
 }
 
 async function bodyOf(

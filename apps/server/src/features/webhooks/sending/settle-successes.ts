@@ -19,7 +19,7 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
     started_at: attempt.started_at.toISOString(),
   }));
   const now = ctx.clock.now();
-  await sql`
+  const { rows } = await sql<{ company_id: string; id: string }>`
     with tried as (
       select * from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried(
         delivery_id uuid, claim_id uuid, number integer, url text, started_at timestamptz, duration_ms integer,
@@ -42,6 +42,6 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
       from settled where settled.number > 1 and d.webhook_id = settled.webhook_id and d.state = 'pending'
         and d.next_try_at > ${now} and d.invoice_id = (select invoice_id from webhook_deliveries s where s.id = settled.id)
         and d.id <> all (select id from settled))
-    select ${ctx.live.announcementOf(sql`company_id`, "webhook.changed", sql`id`)}
-    from (select distinct on (company_id) company_id, id from settled) told`.execute(ctx.db);
+    select distinct on (company_id) company_id, id from settled`.execute(ctx.db);
+  for (const { company_id, id } of rows) ctx.live.tell(company_id, { type: "webhook.changed", id });
 }

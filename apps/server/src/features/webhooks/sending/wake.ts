@@ -1,17 +1,20 @@
-import type { RawBuilder, Transaction } from "kysely";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { z } from "zod";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 
 /** Who listens for addresses that got something to be sent; no company and no person has such an id. */
 const SENDERS = "webhook-senders";
 
-/** As a part of a statement: wakes the senders of the addresses in a column, when the transaction commits. */
-export function told({ live }: Pick<Context, "live">, webhookId: RawBuilder<unknown>) {
-  return live.announcementOf(SENDERS, "webhook.changed", webhookId);
+/** Wakes the senders of addresses for which something is kept. @param webhookIds a list in JSON, null for none. */
+export function wakeSenders({ live }: Pick<Context, "live">, webhookIds: string | null): void {
+  for (const id of idsSchema.parse(JSON.parse(webhookIds ?? "[]")))
+    live.tell(SENDERS, { type: "webhook.changed", id });
 }
 
-/** The same by itself. */
+const idsSchema = z.array(z.string());
+
+/** The same for one address, when the transaction commits. */
 export async function wakeSender(
   { live }: Pick<Context, "live">,
   transaction: Transaction<Database>,

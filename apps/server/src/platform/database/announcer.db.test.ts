@@ -1,0 +1,93 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { afterCommit } from "./after-commit.ts";
+import { Announcer, type Channel } from "./announcer.ts";
+import { Writes } from "./writes.ts";
+import { sql } from "kysely";
+
+const SCREENS: Channel = { name: "test_screens" };
+const JOBS: Channel = { name: "test_jobs", counted: (kind, times) => `${times} ${kind}` };
+const LAST = "last";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let listener: pg.Client;
+let heard: string[] = [];
+const warn = vi.fn<(fields: object, message: string) => void>();
+const log = { debug: () => undefined, info: () => undefined, warn, error: () => undefined };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  await listener.query(`listen ${SCREENS.name}; listen ${JOBS.name}`);
+  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await listener.end();
+  await database.drop();
+});
+
+/** What is heard until the last word, which is said when all before has gone out. */
+async function hearAll(announcer: Announcer): Promise<string[]> {
+  await announcer.idle();
+  announcer.announce(SCREENS, LAST);
+  await vi.waitUntil(() => heard.includes(LAST), { timeout: 30_000 });
+  return heard.filter((text) => text !== LAST);
+}
+
+test("what is said in a transaction goes out with its commit, and never when it is rolled back", async () => {
+  const announcer = new Announcer(database.db, log);
+  await database.db.transaction().execute(async (transaction) => {
+    await afterCommit(transaction, () => announcer.announce(SCREENS, "kept"));
+    expect(await hearAll(announcer)).toEqual([]);
+    heard = [];
+  });
+  await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      await afterCommit(transaction, () => announcer.announce(SCREENS, "dropped"));
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
+  expect(await hearAll(announcer)).toEqual(["kept"]);
+});
+
+test("a statement tells what it has written once that is kept, and nothing when its demand is not met", async () => {
+  const announcer = new Announcer(database.db, log);
+  const send = (isMet: boolean) => {
+    const writes = new Writes(database.db);
+    writes.demand(sql<boolean>`${isMet}::boolean`);
+    writes.afterwards((value) => announcer.announce(SCREENS, `of ${value}`), sql`40 + 2`);
+    writes.afterwards((value) => announcer.announce(SCREENS, `of ${value}`));
+    return writes.send();
+  };
+  expect(await send(false)).toBeNull();
+  expect(await hearAll(announcer)).toEqual([]);
+  heard = [];
+  expect(await send(true)).toBe("sent");
+  expect(await hearAll(announcer)).toEqual(["of 42", "of null"]);
+});
+
+test("what is said at one moment goes out in one transaction, once or with its count", async () => {
+  const announcer = new Announcer(database.db, log);
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  for (const text of ["a", "b", "a"]) announcer.announce(SCREENS, text);
+  for (const kind of ["mail", "mail", "read"]) announcer.announce(JOBS, kind);
+  await announcer.idle();
+  expect(sent).toHaveBeenCalledTimes(1);
+  sent.mockRestore();
+  expect(await hearAll(announcer)).toEqual(["a", "b", "2 mail", "1 read"]);
+});
+
+test("what cannot be sent is lost and logged; the next goes out", async () => {
+  const announcer = new Announcer(database.db, log);
+  // PostgreSQL takes no text with this character.
+  announcer.announce(SCREENS, "\u0000");
+  await announcer.idle();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await hearAll(announcer)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Logger } from "../basics/logger.ts";
+
+/** What is said within this time goes out together. */
+const PAUSE_MS = 3;
+
+export interface Channel {
+  readonly name: string;
+  /** The text that is sent for what was said so many times since the last sending; the payload itself when left out. */
+  readonly counted?: (payload: string, times: number) => string;
+}
+
+/**
+ * Tells other processes by NOTIFY of what is committed. PostgreSQL lets only one transaction at a time announce something, from its
+ * announcement until its commit is on the disk; in the transactions that write, that would be one flush after the other for the
+ * whole server. So what a process has to say is gathered, and goes out in a transaction that writes nothing and does not wait
+ * for the disk. These are hints: one that is lost, with this process or its connection, delays what it speaks of until
+ * somebody looks.
+ */
+export class Announcer {
+  readonly #db: Kysely<Database>;
+  readonly #log: Logger;
+  readonly #waiting = new Map<Channel, Map<string, number>>();
+  #sending: Promise<void> | null = null;
+
+  constructor(db: Kysely<Database>, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  announce(channel: Channel, payload: string): void {
+    const payloads = this.#waiting.get(channel) ?? new Map<string, number>();
+    this.#waiting.set(channel, payloads);
+    payloads.set(payload, (payloads.get(payload) ?? 0) + 1);
+    this.#sending ??= this.#sendAll();
+  }
+
+  /** When everything has gone out. */
+  async idle(): Promise<void> {
+    await this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      await this.#send();
+      await delay(PAUSE_MS);
+    }
+    this.#sending = null;
+  }
+
+  async #send(): Promise<void> {
+    // Whatever else this turn of the process has to say comes along.
+    await new Promise((resolve) => void setImmediate(resolve));
+    const said = [...this.#waiting].flatMap(([channel, payloads]) => notices(channel, payloads));
+    this.#waiting.clear();
+    const channels = said.map(([channel]) => channel);
+    const texts = said.map(([, text]) => text);
+    try {
+      await sql`select set_config('synchronous_commit', 'off', true), (
+        select count(pg_notify(channel, text))
+        from unnest(${channels}::text[], ${texts}::text[]) said(channel, text))`.execute(this.#db);
+    } catch (error) {
+      this.#log.warn({ err: error }, "announcements were lost");
+    }
+  }
+}
+
+function notices({ name, counted }: Channel, payloads: ReadonlyMap<string, number>) {
+  return [...payloads].map(
+    ([payload, times]) => [name, counted ? counted(payload, times) : payload] as const,
+  );
+}
