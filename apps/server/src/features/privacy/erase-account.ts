@@ -4,7 +4,7 @@ import type { Context, Db } from "../../platform/context/context.ts";
 import { deleteAccount, holdSignIn } from "../../identity/public.ts";
 import { removeDeskExports } from "../desk/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
-import { companiesOwnedAlone } from "../people/public.ts";
+import { companiesOwnedAlone, tellAccessChanged } from "../people/public.ts";
 import { removeExport } from "./build-export.ts";
 import { listExports } from "./exports-store.ts";
 import { holdCompany } from "./hold-company.ts";
@@ -89,6 +89,8 @@ async function eraseRows(
     await mailMembersOfErased(ctx, transaction, { companyId, userId, why: "account" });
     await transaction.deleteFrom("companies").where("id", "=", companyId).execute();
   }
+  // Office tokens go with the account.
+  await tellAccessChanged(ctx, transaction, [userId]);
   await deleteAccount(transaction, userId);
   await updateDeletion(transaction, userId, { erased_at: now, company_ids: companyIds });
   if (owner?.email != null)

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { tokenFunctions } from "@emita/contract/paths";
 import { API_TOKEN_RANDOM_BYTES, composeApiToken } from "@emita/domain/access/api-token";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
@@ -85,19 +84,6 @@ describe("refused with its reason", () => {
     await stage.db.deleteFrom("users").where("id", "=", userId).execute();
     expect((await answerTo(token))[0]).toBe(401);
   });
-});
-
-test("a revocation holds at once on every server", async () => {
-  const { token, accessToken, api_token } = await personWithToken();
-  const other = await stage.start();
-  expect([(await answerTo(token))[0], (await answerTo(token, other))[0]]).toEqual([200, 200]);
-  await callWith(stage.app, accessToken, {
-    method: "POST",
-    url: tokenFunctions.revoke,
-    payload: { token_id: api_token.id },
-  });
-  const refusal = [401, "Este token de API foi revogado. Crie outro em Integrações."];
-  expect([await answerTo(token), await answerTo(token, other)]).toEqual([refusal, refusal]);
 });
 
 test("the last use is written at most once a minute", async () => {

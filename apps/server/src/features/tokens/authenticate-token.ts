@@ -3,13 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { bearerToken, type TokenHolder } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { Gathered } from "../../platform/turns/gathered.ts";
-import { perContext } from "../../platform/context/per-context.ts";
 import { clientOf } from "../../identity/public.ts";
-import { hashToken } from "./hash-key.ts";
 import { tokenMode } from "./make-token.ts";
+import { findToken } from "./remembered-tokens.ts";
 import { tokenStatus } from "./status.ts";
-import { findTokensByHash, recordUse, type KnownToken } from "./store.ts";
+import { recordUse } from "./store.ts";
 
 /** The last use is written at most this often. */
 const RECORD_EVERY_MS = 60_000;
@@ -33,20 +31,13 @@ export async function authenticateToken(
   if (status !== "active") throw refused(OVER[status]);
   const tokenId = token.id;
   const ifBefore = new Date(now.getTime() - RECORD_EVERY_MS);
-  if (!token.last_used_at || token.last_used_at <= ifBefore)
+  if (!token.last_used_at || token.last_used_at <= ifBefore) {
+    // What is remembered of the token is told as well, or each request of this moment would write.
+    token.last_used_at = now;
     await recordUse(ctx.db, tokenId, { at: now, address: clientOf(request).address, ifBefore });
+  }
   const { company_id: companyId, user_id: userId, scopes, takes_quota: takesQuota, mails } = token;
   return { kind: "program", tokenId, companyId, userId, scopes, takesQuota, mails };
-}
-
-/** Asked on every request, for a revocation holds at once on every server; requests of one moment ask together. */
-const lookUps = perContext(
-  ({ db }) =>
-    new Gathered<Buffer, KnownToken | undefined>((hashes) => findTokensByHash(db, hashes)),
-);
-
-function findToken(ctx: Context, value: string): Promise<KnownToken | undefined> {
-  return lookUps(ctx).ask(hashToken(ctx, value));
 }
 
 /** What can be told without the database. */

@@ -1,9 +1,10 @@
 import type { Context } from "../../platform/context/context.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { lockActiveToken } from "./managed-token.ts";
+import { tellTokensChanged } from "./tell-tokens-changed.ts";
 import { updateToken, type TokenRow } from "./store.ts";
 
-/** Ends a token for good, from the next request on. @throws AppError not_found, token_not_active */
+/** Ends a token for good: here from the next request on, elsewhere with the notice. @throws AppError not_found, token_not_active */
 export async function revokeToken(
   ctx: Context,
   manager: Manager,
@@ -13,6 +14,7 @@ export async function revokeToken(
   return ctx.db.transaction().execute(async (transaction) => {
     const token = await lockActiveToken(transaction, manager.owner, tokenId, now);
     await noteTokenEvent(ctx, transaction, manager, "api_token_revoked", token);
+    await tellTokensChanged(ctx, transaction, manager.owner);
     return updateToken(transaction, token, { revoked_at: now });
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";
 import { lockActiveToken } from "./managed-token.ts";
+import { tellTokensChanged } from "./tell-tokens-changed.ts";
 import { updateToken, type TokenRow } from "./store.ts";
 
 /**
@@ -32,6 +33,7 @@ export async function rotateToken(
         ? { revoked_at: now }
         : { expires_at: earlier(old.expires_at, new Date(now.getTime() + overlapSeconds * 1000)) }),
     });
+    await tellTokensChanged(ctx, transaction, manager.owner);
     await noteTokenEvent(ctx, transaction, manager, "api_token_rotated", made.row);
     return made;
   });

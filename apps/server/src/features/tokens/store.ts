@@ -72,17 +72,19 @@ function isActive(now: Date) {
   return and([eb("revoked_at", "is", null), hasNoEndYet]);
 }
 
+/** @returns how many there were */
 export async function revokeActiveTokens(
   transaction: Transaction<Database>,
   owner: TokenOwner,
   now: Date,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable("api_tokens")
     .set({ revoked_at: now })
     .where(isOf(owner))
     .where("revoked_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The user's token, locked: two rotations of it happen one after the other. */
@@ -132,7 +134,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       (eb) =>
         eb
           .selectFrom("users")
-          .select(["banned_until", "deleted_at"])
+          .select(["users.id as owner_id", "banned_until", "deleted_at"])
           .where(
             sql<SqlBool>`users.id = any(array(
               select api_tokens.user_id union all
@@ -157,6 +159,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "api_tokens.expires_at",
       "api_tokens.revoked_at",
       "api_tokens.last_used_at",
+      "owner.owner_id",
       "owner.banned_until",
       "owner.deleted_at",
     ])

@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+import { AccessMemory } from "../../platform/context/access-memory.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { perContext } from "../../platform/context/per-context.ts";
+import { Gathered } from "../../platform/turns/gathered.ts";
+import { hashToken } from "./hash-key.ts";
+import { findTokensByHash, type KnownToken } from "./store.ts";
+import { tokensOf } from "./tell-tokens-changed.ts";
+
+/** How long a revoked token may still work where the notice of its end got lost. */
+const REMEMBER_MS = 1_000;
+
+const memories = perContext((ctx) => new AccessMemory<KnownToken>(ctx, REMEMBER_MS));
+
+/** Requests of one moment ask together. */
+const lookUps = perContext(
+  ({ db }) =>
+    new Gathered<Buffer, KnownToken | undefined>((hashes) => findTokensByHash(db, hashes)),
+);
+
+/**
+ * Asks the database once a second for a token that is used, and after every change of it, of its owner, or of what the owner is in the company
+ * (`access.changed`): at once where it changed, on other servers with the notice. What it finds may be revoked or over.
+ */
+export async function findToken(ctx: Context, value: string): Promise<KnownToken | undefined> {
+  const memory = memories(ctx);
+  const askedAt = memory.now();
+  const name = nameOf(value);
+  const known = memory.recall(name);
+  if (known) return known;
+  const found = await lookUps(ctx).ask(hashToken(ctx, value));
+  const ownerId = found?.company_id ?? found?.user_id;
+  // One who was ever banned or deleted is asked about again and again: bans end without a notice.
+  if (found && ownerId && !found.banned_until && !found.deleted_at && !found.revoked_at)
+    memory.keep(name, found, [tokensOf(ownerId), found.owner_id], askedAt);
+  return found;
+}
+
+/** The value itself is kept nowhere. */
+function nameOf(value: string): string {
+  return hash("sha256", value, "base64");
+}
