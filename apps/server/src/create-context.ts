@@ -6,7 +6,7 @@ import { systemClock, type Clock } from "./platform/basics/clock.ts";
 import type { Logger } from "./platform/basics/logger.ts";
 import type { Context } from "./platform/context/context.ts";
 import { connectDatabase } from "./platform/context/db.ts";
-import { Announcer } from "./platform/database/announcer.ts";
+import { connectWire } from "./platform/database/wire.ts";
 import { createSecrets } from "./platform/files/secrets.ts";
 import { createDocumentStore } from "./platform/files/storage.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -32,11 +32,11 @@ export async function createContext(
   checkCities(config);
   const db = connectDatabase(connectionString);
   stops.push(() => db.destroy());
-  const announcer = new Announcer(db, log);
-  stops.push(() => announcer.idle());
-  const live = await createLiveChannel(connectionString, announcer, log);
-  stops.push(live.stop);
-  const jobs = await createJobs(connectionString, announcer, log, config.role !== "web");
+  const works = config.role !== "web";
+  const wire = await connectWire(db, connectionString, log, works);
+  stops.push(() => wire.stop());
+  const live = await createLiveChannel(wire);
+  const jobs = await createJobs(connectionString, wire, log, works);
   stops.push(jobs.stop);
   return {
     config,

@@ -12,7 +12,7 @@ import type { Context } from "../platform/context/context.ts";
 import { createHttpServer, type HttpServer } from "../platform/http/http.ts";
 import { createJobs, type JobDefinition } from "../platform/jobs/jobs.ts";
 import { withoutOrigin } from "../platform/jobs/job-origin.ts";
-import { Announcer } from "../platform/database/announcer.ts";
+import { connectWire } from "../platform/database/wire.ts";
 import { createLiveChannel } from "../platform/live/live.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { registerOpenApi } from "../platform/openapi/openapi.ts";
@@ -65,9 +65,9 @@ export async function createFeatureServer({
   const config: Config = { ...parseConfig({ LOG_LEVEL: "silent" }), dataDir, ...overrides };
   const log = createLogger(config);
   const clock = new TestClock(new Date());
-  const announcer = new Announcer(database.db, log);
-  const jobs = await createJobs(database.url, announcer, log, works);
-  const live = await createLiveChannel(database.url, announcer, log);
+  const wire = await connectWire(database.db, database.url, log, works);
+  const jobs = await createJobs(database.url, wire, log, works);
+  const live = await createLiveChannel(wire);
   const ctx: Context = {
     config,
     db: database.db,
@@ -141,7 +141,7 @@ export async function createFeatureServer({
     async stop(): Promise<void> {
       await server.close();
       await jobs.stop();
-      await live.stop();
+      await wire.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { Announcer } from "../../platform/database/announcer.ts";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
-import { createJobs } from "../../platform/jobs/jobs.ts";
+import { createWorkerJobs } from "../../test/jobs.ts";
 import { createDocumentStage, keepDocument, noIssuer, PNG } from "../../test/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 
@@ -23,7 +22,7 @@ async function startWorker(seen: string[]) {
     },
     close: () => Promise.resolve(),
   };
-  const jobs = await createJobs(databaseUrl, new Announcer(ctx.db, ctx.log), ctx.log, true);
+  const jobs = await createWorkerJobs({ url: databaseUrl, db: ctx.db }, ctx.log);
   const work = documentJobs(ctx, { issuer: noIssuer, reader: () => reader });
   await jobs.work(work.definitions);
   return jobs;

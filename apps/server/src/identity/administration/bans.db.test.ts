@@ -1,6 +1,6 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Announcer } from "../../platform/database/announcer.ts";
+import { connectWire } from "../../platform/database/wire.ts";
 import { api } from "@emita/contract/paths";
 import { parseConfig } from "../../config/config.ts";
 import { createLiveChannel } from "../../platform/live/live.ts";
@@ -57,17 +57,15 @@ test("a ban reaches the product API at once, here and on every other server", as
     const headers = { authorization: `Bearer ${session.access_token}` };
     return (await server.call(api.accountSessions, { headers })).status;
   };
-  const other = await createLiveChannel(
-    server.databaseUrl,
-    new Announcer(server.ctx.db, server.ctx.log),
-    server.ctx.log,
-  );
+  const { db, log } = server.ctx;
+  const wire = await connectWire(db, server.databaseUrl, log, false);
+  const other = await createLiveChannel(wire);
   const told = new Promise<string>((resolve) => other.onAccessChanged(resolve));
   expect(await status()).toBe(200);
   await ban(userId);
   expect(await status()).toBe(401);
   expect(await told).toBe(userId);
-  await other.stop();
+  await wire.stop();
   await admin.updateUserById(userId, { ban_duration: "none" });
   expect(await status()).toBe(200);
 });

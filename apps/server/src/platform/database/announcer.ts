@@ -12,6 +12,13 @@ export interface Channel {
   readonly counted?: (payload: string, times: number) => string;
 }
 
+/** Something to be said, and how often it was said. */
+interface Said {
+  readonly channel: Channel;
+  readonly payload: string;
+  readonly times: number;
+}
+
 /**
  * Tells other processes by NOTIFY of what is committed. PostgreSQL lets only one transaction at a time announce something, from its
  * announcement until its commit is on the disk; in the transactions that write, that would be one flush after the other for the
@@ -22,7 +29,7 @@ export interface Channel {
 export class Announcer {
   readonly #db: Kysely<Database>;
   readonly #log: Logger;
-  readonly #waiting = new Map<Channel, Map<string, number>>();
+  readonly #waiting = new Map<string, Said>();
   #sending: Promise<void> | null = null;
 
   constructor(db: Kysely<Database>, log: Logger) {
@@ -30,10 +37,10 @@ export class Announcer {
     this.#log = log;
   }
 
-  announce(channel: Channel, payload: string): void {
-    const payloads = this.#waiting.get(channel) ?? new Map<string, number>();
-    this.#waiting.set(channel, payloads);
-    payloads.set(payload, (payloads.get(payload) ?? 0) + 1);
+  announce(channel: Channel, payload: string, times = 1): void {
+    const key = `${channel.name} ${channel.counted?.(payload, 1) ?? payload}`;
+    const before = this.#waiting.get(key)?.times ?? 0;
+    this.#waiting.set(key, { channel, payload, times: before + times });
     this.#sending ??= this.#sendAll();
   }
 
@@ -53,10 +60,12 @@ export class Announcer {
   async #send(): Promise<void> {
     // Whatever else this turn of the process has to say comes along.
     await new Promise((resolve) => void setImmediate(resolve));
-    const said = [...this.#waiting].flatMap(([channel, payloads]) => notices(channel, payloads));
+    const said = [...this.#waiting.values()];
     this.#waiting.clear();
-    const channels = said.map(([channel]) => channel);
-    const texts = said.map(([, text]) => text);
+    const channels = said.map(({ channel }) => channel.name);
+    const texts = said.map(
+      ({ channel: { counted }, payload, times }) => counted?.(payload, times) ?? payload,
+    );
     try {
       await sql`select set_config('synchronous_commit', 'off', true), (
         select count(pg_notify(channel, text))
@@ -65,10 +74,4 @@ export class Announcer {
       this.#log.warn({ err: error }, "announcements were lost");
     }
   }
-}
-
-function notices({ name, counted }: Channel, payloads: ReadonlyMap<string, number>) {
-  return [...payloads].map(
-    ([payload, times]) => [name, counted ? counted(payload, times) : payload] as const,
-  );
 }

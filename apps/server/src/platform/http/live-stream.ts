@@ -56,7 +56,6 @@ function openStream(reply: FastifyReply): ServerResponse {
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
-  stream.write(": aberto\n\n");
   return stream;
 }
 
@@ -77,16 +76,21 @@ async function follow(
     if (!stream.writableEnded) stream.write(`data: ${JSON.stringify(notice)}\n\n`);
   };
   const onNotice = (notice: LiveEvent) => void heed(notice);
+  const closed = new Promise((resolve) => stream.once("close", resolve));
   // An account of before the companies has its first company's id.
-  const audiences = new Set([companyId, userId]);
-  const unsubscribes = [...audiences].map((audience) => ctx.live.subscribe(audience, onNotice));
+  const audiences = [...new Set([companyId, userId])];
+  const unsubscribes = await Promise.all(
+    audiences.map((audience) => ctx.live.subscribe(audience, onNotice)),
+  );
+  // From here on nothing is missed: the screen asks anew for what it shows.
+  stream.write(": aberto\n\n");
   const keepAlive = setInterval(() => {
     stream.write(":\n\n");
     void endWithSession();
   }, KEEP_ALIVE_MS);
   const end = setTimeout(() => stream.end(), MAX_STREAM_MS);
   try {
-    await new Promise((resolve) => stream.once("close", resolve));
+    await closed;
   } finally {
     for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(keepAlive);

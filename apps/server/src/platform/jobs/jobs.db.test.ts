@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { Announcer } from "../database/announcer.ts";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
 import { currentWork, within } from "../basics/work-context.ts";
-import { createJobs, type JobDefinition, type Jobs } from "./jobs.ts";
+import { type JobDefinition, type Jobs } from "./jobs.ts";
+import { createWorkerJobs } from "../../test/jobs.ts";
 
 const quiet = {
   debug: () => undefined,
@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 async function startJobs(definitions: JobDefinition<{ id: string }>[] = []): Promise<Jobs> {
-  const jobs = await createJobs(database.url, new Announcer(database.db, quiet), quiet, true);
+  const jobs = await createWorkerJobs(database, quiet);
   running.push(jobs);
   await jobs.work(definitions);
   return jobs;
@@ -152,11 +152,11 @@ describe("jobs", () => {
     const runs: string[] = [];
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const hangs = definition("abandoned", () => held);
-    const dead = await createJobs(database.url, new Announcer(database.db, quiet), quiet, true);
+    const dead = await createWorkerJobs(database, quiet);
     await dead.work([hangs]);
     await database.db.transaction().execute((trx) => dead.enqueue(trx, hangs, { id: "kept" }));
     await until(async () => (await statesOf("abandoned")).includes("active"));
-    const next = await createJobs(database.url, new Announcer(database.db, quiet), quiet, true);
+    const next = await createWorkerJobs(database, quiet);
     running.push(next);
     await next.takeOverAbandoned();
     expect(await statesOf("abandoned")).toEqual(["retry"]);

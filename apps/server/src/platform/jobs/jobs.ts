@@ -1,5 +1,5 @@
 import { PgBoss, type JobResult } from "pg-boss";
-import type { Announcer } from "../database/announcer.ts";
+import type { Wire } from "../database/wire.ts";
 import { collect, type WriteTarget } from "../database/writes.ts";
 import type { z } from "zod";
 import { traced } from "../basics/tracing.ts";
@@ -12,7 +12,8 @@ import { keepQueues, type QueueKeeper } from "./keep-queues.ts";
 import { Takers } from "./takers.ts";
 import { collectInsert } from "./collect-insert.ts";
 import { startClock } from "./clock-jobs.ts";
-import { announceJob, hearOfJobs } from "./job-announcements.ts";
+import { JobCalls } from "./job-calls.ts";
+import { Workers } from "./workers.ts";
 import { hastenJobs, waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
@@ -83,7 +84,7 @@ const UNTOLD = { notify: false } as const;
 /** @param works false on a `web` process, which only enqueues. */
 export async function createJobs(
   connectionString: string,
-  announcer: Announcer,
+  wire: Wire,
   log: Logger,
   works: boolean,
 ): Promise<Jobs> {
@@ -105,7 +106,8 @@ export async function createJobs(
     log.error({ reason: message.split(" (Queue:")[0] }, "job queue error"),
   );
   await boss.start();
-  const deafen = works ? await hearOfJobs(connectionString, log, takers) : undefined;
+  const calls = new JobCalls(wire, takers, new Workers(wire.db));
+  const deafen = works ? await calls.hear() : undefined;
 
   return {
     async enqueue(target, job, payload, options) {
@@ -115,7 +117,7 @@ export async function createJobs(
           ...(options?.startAfter && { startAfter: options.startAfter }),
           ...(options?.after && { priority: -options.after }),
         });
-        if (!options?.startAfter) writes.afterwards(() => announceJob(announcer, job.name));
+        if (!options?.startAfter) writes.afterwards(() => calls.call(job.name));
       });
     },
     hasten: ({ name }) => hastenJobs(boss.getDb(), name),
@@ -155,7 +157,7 @@ export async function createJobs(
     isHealthy: () => boss.isInstalled(),
     async stop() {
       for (const clock of clocks) clearInterval(clock);
-      await deafen?.();
+      deafen?.();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await database.close();
     },

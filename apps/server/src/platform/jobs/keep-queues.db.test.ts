@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Announcer } from "../database/announcer.ts";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
-import { createJobs, type JobDefinition } from "./jobs.ts";
+import { type JobDefinition } from "./jobs.ts";
+import { createWorkerJobs } from "../../test/jobs.ts";
 
 const quiet = {
   debug: () => undefined,
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 
 /** One start of a version that has this kind of job. */
 async function start(changes: Partial<JobDefinition<object>> = {}): Promise<void> {
-  const jobs = await createJobs(database.url, new Announcer(database.db, quiet), quiet, true);
+  const jobs = await createWorkerJobs(database, quiet);
   try {
     await jobs.work([{ ...DEFINITION, ...changes }]);
   } finally {

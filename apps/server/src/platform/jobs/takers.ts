@@ -18,6 +18,11 @@ export class Takers {
     this.#notify(taker);
   }
 
+  /** Whether somebody here waits for such a job. */
+  isIdle(queue: string): boolean {
+    return this.#of(queue).idle.size > 0;
+  }
+
   /** Jobs were announced. With all takers at work the first to end looks for them. */
   wake(queue: string, count = 1): void {
     const state = this.#of(queue);

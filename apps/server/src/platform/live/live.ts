@@ -1,10 +1,9 @@
 import { EventEmitter } from "node:events";
 import { sql } from "kysely";
+import { z } from "zod";
 import { liveEventSchema, type LiveEvent } from "@emita/contract/events";
-import type { Announcer, Channel } from "../database/announcer.ts";
-import { listen } from "../database/listener.ts";
+import type { Wire } from "../database/wire.ts";
 import { afterKept, collect, type WriteTarget } from "../database/writes.ts";
-import type { Logger } from "../basics/logger.ts";
 
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
@@ -15,16 +14,19 @@ export interface LiveChannel {
   publish(target: WriteTarget, audience: string, event: LiveEvent): Promise<void>;
   /** The same about what is kept already. */
   tell(audience: string, event: LiveEvent): void;
-  /** Returns the function that ends the subscription. */
-  subscribe(audience: string, listener: (event: LiveEvent) => void): () => void;
+  /** Heard from when it resolves. @returns what ends the subscription. */
+  subscribe(audience: string, listener: (event: LiveEvent) => void): Promise<() => void>;
   /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
   onAccessChanged(listener: (userId: string) => void): void;
   /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
   onAccessChanging(listener: (userId: string) => void): void;
-  stop(): Promise<void>;
 }
 
-const CHANNEL: Channel = { name: "emita_live" };
+/** Heard by all servers: that the access of somebody has changed. */
+const ACCESS = "emita_live";
+/** What else concerns a company, or a person, is heard where a screen of theirs is open. */
+const channelOf = (audience: string) => `emita_live_${audience}`;
+
 /**
  * Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on, and tells its
  * screen. No user has such an id.
@@ -32,53 +34,55 @@ const CHANNEL: Channel = { name: "emita_live" };
 const ACCESS_CHANGED = "access.changed";
 const ACCESS_CHANGING = "access.changing";
 
-export async function createLiveChannel(
-  connectionString: string,
-  announcer: Announcer,
-  log: Logger,
-): Promise<LiveChannel> {
-  const emitter = new EventEmitter();
-  emitter.setMaxListeners(0);
-  const connection = { connectionString, applicationName: "emita-live" };
-  const listener = await listen(connection, log, CHANNEL.name, (text) => deliver(emitter, text));
+export async function createLiveChannel({ announcer, listener }: Wire): Promise<LiveChannel> {
+  const access = new EventEmitter();
+  access.setMaxListeners(0);
+  await listener.hear(ACCESS, (text) => {
+    const notice = readNotice(text);
+    if (!notice) return;
+    access.emit(ACCESS_CHANGED, notice.audience);
+    access.emit(notice.audience, notice.event);
+  });
   const tell = (audience: string, event: LiveEvent) =>
-    announcer.announce(CHANNEL, textOf(audience, event));
+    announcer.announce({ name: channelOf(audience) }, writeNotice({ audience, event }));
   return {
     async publish(target, audience, event) {
       if (event.type !== "access.changed") return afterKept(target, () => tell(audience, event));
-      emitter.emit(ACCESS_CHANGING, audience);
+      access.emit(ACCESS_CHANGING, audience);
       await collect(target, (writes) => {
-        writes.also(sql`pg_notify(${CHANNEL.name}, ${textOf(audience, event)})`);
+        writes.also(sql`pg_notify(${ACCESS}, ${writeNotice({ audience, event })})`);
         return Promise.resolve();
       });
     },
     tell,
-    subscribe(audience, listener) {
-      emitter.on(audience, listener);
-      return () => emitter.off(audience, listener);
+    async subscribe(audience, subscriber) {
+      const deafen = await listener.hear(channelOf(audience), (text) => {
+        const notice = readNotice(text);
+        if (notice) subscriber(notice.event);
+      });
+      access.on(audience, subscriber);
+      return () => {
+        deafen();
+        access.off(audience, subscriber);
+      };
     },
-    onAccessChanged(listener) {
-      emitter.on(ACCESS_CHANGED, listener);
+    onAccessChanged(hear) {
+      access.on(ACCESS_CHANGED, hear);
     },
-    onAccessChanging(listener) {
-      emitter.on(ACCESS_CHANGING, listener);
+    onAccessChanging(hear) {
+      access.on(ACCESS_CHANGING, hear);
     },
-    stop: () => listener.stop(),
   };
 }
 
-function textOf(audience: string, event: LiveEvent): string {
-  return JSON.stringify({ audience, event });
+const noticeSchema = z.object({ audience: z.string(), event: liveEventSchema });
+type Notice = z.infer<typeof noticeSchema>;
+
+function writeNotice(notice: Notice): string {
+  return JSON.stringify(notice);
 }
 
-function deliver(emitter: EventEmitter, text: string): void {
-  const { audience, event } = JSON.parse(text || "{}");
-  if (typeof audience !== "string") return;
-  const isAccess = event?.type === "access.changed";
-  // Most of what is said is for screens that are open elsewhere.
-  if (!isAccess && emitter.listenerCount(audience) === 0) return;
-  const parsed = liveEventSchema.safeParse(event);
-  if (!parsed.success) return;
-  if (isAccess) emitter.emit(ACCESS_CHANGED, audience);
-  emitter.emit(audience, parsed.data);
+/** Null for what another version of us may say and this one does not know. */
+function readNotice(text: string): Notice | null {
+  return noticeSchema.safeParse(JSON.parse(text || "{}")).data ?? null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Announcer } from "../../../platform/database/announcer.ts";
-import { createJobs, type Jobs } from "../../../platform/jobs/jobs.ts";
+import { type Jobs } from "../../../platform/jobs/jobs.ts";
+import { createWorkerJobs } from "../../../test/jobs.ts";
 import { FakeCityHall } from "../../../test/fake-city-hall.ts";
 import {
   createInvoiceStage,
@@ -54,11 +54,9 @@ const statuses = async (companyId: string): Promise<string[]> => {
 
 test("a city hall that does not answer keeps its own notes waiting, and nobody else's", async () => {
   for (let made = 0; made < PILE; made += 1) await stage.create(slow);
-  const jobs: Jobs = await createJobs(
-    stage.databaseUrl,
-    new Announcer(stage.ctx.db, stage.ctx.log),
+  const jobs: Jobs = await createWorkerJobs(
+    { url: stage.databaseUrl, db: stage.ctx.db },
     stage.ctx.log,
-    true,
   );
   const ctx = { ...stage.ctx, jobs };
   await jobs.work(invoiceJobs(ctx, stage.deps));

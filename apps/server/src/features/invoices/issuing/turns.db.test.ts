@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Announcer } from "../../../platform/database/announcer.ts";
-import { createJobs, type Jobs } from "../../../platform/jobs/jobs.ts";
+import { type Jobs } from "../../../platform/jobs/jobs.ts";
+import { createWorkerJobs } from "../../../test/jobs.ts";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { sweepInvoices } from "../upkeep/sweep-invoices.ts";
@@ -27,11 +27,9 @@ beforeEach(async () => {
 /** A worker that does one thing at a time: whose notes it takes, in which order. */
 async function taken(count: number): Promise<string[]> {
   const companies: string[] = [];
-  const jobs: Jobs = await createJobs(
-    stage.databaseUrl,
-    new Announcer(stage.ctx.db, stage.ctx.log),
+  const jobs: Jobs = await createWorkerJobs(
+    { url: stage.databaseUrl, db: stage.ctx.db },
     stage.ctx.log,
-    true,
   );
   await jobs.work([
     {

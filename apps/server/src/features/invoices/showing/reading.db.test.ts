@@ -187,7 +187,7 @@ test("PDF and XML before the note exists", async () => {
 
 test("open screens are told of every change", async () => {
   const heard: unknown[] = [];
-  const unsubscribe = stage.ctx.live.subscribe(companyId, (event) => heard.push(event));
+  const unsubscribe = await stage.ctx.live.subscribe(companyId, (event) => heard.push(event));
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   await expect

@@ -42,7 +42,7 @@ export class Sender {
     void this.look();
     return async () => {
       this.#isOver = true;
-      deafen();
+      (await deafen)();
       clearInterval(clock);
       for (const timer of this.#timers) clearTimeout(timer);
       await this.idle();

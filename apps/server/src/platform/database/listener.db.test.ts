@@ -1,0 +1,78 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../test/database.ts";
+import { Listener } from "./listener.ts";
+
+const quiet = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+const NAME = "listener-under-test";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let speaker: pg.Client;
+let listener: Listener;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  speaker = new pg.Client({ connectionString: database.url });
+  await speaker.connect();
+  listener = await Listener.connect(database.url, NAME, quiet);
+});
+afterAll(async () => {
+  await listener.stop();
+  await speaker.end();
+  await database.drop();
+});
+
+const say = (channel: string, text: string) =>
+  speaker.query("select pg_notify($1, $2)", [channel, text]);
+
+/** Says it until it is heard: a connection that was just made anew may not be there yet. */
+const sayUntilHeard = (channel: string, text: string, heard: readonly string[]) =>
+  vi.waitUntil(
+    async () => {
+      if (!heard.includes(text)) await say(channel, text);
+      return heard.includes(text);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+test("each hears its channel, from the moment it is told so until it ends", async () => {
+  const [first, second, other]: [string[], string[], string[]] = [[], [], []];
+  const end = await listener.hear("rooms", (text) => first.push(text));
+  await listener.hear("rooms", (text) => second.push(text));
+  await listener.hear("halls", (text) => other.push(text));
+  await say("rooms", "1");
+  await say("halls", "2");
+  await vi.waitUntil(() => other.length === 1);
+  end();
+  await say("rooms", "3");
+  await say("halls", "4");
+  await vi.waitUntil(() => other.length === 2);
+  expect([first, second, other]).toEqual([["1"], ["1", "3"], ["2", "4"]]);
+});
+
+test("a channel that nobody hears any more is left, and taken up again", async () => {
+  const heard: string[] = [];
+  const end = await listener.hear("stairs", () => undefined);
+  end();
+  await listener.hear("stairs", (text) => heard.push(text));
+  await say("stairs", "again");
+  await vi.waitUntil(() => heard.length > 0);
+  expect(heard).toEqual(["again"]);
+});
+
+test("a broken connection is made anew with all its channels, those of meanwhile too", async () => {
+  const [before, meanwhile]: [string[], string[]] = [[], []];
+  await listener.hear("before", (text) => before.push(text));
+  await speaker.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
+    [NAME],
+  );
+  await listener.hear("meanwhile", (text) => meanwhile.push(text));
+  await sayUntilHeard("before", "back", before);
+  await sayUntilHeard("meanwhile", "new", meanwhile);
+  expect([before.includes("back"), meanwhile.includes("new")]).toEqual([true, true]);
+});

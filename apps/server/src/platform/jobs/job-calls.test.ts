@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Wire } from "../database/wire.ts";
+import { JobCalls } from "./job-calls.ts";
+import { Takers } from "./takers.ts";
+
+/** Processes over one database without the database: what one announces all hear at once. */
+class Net {
+  readonly workers: string[] = [];
+  readonly woken: string[] = [];
+  said = 0;
+  readonly #hearers: { channel: string; hearer: (text: string) => void }[] = [];
+
+  /** @param takers how many wait for notes there; null for a process that only makes jobs. */
+  async join(name: string, takers: number | null) {
+    const queue = new Takers(() => void this.woken.push(name));
+    const calls = new JobCalls(this.#wire(name), queue, {
+      list: () => Promise.resolve(this.workers),
+    });
+    if (takers === null) return { calls, queue };
+    this.workers.push(name);
+    await calls.hear();
+    for (let index = 0; index < takers; index += 1) queue.join("notes", `${name}${index}`);
+    this.woken.length = 0;
+    return { calls, queue };
+  }
+
+  #wire(name: string): Pick<Wire, "announcer" | "listener"> {
+    return {
+      announcer: {
+        announce: (channel, payload, times) => {
+          this.said += 1;
+          const text = channel.counted?.(payload, times ?? 1) ?? payload;
+          for (const { channel: heard, hearer } of this.#hearers)
+            if (heard === channel.name) hearer(text);
+        },
+      },
+      listener: {
+        name,
+        hear: (channel, hearer) => {
+          this.#hearers.push({ channel, hearer });
+          return Promise.resolve(() => undefined);
+        },
+      },
+    };
+  }
+
+  /** Whom the calls woke, sorted. */
+  async wokenBy(...calls: (() => void)[]): Promise<string[]> {
+    this.woken.length = 0;
+    for (const call of calls) {
+      call();
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+    return this.woken.toSorted();
+  }
+}
+
+test("who makes a job and has somebody idle takes it; nobody else is told", async () => {
+  const net = new Net();
+  const { calls } = await net.join("a", 1);
+  await net.join("b", 1);
+  expect(await net.wokenBy(() => calls.call("notes"))).toEqual(["a"]);
+  expect(net.said).toBe(0);
+});
+
+test("who takes none calls the workers in turn, one for each job", async () => {
+  const net = new Net();
+  await net.join("a", 1);
+  await net.join("b", 1);
+  const { calls } = await net.join("web", null);
+  const call = () => calls.call("notes");
+  expect(await net.wokenBy(call, call, call, call)).toEqual(["a", "a", "b", "b"]);
+});
+
+test("a busy worker passes the call on; where all are busy it waits for the first of them to end", async () => {
+  const net = new Net();
+  const workers = [await net.join("a", 1), await net.join("b", 1)] as const;
+  const { calls } = await net.join("web", null);
+  const call = () => calls.call("notes");
+  workers[0].queue.wake("notes");
+  workers[0].queue.begin("notes", "a0", 1);
+  expect(await net.wokenBy(call, call)).toEqual(["b", "b"]);
+  workers[1].queue.begin("notes", "b0", 2);
+  expect(await net.wokenBy(call)).toEqual([]);
+  const end = () => {
+    workers[0].queue.end("notes", "a0");
+    workers[1].queue.end("notes", "b0");
+  };
+  expect(await net.wokenBy(end)).toHaveLength(1);
+});
+
+test("where nobody can tell which workers there are, all of them hear", async () => {
+  const net = new Net();
+  await net.join("a", 1);
+  await net.join("b", 1);
+  net.workers.length = 0;
+  const { calls } = await net.join("web", null);
+  expect(await net.wokenBy(() => calls.call("notes"))).toEqual(["a", "b"]);
+});
