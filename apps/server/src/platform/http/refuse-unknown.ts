@@ -30,14 +30,16 @@ function isProductApi(route: string): boolean {
 
 function refusalOf(request: FastifyRequest): AppError | undefined {
   const { querystring, body, consumes, response } = request.routeOptions.schema ?? {};
+  const parameters = unknownIn(request.query, querystring);
+  // Of a form each part is looked at as it comes; what is no form is refused for that.
+  const fields = consumes ? [] : unknownIn(request.body, body);
+  if (parameters.length + fields.length === 0) return undefined;
   const shown = namesShown(response);
   const errors = [
-    ...unknownIn(request.query, querystring).map((one) => parameterError(one)),
-    // Of a form each part is looked at as it comes; what is no form is refused for that.
-    ...(consumes ? [] : unknownIn(request.body, body)).map((one) => fieldError(one, shown)),
+    ...parameters.map((one) => parameterError(one)),
+    ...fields.map((one) => fieldError(one, shown)),
   ];
-  const [first] = errors;
-  return first && new AppError("invalid", { detail: first.message, errors });
+  return new AppError("invalid", { detail: errors[0]?.message ?? "", errors });
 }
 
 function unknownIn(value: unknown, schema: unknown): UnknownName[] {

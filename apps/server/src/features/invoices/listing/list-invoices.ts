@@ -1,7 +1,15 @@
 import { sql, type Expression, type SqlBool } from "kysely";
+import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import { compiledOnce } from "../../../platform/context/compiled-once.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
-import { decodeCursor, encodeCursor, type Direction, type Position } from "./cursor.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  type Direction,
+  type Listing,
+  type Position,
+} from "./cursor.ts";
 import { filterConditions, type ListQuery } from "./list-conditions.ts";
 import { LIST_ORDERS, reversed, type ListOrder } from "./list-order.ts";
 import { pageWay } from "./page-way.ts";
@@ -33,7 +41,7 @@ export async function listInvoices(
   const rows = read.slice(0, query.limit);
   const invoices = way === "after" ? rows : rows.toReversed();
   const cursorAt = (invoice: ShownInvoice | undefined, to: Direction) =>
-    invoice ? encodeCursor(ctx, listing, { key: keyOf(query, invoice), id: invoice.id }, to) : null;
+    invoice ? cursorTo(ctx, listing, { key: keyOf(query, invoice), id: invoice.id }, to) : null;
   const isMoreOn = (side: Direction) => (side === way ? hasMore : start !== null);
   return {
     invoices,
@@ -44,6 +52,20 @@ export async function listInvoices(
         : null
       : undefined,
   };
+}
+
+const REMEMBERED_CURSORS = 1_000;
+
+const knownCursors = perContext(() => new BoundedMap<string, string>(REMEMBERED_CURSORS));
+
+/** The same page is asked for again and again, and making a cursor takes as long as all its notes take to be written. */
+function cursorTo(ctx: Context, listing: Listing, position: Position, to: Direction): string {
+  const name = `${listing.companyId} ${listing.sort} ${to} ${position.key} ${position.id}`;
+  const known = knownCursors(ctx).get(name);
+  if (known !== undefined) return known;
+  const made = encodeCursor(ctx, listing, position, to);
+  knownCursors(ctx).set(name, made);
+  return made;
 }
 
 /** The rows nearest to a position, in the order in which they lie from there; at least `limit` where there are so many. */
