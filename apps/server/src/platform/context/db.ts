@@ -4,6 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { OUR_TABLES } from "../../db/search-path.ts";
 import type { Db } from "./context.ts";
 import { CommitDialect } from "../database/after-commit.ts";
+import { readInstant } from "../database/read-instant.ts";
 import { preparing } from "../database/prepared-statements.ts";
 
 const POOL_SIZE = 20;
@@ -13,6 +14,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** PostgreSQL type numbers whose default JavaScript form does not suit us. */
 const BIGINT = 20;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+const usualInstant = pg.types.getTypeParser(TIMESTAMPTZ, "text");
+const toInstant = (text: string): Date => readInstant(text, usualInstant);
 
 /** @returns the query builder over a bounded pool; `destroy()` closes it. */
 export function connectDatabase(connectionString: string): Db {
@@ -48,6 +53,7 @@ export function poolUse(db: Db): { used: number; idle: number; waiting: number }
 const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
   if (oid === BIGINT) return Number;
   if (oid === DATE) return String;
+  if (oid === TIMESTAMPTZ && format !== "binary") return toInstant;
   return format === "binary"
     ? pg.types.getTypeParser(oid, "binary")
     : pg.types.getTypeParser(oid, "text");
