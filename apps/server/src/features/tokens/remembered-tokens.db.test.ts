@@ -1,6 +1,7 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { COMPANY_HEADER } from "@emita/contract/people";
 import { DELETION_WORD } from "@emita/contract/privacy";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../app.ts";
 import { parseConfig } from "../../config/config.ts";
@@ -88,6 +89,21 @@ test("a token is not asked for at every request, but once in a second", async ()
   await expectWorking(token);
   stage.clock.advance(1);
   await expectRefused(token, REVOKED);
+});
+
+test("nothing is remembered while a server hears no notices", async () => {
+  const { token, api_token } = await rememberedToken(await stage.signUp());
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name like 'emita-server-%' and datname = current_database()`.execute(
+    stage.db,
+  );
+  await stage.db
+    .updateTable("api_tokens")
+    .set({ revoked_at: stage.clock.now() })
+    .where("id", "=", api_token.id)
+    .execute();
+  await expect.poll(() => answerTo(stage.app, token)).toEqual([401, REVOKED]);
+  await expect.poll(() => answerTo(other, token)).toEqual([401, REVOKED]);
 });
 
 describe("works nowhere any more", () => {

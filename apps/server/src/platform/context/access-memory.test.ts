@@ -9,6 +9,7 @@ type Listener = (whose: string) => void;
 let now: number;
 let changed: Listener;
 let changing: Listener;
+let hearing: (hears: boolean) => void;
 let memory: AccessMemory<string>;
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
   const live = {
     onAccessChanged: (listener: Listener) => void (changed = listener),
     onAccessChanging: (listener: Listener) => void (changing = listener),
+    onHearing: (listener: (hears: boolean) => void) => void (hearing = listener),
   };
   memory = new AccessMemory({ live, clock }, MOMENT_MS);
 });
@@ -58,6 +60,22 @@ test("where it changes nothing is believed until the notice is surely there", ()
   expect(memory.recall("token")).toBeUndefined();
   now += SURELY_TOLD_MS;
   keep();
+  expect(memory.recall("token")).toBeUndefined();
+  now += 1;
+  keep();
+  expect(memory.recall("token")).toBe("may read");
+});
+
+test("nothing is believed while no notices arrive, nor afterwards what was asked before", () => {
+  keep();
+  now += 1;
+  hearing(false);
+  expect(memory.recall("token")).toBeUndefined();
+  now += 1;
+  keep();
+  expect(memory.recall("token")).toBeUndefined();
+  now += 1;
+  hearing(true);
   expect(memory.recall("token")).toBeUndefined();
   now += 1;
   keep();

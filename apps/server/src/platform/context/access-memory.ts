@@ -13,14 +13,14 @@ interface Remembered<Value> {
 }
 
 interface Surroundings {
-  readonly live: Pick<LiveChannel, "onAccessChanged" | "onAccessChanging">;
+  readonly live: Pick<LiveChannel, "onAccessChanged" | "onAccessChanging" | "onHearing">;
   readonly clock: Clock;
 }
 
 /**
  * What the database said of somebody's access, believed for a moment instead of asking at every request. Whoever changes access
  * publishes `access.changed`: from before the commit nothing is believed where it changes, and on every other server from its
- * notice on. The moment bounds what a notice that got lost can do.
+ * notice on. While notices do not arrive nothing is believed; the moment bounds what one that got lost unseen can do.
  */
 export class AccessMemory<Value> {
   readonly #clock: Clock;
@@ -28,11 +28,14 @@ export class AccessMemory<Value> {
   readonly #known = new BoundedMap<string, Remembered<Value>>(REMEMBERED);
   /** By whom or what it is about: what was asked up to then is not believed. */
   readonly #changedAt = new BoundedMap<string, number>(REMEMBERED);
+  /** What was asked up to then may have changed without a notice. */
+  #deafUntil = -Infinity;
 
   constructor({ live, clock }: Surroundings, momentMs: number) {
     this.#clock = clock;
     this.#momentMs = momentMs;
     live.onAccessChanged((whose) => this.#distrust(whose, this.now()));
+    live.onHearing((hears) => (this.#deafUntil = hears ? this.now() : Infinity));
     // Where it changes nothing is believed until the notice is surely there: the next request may be faster.
     live.onAccessChanging((whose) => this.#distrust(whose, this.now() + SURELY_TOLD_MS));
   }
@@ -46,6 +49,7 @@ export class AccessMemory<Value> {
     const known = this.#known.get(key);
     if (known === undefined || this.now() - known.askedAt >= this.#momentMs) return undefined;
     const { askedAt, about, value } = known;
+    if (askedAt <= this.#deafUntil) return undefined;
     return about.some((whose) => askedAt <= this.#changeOf(whose)) ? undefined : value;
   }
 

@@ -12,7 +12,7 @@ interface Heard {
 
 /**
  * Hears PostgreSQL's channels on a connection of its own, which is made anew whenever it breaks: what is said meanwhile goes
- * unheard.
+ * unheard, and `onHearing` tells when.
  */
 export class Listener {
   /** The connection's name, by which other processes find it. */
@@ -20,6 +20,7 @@ export class Listener {
   readonly #connectionString: string;
   readonly #log: Logger;
   readonly #heard = new Map<string, Heard>();
+  readonly #watchers = new Set<(hears: boolean) => void>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
@@ -48,6 +49,12 @@ export class Listener {
     heard.hearers.add(own);
     await heard.isListening;
     return () => this.#unhear(channel, heard, own);
+  }
+
+  /** Called with false when the connection breaks, or is broken now, with true when all channels are heard again. */
+  onHearing(watcher: (hears: boolean) => void): void {
+    this.#watchers.add(watcher);
+    if (!this.#client) watcher(false);
   }
 
   async stop(): Promise<void> {
@@ -86,10 +93,12 @@ export class Listener {
     this.#client = client;
     const channels = [...this.#heard.keys()];
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const watcher of this.#watchers) watcher(true);
   }
 
   #reconnect(): void {
     this.#client = null;
+    for (const watcher of this.#watchers) watcher(false);
     if (this.#isStopped || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;

@@ -13,7 +13,7 @@ const SERVER = "emita-server-";
 export interface Wire {
   readonly db: Kysely<Database>;
   readonly announcer: Pick<Announcer, "announce">;
-  readonly listener: Pick<Listener, "name" | "hear">;
+  readonly listener: Pick<Listener, "name" | "hear" | "onHearing">;
   stop(): Promise<void>;
 }
 

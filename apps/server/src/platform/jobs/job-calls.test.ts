@@ -36,6 +36,7 @@ class Net {
       },
       listener: {
         name,
+        onHearing: () => undefined,
         hear: (channel, hearer) => {
           this.#hearers.push({ channel, hearer });
           return Promise.resolve(() => undefined);

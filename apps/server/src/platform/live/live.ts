@@ -20,6 +20,8 @@ export interface LiveChannel {
   onAccessChanged(listener: (userId: string) => void): void;
   /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
   onAccessChanging(listener: (userId: string) => void): void;
+  /** Called with false when notices do not arrive any more, with true when they do again: those in between went unheard. */
+  onHearing(listener: (hears: boolean) => void): void;
 }
 
 /** Heard by all servers: that the access of somebody has changed. */
@@ -71,6 +73,9 @@ export async function createLiveChannel({ announcer, listener }: Wire): Promise<
     },
     onAccessChanging(hear) {
       access.on(ACCESS_CHANGING, hear);
+    },
+    onHearing(watcher) {
+      listener.onHearing(watcher);
     },
   };
 }
