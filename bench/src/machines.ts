@@ -23,7 +23,7 @@ const NOTES = Number(process.env["MACHINES_NOTES"] ?? 400);
 const RATE = Number(process.env["MACHINES_RATE"] ?? 20);
 const ROUNDS = Number(process.env["MACHINES_ROUNDS"] ?? 3);
 /** For each machine: a program that has just started costs more. */
-const WARM_UP = 150;
+const WARM_UP = 400;
 /** How long a fleet is watched with nothing to do: what it costs to be there is no cost of a note. */
 const REST_MS = 10_000;
 const EXTRA_PERCENT = 10;

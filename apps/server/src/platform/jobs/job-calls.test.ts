@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Wire } from "../database/wire.ts";
 import { JobCalls } from "./job-calls.ts";
 import { Takers } from "./takers.ts";
+
+const ONE = "2f6c8a0e-5a54-4a6b-9d0c-6d3f0f5b7e11";
 
 /** Processes over one database without the database: what one announces all hear at once. */
 class Net {
@@ -60,24 +63,29 @@ test("who makes a job and has somebody idle takes it; nobody else is told", asyn
   const net = new Net();
   const { calls } = await net.join("a", 1);
   await net.join("b", 1);
-  expect(await net.wokenBy(() => calls.call("notes"))).toEqual(["a"]);
+  expect(await net.wokenBy(() => calls.call("notes", ONE))).toEqual(["a"]);
   expect(net.said).toBe(0);
 });
 
-test("who takes none calls the workers in turn, one for each job", async () => {
+test("who takes none calls one worker for each job: for those of one company the same, of many companies all", async () => {
   const net = new Net();
   await net.join("a", 1);
   await net.join("b", 1);
   const { calls } = await net.join("web", null);
-  const call = () => calls.call("notes");
-  expect(await net.wokenBy(call, call, call, call)).toEqual(["a", "a", "b", "b"]);
+  const call = (owner: string) => () => calls.call("notes", owner);
+  const [first] = await net.wokenBy(call(ONE));
+  expect(await net.wokenBy(call(ONE), call(ONE))).toEqual([first, first]);
+  const many = Array.from({ length: 40 }, () => call(randomUUID()));
+  const woken = await net.wokenBy(...many);
+  expect(woken).toHaveLength(many.length);
+  expect(new Set(woken)).toEqual(new Set(["a", "b"]));
 });
 
 test("a busy worker passes the call on; where all are busy it waits for the first of them to end", async () => {
   const net = new Net();
   const workers = [await net.join("a", 1), await net.join("b", 1)] as const;
   const { calls } = await net.join("web", null);
-  const call = () => calls.call("notes");
+  const call = () => calls.call("notes", ONE);
   workers[0].queue.wake("notes");
   workers[0].queue.begin("notes", "a0", 1);
   expect(await net.wokenBy(call, call)).toEqual(["b", "b"]);
@@ -96,5 +104,5 @@ test("where nobody can tell which workers there are, all of them hear", async ()
   await net.join("b", 1);
   net.workers.length = 0;
   const { calls } = await net.join("web", null);
-  expect(await net.wokenBy(() => calls.call("notes"))).toEqual(["a", "b"]);
+  expect(await net.wokenBy(() => calls.call("notes", ONE))).toEqual(["a", "b"]);
 });

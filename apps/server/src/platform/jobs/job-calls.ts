@@ -12,14 +12,13 @@ const LAST = "last";
 
 /**
  * Wakes takers for jobs that became due, of one worker for each job: otherwise every worker would ask the database for every
- * job. Who makes a job and has somebody idle for it takes it himself; else the workers are called in turn, and one that is
- * busy passes the call on once. A call that is lost is made up for by the next look around.
+ * job. Who makes a job and has somebody idle for it takes it himself; else the same worker is called for all jobs of a company,
+ * which numbers its notes alone then and sends them together, and one that is busy passes the call on once. A call that is lost is made up for by the next look around.
  */
 export class JobCalls {
   readonly #wire: Pick<Wire, "announcer" | "listener">;
   readonly #takers: Takers;
   readonly #workers: Pick<Workers, "list">;
-  #turn = Math.floor(Math.random() * 1_000);
 
   constructor(
     wire: Pick<Wire, "announcer" | "listener">,
@@ -39,30 +38,40 @@ export class JobCalls {
     return () => ends.forEach((end) => end());
   }
 
-  /** A job of this kind is due and kept. */
-  call(queue: string): void {
+  /** A job of this kind is due and kept. @param owner whose: the company's id, "" for nobody's. */
+  call(queue: string, owner: string): void {
     if (this.#takers.isIdle(queue)) this.#takers.wake(queue);
-    else void this.#callAnother(queue, 1, FIRST);
+    else void this.#callAnother({ queue, owner, mark: FIRST }, 1);
   }
 
   #heed(text: string): void {
-    const [times = "", queue = "", mark] = text.split(" ");
+    const [times = "", queue = "", mark = "", owner = ""] = text.split(" ");
     if (mark === LAST || this.#takers.isIdle(queue)) this.#takers.wake(queue, Number(times));
-    else void this.#callAnother(queue, Number(times), LAST);
+    else void this.#callAnother({ queue, owner, mark: LAST }, Number(times));
   }
 
-  async #callAnother(queue: string, times: number, mark: string): Promise<void> {
+  async #callAnother(call: Call, times: number): Promise<void> {
     const { announcer, listener } = this.#wire;
     const workers = await this.#workers.list();
     const others = workers.filter((name) => name !== listener.name);
-    this.#turn += 1;
-    const other = others[this.#turn % others.length];
-    if (other !== undefined) announcer.announce(calls(other, mark), queue, times);
-    else if (workers.length > 0) this.#takers.wake(queue, times);
-    else announcer.announce(calls(ALL, LAST), queue, times);
+    const other = others[numberOf(call.owner) % others.length];
+    if (other !== undefined) announcer.announce(to(other), write(call), times);
+    else if (workers.length > 0) this.#takers.wake(call.queue, times);
+    else announcer.announce(to(ALL), write({ ...call, mark: LAST }), times);
   }
 }
 
-function calls(name: string, mark: string): Channel {
-  return { name, counted: (queue, times) => `${times} ${queue} ${mark}` };
+interface Call {
+  readonly queue: string;
+  readonly mark: string;
+  readonly owner: string;
+}
+
+const write = ({ queue, mark, owner }: Call) => `${queue} ${mark} ${owner}`;
+
+const to = (name: string): Channel => ({ name, counted: (call, times) => `${times} ${call}` });
+
+/** The same for the same text, spread evenly. */
+function numberOf(text: string): number {
+  return Buffer.from(text).reduce((number, byte) => (number * 31 + byte) % 1_000_003, 0);
 }

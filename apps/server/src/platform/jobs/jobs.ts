@@ -117,7 +117,7 @@ export async function createJobs(
           ...(options?.startAfter && { startAfter: options.startAfter }),
           ...(options?.after && { priority: -options.after }),
         });
-        if (!options?.startAfter) writes.afterwards(() => calls.call(job.name));
+        if (!options?.startAfter) writes.afterwards(() => calls.call(job.name, ownerOf(payload)));
       });
     },
     hasten: ({ name }) => hastenJobs(boss.getDb(), name),
@@ -162,6 +162,11 @@ export async function createJobs(
       await database.close();
     },
   };
+}
+
+/** Whose job it is, where its payload says it. */
+function ownerOf(payload: object): string {
+  return "companyId" in payload && typeof payload.companyId === "string" ? payload.companyId : "";
 }
 
 interface Queue {
