@@ -13,8 +13,14 @@ interface JobsDatabase extends Db {
 /**
  * The job queue's own connections. Taking jobs and receipting them are its longest statements and run for every job:
  * they are parsed once per connection.
+ * @param onEmpty hears the kind of job of which a taker found none: pg-boss itself tells nobody.
  */
-export function connectJobs(connectionString: string, size: number, log: Logger): JobsDatabase {
+export function connectJobs(
+  connectionString: string,
+  size: number,
+  log: Logger,
+  onEmpty: (queue: string) => void,
+): JobsDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -24,12 +30,23 @@ export function connectJobs(connectionString: string, size: number, log: Logger)
   pool.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
-    executeSql(text, values = []) {
+    async executeSql(text, values = []) {
       const name = isPreparable(text, values) ? statementName(text) : undefined;
-      return pool.query({ text, values, ...(name && { name }) });
+      const result = await pool.query({ text, values, ...(name && { name }) });
+      if (text.includes(FETCH) && result.rows.length === 0) onEmpty(fetchedKind(text));
+      return result;
     },
     close: () => endPool(pool),
   };
+}
+
+/** How pg-boss begins to fetch jobs of a kind, and where it names the kind. */
+const FETCH = " next AS (";
+const KIND = "j.name = '";
+
+function fetchedKind(text: string): string {
+  const [kind] = text.slice(text.indexOf(KIND) + KIND.length).split("'", 1);
+  return kind ?? "";
 }
 
 /** Several statements in one text cannot be prepared; what has no parameters is worth it only where it begins with its parts named. */

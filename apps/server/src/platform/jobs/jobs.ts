@@ -92,7 +92,9 @@ export async function createJobs(
   const slots = new Map<string, number>();
   const busy = new Map<string, number>();
   const clocks: NodeJS.Timeout[] = [];
-  const database = connectJobs(connectionString, works ? 6 : 2, log);
+  const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) =>
+    takers.foundNothing(queue),
+  );
   const boss: PgBoss = new PgBoss({
     db: database,
     supervise: works,

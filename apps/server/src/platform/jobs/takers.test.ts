@@ -67,3 +67,14 @@ test("now and then one idle taker of each queue looks, in turns", () => {
   expect(wokenBy(() => queue.lookAround())).toEqual(["a"]);
   expect(wokenBy(() => queue.lookAround())).toEqual(["b"]);
 });
+
+test("what was announced after it was taken leaves nobody looking for it for ever", () => {
+  const { queue, wokenBy } = joined();
+  queue.begin("notes", "a", 1);
+  queue.wake("notes");
+  queue.foundNothing("notes");
+  queue.end("notes", "a");
+  queue.wake("notes");
+  expect(wokenBy(() => queue.begin("notes", "b", 1))).toEqual([]);
+  expect(wokenBy(() => queue.end("notes", "b"))).toEqual([]);
+});

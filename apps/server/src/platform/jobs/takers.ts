@@ -40,6 +40,11 @@ export class Takers {
     if (left !== 0) this.#rouse(state);
   }
 
+  /** A taker has looked in vain: whatever was announced is taken, by others or before it was announced. */
+  foundNothing(queue: string): void {
+    this.#of(queue).announced = 0;
+  }
+
   end(queue: string, taker: string): void {
     const state = this.#of(queue);
     state.idle.add(taker);
