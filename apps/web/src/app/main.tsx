@@ -1,37 +1,46 @@
 import "../ui/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { takeCompanyFromAddress } from "../api/spoken-company.ts";
 import { Toasts } from "../ui/feedback/toasts.tsx";
 import { painted } from "../ui/base/painted.ts";
+import { turn } from "../ui/base/turn.ts";
 import { watchInstallOffer } from "../ground/install-offer.ts";
-import { router } from "./router.ts";
+import { openRouter, type Router } from "./router.ts";
 
 watchInstallOffer();
 takeCompanyFromAddress();
 
-const root = document.getElementById("root");
-if (!root) throw new Error("app.html has no #root");
+void start();
 
 /**
  * Until the first screen has arrived, app.html's own top line stays: an empty root would flash. It is painted first: where all
- * files are at hand the program would otherwise start in its place. As a transition the screen is
- * drawn in short turns, between which the browser answers whoever presses something.
+ * files are at hand the program would otherwise start in its place. What follows is done in short turns.
  */
-void painted()
-  .then(() => router.load())
-  .finally(() => {
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Toasts />
-          </QueryClientProvider>
-        </StrictMode>,
-      ),
-    );
-  });
+async function start(): Promise<void> {
+  await painted();
+  const history = createBrowserHistory();
+  await turn();
+  const router = openRouter(history);
+  await turn();
+  await router.load().finally(() => draw(router));
+}
+
+/** As a transition the screen is drawn in short turns, between which the browser answers whoever presses something. */
+function draw(router: Router): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("app.html has no #root");
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}

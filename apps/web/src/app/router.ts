@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { parseSearch, stringifySearch } from "../ground/search.ts";
 import { dismissOldToasts } from "../ui/feedback/toast-store.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -7,24 +7,29 @@ import { publicRoutes } from "./routes/public.ts";
 import { settingsRoute, settingsRoutes } from "./routes/settings.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 
-/** All screens. Each is its own chunk, fetched when the pointer or finger comes near its link. */
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    publicRoute.addChildren([...accountRoutes, ...publicRoutes]),
-    signedInRoute.addChildren([...signedInRoutes, settingsRoute.addChildren(settingsRoutes)]),
-  ]),
-  defaultPreload: "intent",
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
-});
+/** All screens. Each is its own chunk, fetched when the pointer or finger comes near its link. Takes a while to build: not with the module. */
+export function openRouter(history: RouterHistory) {
+  const router = createRouter({
+    history,
+    routeTree: rootRoute.addChildren([
+      publicRoute.addChildren([...accountRoutes, ...publicRoutes]),
+      signedInRoute.addChildren([...signedInRoutes, settingsRoute.addChildren(settingsRoutes)]),
+    ]),
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+  router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+    if (pathChanged) dismissOldToasts();
+  });
+  return router;
+}
 
-router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-  if (pathChanged) dismissOldToasts();
-});
+export type Router = ReturnType<typeof openRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: Router;
   }
 }

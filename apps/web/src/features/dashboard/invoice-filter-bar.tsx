@@ -3,6 +3,7 @@ import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/notes/invoice-sta
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { cx } from "../../ui/base/cx.ts";
+import { painted } from "../../ui/base/painted.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import styles from "./invoice-section.module.css";
 import { useChangeList, useListSearch } from "./list-address.ts";
@@ -87,7 +88,7 @@ interface ChoiceProps {
   className?: string | undefined;
 }
 
-/** Shows at once what was chosen; follows the address when that changes elsewhere. */
+/** Shows at once what was chosen, and tells it then; follows the address when that changes elsewhere. */
 function Choice({ label, value, options, onValue, className }: ChoiceProps) {
   const [chosen, setChosen] = useState(value);
   const [known, setKnown] = useState(value);
@@ -95,15 +96,21 @@ function Choice({ label, value, options, onValue, className }: ChoiceProps) {
     setKnown(value);
     setChosen(value);
   }
+  const tell = useEffectEvent(() => onValue(chosen));
+  useEffect(() => {
+    if (chosen === value) return undefined;
+    let isWanted = true;
+    void painted().then(() => isWanted && tell());
+    return () => {
+      isWanted = false;
+    };
+  }, [chosen, value]);
   return (
     <select
       className={cx(fieldStyles.input, className ?? styles.choice)}
       aria-label={label}
       value={chosen}
-      onChange={(event) => {
-        setChosen(event.target.value);
-        onValue(event.target.value);
-      }}
+      onChange={(event) => setChosen(event.target.value)}
     >
       {options.map(([key, text]) => (
         <option key={key} value={key}>

@@ -24,14 +24,18 @@ export function InvoiceSection() {
   const mayExport = useMay("export");
   const { list, rows } = useInvoiceList(filters, search.cursor);
   useLostPage(list.error, search.cursor);
+  const isComing = !list.data && !list.isError;
   return (
-    <section className={`card ${styles.section}`} aria-labelledby="ultimas">
+    <section
+      className={cx("card", styles.section, isComing && styles.coming)}
+      aria-labelledby="ultimas"
+    >
       <div className={styles.head}>
         <h2 id="ultimas">Últimas Notas</h2>
         <InvoiceFilterBar />
         {mayExport && <ExportButton filters={filters} isFiltered={isFiltered(search)} />}
       </div>
-      {!list.data && !list.isError && <SkeletonRows rows={7} />}
+      {isComing && <SkeletonRows rows={7} />}
       {!list.data && list.isError && (
         <div className={styles.pad}>
           <FailedPart

@@ -39,16 +39,21 @@ export function timeWords(at: Date, now: Date): string {
 
 /** 0 to 1 as a percentage. Never rounded up to 100: a call without an answer stays visible. */
 export function shareWords(share: number): string {
-  return `${PERCENT.format(Math.floor(share * 1_000) / 10)}%`;
+  return `${oneDecimal(Math.floor(share * 1_000) / 10)}%`;
 }
 
 /** A span of milliseconds as people say it. */
 export function durationWords(ms: number): string {
-  return ms < 1_000 ? `${ms} ms` : `${SECONDS.format(ms / 1_000)} s`;
+  return ms < 1_000 ? `${ms} ms` : `${oneDecimal(ms / 1_000)} s`;
 }
 
-const PERCENT = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-const SECONDS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+function oneDecimal(value: number): string {
+  formatter ??= new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+  return formatter.format(value);
+}
+
+/** Built with the first number: the dashboard's line has none, and would wait for it. */
+let formatter: Intl.NumberFormat | undefined;
 
 function namesOf(channels: readonly ChannelStatus[]): string {
   return [...new Set(channels.map(({ name }) => name))].join(", ");

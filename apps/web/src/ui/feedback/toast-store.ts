@@ -43,13 +43,13 @@ export function showToast(tone: ToastTone, title: string, options: ToastOptions 
 
 /** A new attempt: what was said about the last one is settled. */
 export function clearToasts(): void {
-  publish([]);
+  if (toasts.length > 0) publish([]);
 }
 
 /** A new screen: what was said on the one before no longer concerns it. Notices of the last second came with the change. */
 export function dismissOldToasts(): void {
   const recent = performance.now() - ARRIVAL_MS;
-  publish(toasts.filter((toast) => toast.shownAt >= recent));
+  if (toasts.length > 0) publish(toasts.filter((toast) => toast.shownAt >= recent));
 }
 
 /** Takes one notice away. */

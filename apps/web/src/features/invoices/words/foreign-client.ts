@@ -26,8 +26,11 @@ function addressOf({ address }: Foreign): string | null {
     .join(" - ");
 }
 
-const NAMES = new Intl.DisplayNames("pt-BR", { type: "region", fallback: "code" });
-
 function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  names ??= new Intl.DisplayNames("pt-BR", { type: "region", fallback: "code" });
+  return names.of(code) ?? code;
 }
+
+/** Built with the first client abroad. */
+let names: Intl.DisplayNames | undefined;

@@ -33,7 +33,8 @@ interface ReviewClientProps {
 export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, views, set, leave } = props;
   const hint = nameHint(props);
-  const isProved = hint !== undefined && props.entry !== null;
+  // While it is asked as well: most names are in the registry, and a line that goes would pull up all that follows.
+  const isProved = hint !== undefined && (props.entry !== null || props.registry === "searching");
   return (
     <>
       <ReviewItem field="razaoSocial" view={views.razaoSocial} proof={isProved} take={props.take}>
