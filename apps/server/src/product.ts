@@ -32,15 +32,19 @@ type Stop = () => Promise<void>;
 
 /**
  * Starts everything this role needs: data folder, database, sandbox, application, and prints where it is.
+ * @param sandboxEntry the sandbox as it was built; null: its sources
  * @throws StartupError with whatever had started stopped again.
  */
-export async function startProduct(config: Config): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  sandboxEntry: string | null = null,
+): Promise<Product> {
   const stops: Stop[] = [];
   const stopAll = async () => {
     for (const stop of stops.toReversed()) await stop();
   };
   try {
-    const { app, started } = await assemble(config, stops);
+    const { app, started } = await assemble(config, sandboxEntry, stops);
     process.stdout.write(welcome(started, app.ctx.config.sandboxUrl));
     return { url: started.publicUrl, stop: stopAll };
   } catch (error) {
@@ -49,7 +53,11 @@ export async function startProduct(config: Config): Promise<Product> {
   }
 }
 
-async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
+async function assemble(
+  given: Config,
+  sandboxEntry: string | null,
+  stops: Stop[],
+): Promise<{ app: App; started: Config }> {
   const log = createLogger(given);
   const config = given.role === "worker" ? await withHealthPort(given) : await withFreePort(given);
   if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
@@ -59,7 +67,7 @@ async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; start
   // Independent and slow each: the database, the sandbox, and reading the program itself.
   const [connectionString, sandboxUrl, { createApp }] = await together(
     prepareDatabase(config, log, stops),
-    sandboxFor(config, log, stops),
+    sandboxFor(config, sandboxEntry, log, stops),
     import("./app.ts"),
   );
   const app = await createApp({
@@ -113,9 +121,15 @@ async function embedded(config: Config, log: Logger, stops: Stop[]): Promise<str
   return postgres.connectionString;
 }
 
-async function sandboxFor(config: Config, log: Logger, stops: Stop[]): Promise<string | null> {
+async function sandboxFor(
+  config: Config,
+  entry: string | null,
+  log: Logger,
+  stops: Stop[],
+): Promise<string | null> {
   if (config.cityHall !== "sandbox" || config.sandboxUrl) return config.sandboxUrl;
   const sandbox = await startSandbox({
+    entry,
     port: config.sandboxPort,
     dataDir: dataPaths(config.dataDir).sandbox,
     cnpjLookupUrl: config.cnpjLookupUrl,

@@ -1,52 +1,19 @@
 import { enableCompileCache } from "node:module";
-import { parseConfig, type Config } from "../config/config.ts";
-import { endProcess } from "../platform/basics/end-process.ts";
-import type { Product } from "../product.ts";
-import { tellFault } from "./tell-fault.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findBuilt } from "../../build/built.mjs";
 
-/** The program: settings in, product running, or one clear message and exit code 1. */
-async function main(): Promise<void> {
-  const config = parseConfig(process.env);
-  const starting = start(config);
-  // Before anything runs: a signal in the middle of the start must not leave PostgreSQL behind without us.
-  stopOnSignals(starting);
-  await starting;
+// The entry: runs what was built from the sources as they are (apps/server/build), or else the sources.
+
+interface Program {
+  run(sandboxEntry: string | null): void;
 }
 
-/** The rest of the program is read only once the settings are known to be good, and compiled only once per version. */
-async function start(config: Config): Promise<Product> {
-  enableCompileCache();
-  const { startProduct } = await import("../product.ts");
-  return startProduct(config);
-}
-
-function stopOnSignals(starting: Promise<Product>): void {
-  let stopping = false;
-
-  async function stop(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write("Encerrando…\n");
-    // Why a start failed is told by main().
-    const product = await starting.catch(() => null);
-    if (!product) return;
-    await product.stop();
-    endProcess(0);
-  }
-
-  const onSignal = () => void stop().catch(fail);
-  // A second Ctrl-C is a person who does not want to wait: jobs go back to the queue by their missing heartbeat.
-  process.on("SIGINT", () => (stopping ? endProcess(130) : onSignal()));
-  process.on("SIGTERM", onSignal);
-  // A closed terminal: its signal, and whatever is still written to it must not end us half-way.
-  process.on("SIGHUP", onSignal);
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  // Whoever started us is gone (kill -9 included): do not outlive it holding the data folder.
-  process.on("disconnect", onSignal);
-}
-
-main().catch(fail);
-
-function fail(error: unknown): void {
-  tellFault(error, "O Emita não pôde iniciar: ");
-}
+enableCompileCache();
+// Whoever works on the sources wants them watched.
+const isWatched = process.env["WATCH_REPORT_DEPENDENCIES"] !== undefined;
+const built = isWatched ? null : findBuilt(join(import.meta.dirname, "../../../.."));
+const program: Program = await import(
+  built ? pathToFileURL(built.server).href : new URL("./run.ts", import.meta.url).href
+);
+program.run(built?.sandbox ?? null);

@@ -1,6 +1,7 @@
 import { ConfigError } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { endProcess } from "../platform/basics/end-process.ts";
+import { namingSources } from "../platform/basics/source-lines.ts";
 
 /** The end of a program that cannot go on: one message for the operator, exit code 1. */
 export function tellFault(error: unknown, title: string): void {
@@ -14,6 +15,6 @@ export function tellFault(error: unknown, title: string): void {
 
 function unexpected(error: unknown): string {
   return error instanceof Error
-    ? `erro inesperado (${error.message}). Com LOG_LEVEL=debug há mais detalhes.\n${process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? "") : ""}`
+    ? `erro inesperado (${error.message}). Com LOG_LEVEL=debug há mais detalhes.\n${process.env["LOG_LEVEL"] === "debug" ? namingSources(error.stack ?? "") : ""}`
     : "erro inesperado";
 }

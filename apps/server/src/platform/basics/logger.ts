@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type LogFn } from "pino";
 import type { Config } from "../../config/config.ts";
 import { RepeatedLines } from "./repeated-lines.ts";
+import { namingSources } from "./source-lines.ts";
 import { currentWork, outside } from "./work-context.ts";
 
 export interface Logger {
@@ -81,5 +82,10 @@ function isFields(value: unknown): value is object {
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: "not an error object" };
   const code = "code" in error ? String(error.code) : undefined;
-  return { name: error.name, code, message: error.message, stack: error.stack };
+  return {
+    name: error.name,
+    code,
+    message: error.message,
+    stack: namingSources(error.stack ?? ""),
+  };
 }

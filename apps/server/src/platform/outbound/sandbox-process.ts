@@ -13,6 +13,8 @@ export interface SandboxProcess {
 }
 
 interface SandboxOptions {
+  /** The program as it was built; null: its sources. */
+  readonly entry?: string | null;
   readonly port: number;
   readonly dataDir: string;
   readonly cnpjLookupUrl: string;
@@ -21,7 +23,7 @@ interface SandboxOptions {
   readonly log: Logger;
 }
 
-const ENTRY = join(import.meta.dirname, "../../../../sandbox/src/main.ts");
+const SOURCES = join(import.meta.dirname, "../../../../sandbox/src/main.ts");
 /** Long, for a busy machine: a sandbox that cannot start ends, and that is noticed at once. */
 const READY_TIMEOUT_MS = 60_000;
 const RESTART_DELAY_MS = 500;
@@ -68,10 +70,10 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
 
 /** With an IPC channel the sandbox notices when this process is gone, however it ended. Detached: Ctrl-C stops it after us. */
 function launch(
-  { dataDir, cnpjLookupUrl, nationalLayout }: SandboxOptions,
+  { entry, dataDir, cnpjLookupUrl, nationalLayout }: SandboxOptions,
   port: number,
 ): ChildProcess {
-  return fork(ENTRY, {
+  return fork(entry ?? SOURCES, {
     detached: true,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {

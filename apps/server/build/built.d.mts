@@ -1,0 +1,3 @@
+export declare function findBuilt(
+  root: string,
+): { readonly server: string; readonly sandbox: string } | null;
