@@ -3,7 +3,7 @@ import pg from "pg";
 
 /**
  * The bare handler that the API is held against, a process of its own: node:http, one prepared query, JSON. It knows neither
- * accounts nor limits, checks nothing and writes no log. The API's own requests ask one thing more, whose the token is:
+ * accounts nor limits, checks nothing and writes no log. The API's own requests know besides whose the token is, and what he may:
  * what that costs is in the comparison, against us.
  * Takes: connection string, user id, the SELECT of the columns shown.
  */

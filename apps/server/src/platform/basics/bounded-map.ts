@@ -2,6 +2,7 @@
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
+  #youngest: Key | undefined;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -9,16 +10,18 @@ export class BoundedMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    if (value === undefined || key === this.#youngest) return value;
     // A Map keeps the order of insertion: putting it back makes it the youngest.
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#youngest = key;
     return value;
   }
 
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#youngest = key;
     if (this.#entries.size <= this.#limit) return;
     const oldest = this.#entries.keys().next();
     if (!oldest.done) this.#entries.delete(oldest.value);
