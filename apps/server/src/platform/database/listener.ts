@@ -2,6 +2,8 @@ import pg from "pg";
 import type { Logger } from "../basics/logger.ts";
 
 const RECONNECT_MS = 1_000;
+/** A connection that does not answer is taken for broken. */
+const ANSWER_MS = 10_000;
 
 type Hearer = (text: string) => void;
 
@@ -22,6 +24,7 @@ export class Listener {
   readonly #heard = new Map<string, Heard>();
   readonly #watchers = new Set<(hears: boolean) => void>();
   #client: pg.Client | null = null;
+  #lastSaid = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -60,7 +63,9 @@ export class Listener {
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#client?.end();
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
   }
 
   #unhear(channel: string, { hearers }: Heard, hearer: Hearer): void {
@@ -69,13 +74,19 @@ export class Listener {
     void this.#say(`unlisten ${pg.escapeIdentifier(channel)}`);
   }
 
-  /** Without a connection there is nothing to say: the next one begins with all channels. */
-  async #say(statement: string): Promise<void> {
-    try {
-      await this.#client?.query(statement);
-    } catch (error) {
-      this.#log.debug({ err: error }, "the listening connection broke in the middle");
-    }
+  /** One after the other. Without a connection there is nothing to say: the next one begins with all channels. */
+  #say(statement: string): Promise<void> {
+    const client = this.#client;
+    if (client === null) return Promise.resolve();
+    this.#lastSaid = this.#sayAfter(this.#lastSaid, client, statement);
+    return this.#lastSaid;
+  }
+
+  async #sayAfter(before: Promise<void>, client: pg.Client, statement: string): Promise<void> {
+    await before;
+    // What was meant for a connection that broke is not for the next one.
+    if (client !== this.#client) return;
+    await client.query(statement).catch(() => this.#lose(client));
   }
 
   async #connect(): Promise<void> {
@@ -83,29 +94,41 @@ export class Listener {
       connectionString: this.#connectionString,
       application_name: this.name,
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     client.on("notification", ({ channel, payload }) => {
       for (const hearer of this.#heard.get(channel)?.hearers ?? []) hearer(payload ?? "");
     });
-    client.on("error", () => this.#reconnect());
-    client.on("end", () => this.#reconnect());
+    client.on("error", () => this.#lose(client));
+    client.on("end", () => this.#lose(client));
     await client.connect();
+    if (this.#isStopped) return client.end();
     this.#client = client;
     const channels = [...this.#heard.keys()];
-    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    for (const watcher of this.#watchers) watcher(true);
+    await Promise.all(channels.map((name) => this.#say(`listen ${pg.escapeIdentifier(name)}`)));
+    if (this.#client === client) this.#tellWatchers(true);
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    this.#tellWatchers(false);
+    this.#log.warn({}, "the listening connection was lost");
+    client.end().catch(() => undefined);
+    this.#reconnect();
   }
 
   #reconnect(): void {
-    this.#client = null;
-    for (const watcher of this.#watchers) watcher(false);
-    if (this.#isStopped || this.#timer) return;
     this.#timer = setTimeout(() => {
-      this.#timer = null;
       this.#connect().catch((error: unknown) => {
-        this.#log.warn({ err: error }, "the listening connection was lost");
-        this.#reconnect();
+        this.#log.debug({ err: error }, "no listening connection yet");
+        if (!this.#isStopped) this.#reconnect();
       });
     }, RECONNECT_MS);
+  }
+
+  #tellWatchers(hears: boolean): void {
+    for (const watcher of this.#watchers) watcher(hears);
   }
 }
