@@ -31,6 +31,17 @@ afterAll(async () => {
   await database.drop();
 });
 
+const deliver = vi.fn<(channel: string, text: string) => void>();
+
+/** @param peers the processes that it knows of; its own name is "self". */
+function newAnnouncer(peers: readonly string[] = ["other", "self"]): Announcer {
+  const listener = { name: "self", deliver };
+  return new Announcer(
+    { db: database.db, listener, peers: { list: () => Promise.resolve(peers) } },
+    log,
+  );
+}
+
 /** What is heard until the last word, which is said when all before has gone out. */
 async function hearAll(announcer: Announcer): Promise<string[]> {
   await announcer.idle();
@@ -40,7 +51,7 @@ async function hearAll(announcer: Announcer): Promise<string[]> {
 }
 
 test("what is said in a transaction goes out with its commit, and never when it is rolled back", async () => {
-  const announcer = new Announcer(database.db, log);
+  const announcer = newAnnouncer();
   await database.db.transaction().execute(async (transaction) => {
     await afterCommit(transaction, () => announcer.announce(SCREENS, "kept"));
     expect(await hearAll(announcer)).toEqual([]);
@@ -57,7 +68,7 @@ test("what is said in a transaction goes out with its commit, and never when it 
 });
 
 test("a statement tells what it has written once that is kept, and nothing when its demand is not met", async () => {
-  const announcer = new Announcer(database.db, log);
+  const announcer = newAnnouncer();
   const send = (isMet: boolean) => {
     const writes = new Writes(database.db);
     writes.demand(sql<boolean>`${isMet}::boolean`);
@@ -73,7 +84,7 @@ test("a statement tells what it has written once that is kept, and nothing when 
 });
 
 test("what is said at one moment goes out in one transaction, once or with its count", async () => {
-  const announcer = new Announcer(database.db, log);
+  const announcer = newAnnouncer();
   const sent = vi.spyOn(pg.Client.prototype, "query");
   for (const text of ["a", "b", "a"]) announcer.announce(SCREENS, text);
   for (const kind of ["mail", "mail", "read"]) announcer.announce(JOBS, kind);
@@ -84,10 +95,20 @@ test("what is said at one moment goes out in one transaction, once or with its c
 });
 
 test("what cannot be sent is lost and logged; the next goes out", async () => {
-  const announcer = new Announcer(database.db, log);
+  const announcer = newAnnouncer();
   // PostgreSQL takes no text with this character.
   announcer.announce(SCREENS, "\u0000");
   await announcer.idle();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await hearAll(announcer)).toEqual([]);
+});
+
+test("a process that is alone tells itself; one that cannot know tells all", async () => {
+  const alone = newAnnouncer(["self"]);
+  alone.announce(JOBS, "mail", 2);
+  await alone.idle();
+  expect(deliver.mock.calls).toEqual([[JOBS.name, "2 mail"]]);
+  const unsure = newAnnouncer([]);
+  unsure.announce(JOBS, "mail");
+  expect(await hearAll(unsure)).toEqual(["1 mail"]);
 });

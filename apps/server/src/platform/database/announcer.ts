@@ -2,9 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Logger } from "../basics/logger.ts";
+import type { Listener } from "./listener.ts";
+import type { Peers } from "./peers.ts";
 
-/** What is said within this time goes out together. */
-const PAUSE_MS = 3;
+/** What is said so soon after the last sending goes out together: much of it under load, and a lone note waits at most so long for it. */
+const PAUSE_MS = 10;
 
 export interface Channel {
   readonly name: string;
@@ -19,21 +21,27 @@ interface Said {
   readonly times: number;
 }
 
+interface Surroundings {
+  readonly db: Kysely<Database>;
+  readonly listener: Pick<Listener, "name" | "deliver">;
+  readonly peers: Pick<Peers, "list">;
+}
+
 /**
  * Tells other processes by NOTIFY of what is committed. PostgreSQL lets only one transaction at a time announce something, from its
  * announcement until its commit is on the disk; in the transactions that write, that would be one flush after the other for the
  * whole server. So what a process has to say is gathered, and goes out in a transaction that writes nothing and does not wait
  * for the disk. These are hints: one that is lost, with this process or its connection, delays what it speaks of until
- * somebody looks.
+ * somebody looks. A process that is alone tells itself, without the database.
  */
 export class Announcer {
-  readonly #db: Kysely<Database>;
+  readonly #surroundings: Surroundings;
   readonly #log: Logger;
   readonly #waiting = new Map<string, Said>();
   #sending: Promise<void> | null = null;
 
-  constructor(db: Kysely<Database>, log: Logger) {
-    this.#db = db;
+  constructor(surroundings: Surroundings, log: Logger) {
+    this.#surroundings = surroundings;
     this.#log = log;
   }
 
@@ -60,16 +68,21 @@ export class Announcer {
   async #send(): Promise<void> {
     // Whatever else this turn of the process has to say comes along.
     await new Promise((resolve) => void setImmediate(resolve));
-    const said = [...this.#waiting.values()];
+    const { db, listener, peers } = this.#surroundings;
+    const [only, ...others] = await peers.list();
+    const said = [...this.#waiting.values()].map(({ channel, payload, times }) => ({
+      channel: channel.name,
+      text: channel.counted?.(payload, times) ?? payload,
+    }));
     this.#waiting.clear();
-    const channels = said.map(({ channel }) => channel.name);
-    const texts = said.map(
-      ({ channel: { counted }, payload, times }) => counted?.(payload, times) ?? payload,
-    );
+    if (only === listener.name && others.length === 0)
+      return said.forEach(({ channel, text }) => listener.deliver(channel, text));
+    const channels = said.map(({ channel }) => channel);
+    const texts = said.map(({ text }) => text);
     try {
       await sql`select set_config('synchronous_commit', 'off', true), (
         select count(pg_notify(channel, text))
-        from unnest(${channels}::text[], ${texts}::text[]) said(channel, text))`.execute(this.#db);
+        from unnest(${channels}::text[], ${texts}::text[]) said(channel, text))`.execute(db);
     } catch (error) {
       this.#log.warn({ err: error }, "announcements were lost");
     }

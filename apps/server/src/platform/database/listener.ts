@@ -54,6 +54,11 @@ export class Listener {
     return () => this.#unhear(channel, heard, own);
   }
 
+  /** As if the channel had said it. */
+  deliver(channel: string, text: string): void {
+    for (const hearer of this.#heard.get(channel)?.hearers ?? []) hearer(text);
+  }
+
   /** Called with false when the connection breaks, or is broken now, with true when all channels are heard again. */
   onHearing(watcher: (hears: boolean) => void): void {
     this.#watchers.add(watcher);
@@ -97,9 +102,7 @@ export class Listener {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    client.on("notification", ({ channel, payload }) => {
-      for (const hearer of this.#heard.get(channel)?.hearers ?? []) hearer(payload ?? "");
-    });
+    client.on("notification", ({ channel, payload }) => this.deliver(channel, payload ?? ""));
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
     await client.connect();

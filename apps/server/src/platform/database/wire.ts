@@ -4,14 +4,11 @@ import type { Database } from "../../db/schema.ts";
 import type { Logger } from "../basics/logger.ts";
 import { Announcer } from "./announcer.ts";
 import { Listener } from "./listener.ts";
-
-/** What the names of listening connections begin with; the rest is the process's own. */
-export const WORKER = "emita-worker-";
-const SERVER = "emita-server-";
+import { Peers, SERVER, WORKER } from "./peers.ts";
 
 /** What ties this process to the others over the same database. */
 export interface Wire {
-  readonly db: Kysely<Database>;
+  readonly peers: Pick<Peers, "list">;
   readonly announcer: Pick<Announcer, "announce">;
   readonly listener: Pick<Listener, "name" | "hear" | "onHearing">;
   stop(): Promise<void>;
@@ -26,9 +23,10 @@ export async function connectWire(
 ): Promise<Wire> {
   const name = (works ? WORKER : SERVER) + randomBytes(6).toString("hex");
   const listener = await Listener.connect(connectionString, name, log);
-  const announcer = new Announcer(db, log);
+  const peers = new Peers(db);
+  const announcer = new Announcer({ db, listener, peers }, log);
   return {
-    db,
+    peers,
     announcer,
     listener,
     async stop() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { WORKER } from "../database/peers.ts";
 import type { Wire } from "../database/wire.ts";
 import { JobCalls } from "./job-calls.ts";
 import { Takers } from "./takers.ts";
@@ -16,9 +17,7 @@ class Net {
   /** @param takers how many wait for notes there; null for a process that only makes jobs. */
   async join(name: string, takers: number | null) {
     const queue = new Takers(() => void this.woken.push(name));
-    const calls = new JobCalls(this.#wire(name), queue, {
-      list: () => Promise.resolve(this.workers),
-    });
+    const calls = new JobCalls(this.#wire(name), queue);
     if (takers === null) return { calls, queue };
     this.workers.push(name);
     await calls.hear();
@@ -27,8 +26,9 @@ class Net {
     return { calls, queue };
   }
 
-  #wire(name: string): Pick<Wire, "announcer" | "listener"> {
+  #wire(name: string): Pick<Wire, "announcer" | "listener" | "peers"> {
     return {
+      peers: { list: () => Promise.resolve(this.workers.map((worker) => WORKER + worker)) },
       announcer: {
         announce: (channel, payload, times) => {
           this.said += 1;
@@ -38,7 +38,7 @@ class Net {
         },
       },
       listener: {
-        name,
+        name: WORKER + name,
         onHearing: () => undefined,
         hear: (channel, hearer) => {
           this.#hearers.push({ channel, hearer });

@@ -1,7 +1,7 @@
 import type { Channel } from "../database/announcer.ts";
+import { WORKER } from "../database/peers.ts";
 import type { Wire } from "../database/wire.ts";
 import type { Takers } from "./takers.ts";
-import type { Workers } from "./workers.ts";
 
 /** Heard by every worker: for when nobody can tell which there are. */
 const ALL = "emita_jobs";
@@ -16,18 +16,12 @@ const LAST = "last";
  * which numbers its notes alone then and sends them together, and one that is busy passes the call on once. A call that is lost is made up for by the next look around.
  */
 export class JobCalls {
-  readonly #wire: Pick<Wire, "announcer" | "listener">;
+  readonly #wire: Pick<Wire, "announcer" | "listener" | "peers">;
   readonly #takers: Takers;
-  readonly #workers: Pick<Workers, "list">;
 
-  constructor(
-    wire: Pick<Wire, "announcer" | "listener">,
-    takers: Takers,
-    workers: Pick<Workers, "list">,
-  ) {
+  constructor(wire: Pick<Wire, "announcer" | "listener" | "peers">, takers: Takers) {
     this.#wire = wire;
     this.#takers = takers;
-    this.#workers = workers;
   }
 
   /** Hears from now on what this worker is called for. @returns what ends it. */
@@ -51,8 +45,8 @@ export class JobCalls {
   }
 
   async #callAnother(call: Call, times: number): Promise<void> {
-    const { announcer, listener } = this.#wire;
-    const workers = await this.#workers.list();
+    const { announcer, listener, peers } = this.#wire;
+    const workers = (await peers.list()).filter((name) => name.startsWith(WORKER));
     const others = workers.filter((name) => name !== listener.name);
     const other = others[numberOf(call.owner) % others.length];
     if (other !== undefined) announcer.announce(to(other), write(call), times);

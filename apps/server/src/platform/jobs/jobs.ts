@@ -13,7 +13,6 @@ import { Takers } from "./takers.ts";
 import { collectInsert } from "./collect-insert.ts";
 import { startClock } from "./clock-jobs.ts";
 import { JobCalls } from "./job-calls.ts";
-import { Workers } from "./workers.ts";
 import { hastenJobs, waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
@@ -108,7 +107,7 @@ export async function createJobs(
     log.error({ reason: message.split(" (Queue:")[0] }, "job queue error"),
   );
   await boss.start();
-  const calls = new JobCalls(wire, takers, new Workers(wire.db));
+  const calls = new JobCalls(wire, takers);
   const deafen = works ? await calls.hear() : undefined;
 
   return {
