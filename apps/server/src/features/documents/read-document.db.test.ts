@@ -175,7 +175,7 @@ test("what was read is shown, the own tax id and the day are told to the reader,
 test("what is known while the document is being read is shown, without defaults, and told", async () => {
   const payload = await receive();
   const heard: unknown[] = [];
-  feature.ctx.live.subscribe(payload.companyId, (event) => heard.push(event));
+  await feature.ctx.live.subscribe(payload.companyId, (event) => heard.push(event));
   let early: unknown;
   read.mockImplementation(async (_bytes, request) => {
     request?.onPartial?.({ reading: PARTIAL, notes: [] });
