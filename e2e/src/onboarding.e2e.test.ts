@@ -34,9 +34,7 @@ describe("'Pronto para emitir?'", () => {
     await openDashboard(page);
     await expectVisible(listOf(page));
     // What is done is one line until it is opened.
-    expect(await listOf(page).getByText("Dados da empresa", { exact: true }).isVisible()).toBe(
-      false,
-    );
+    await listOf(page).getByText("Dados da empresa", { exact: true }).waitFor({ state: "hidden" });
     await listOf(page).getByText("2 passos prontos").click();
     await expectText(page, "Dados da empresa", "Certificado digital", "Primeira nota");
     await expectText(page, "Certificado de teste: notas sem validade jurídica");

@@ -28,6 +28,8 @@ export async function bundle(root, folder) {
     ),
     cwd: root,
     platform: "node",
+    // As Node.js itself finds them when they stay apart: some packages show bundlers files that only bundlers can read.
+    resolve: { conditionNames: ["node"], mainFields: ["main"] },
     tsconfig: false,
     plugins: [stayApart(folder, apart), keepPlaces(root)],
     onLog: () => undefined,

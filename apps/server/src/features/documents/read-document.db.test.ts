@@ -181,6 +181,8 @@ test("what is known while the document is being read is shown, without defaults,
     request?.onPartial?.({ reading: PARTIAL, notes: [] });
     await vi.waitFor(async () => expect((await show(payload)).fields).not.toBeNull());
     early = await show(payload);
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    heard.length = 0;
     return RESULT;
   });
   await feature.run("read-document", payload);
@@ -194,7 +196,7 @@ test("what is known while the document is being read is shown, without defaults,
     offers: {},
   });
   expect(await show(payload)).toMatchObject({ status: "read", fields: { valor: "10,00" } });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
 });
 
 test("the pages lie beside the file, for their owner only, and boxes are shares of them", async () => {
