@@ -4,13 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { migrate } from "../db/migrate.ts";
 import { startEmbeddedPostgres } from "../platform/postgres/embedded.ts";
-
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
+import { quiet } from "./quiet-log.ts";
 
 export const TEMPLATE = "emita_template";
 

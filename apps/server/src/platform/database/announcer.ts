@@ -75,11 +75,11 @@ export class Announcer {
       text: channel.counted?.(payload, times) ?? payload,
     }));
     this.#waiting.clear();
-    if (only === listener.name && others.length === 0)
-      return said.forEach(({ channel, text }) => listener.deliver(channel, text));
+    const isAlone = only === listener.name && others.length === 0;
     const channels = said.map(({ channel }) => channel);
     const texts = said.map(({ text }) => text);
     try {
+      if (isAlone) return said.forEach(({ channel, text }) => listener.deliver(channel, text));
       await sql`select set_config('synchronous_commit', 'off', true), (
         select count(pg_notify(channel, text))
         from unnest(${channels}::text[], ${texts}::text[]) said(channel, text))`.execute(db);

@@ -1,14 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
+import { quiet } from "../../test/quiet-log.ts";
 import { Listener } from "./listener.ts";
 
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 const NAME = "listener-under-test";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,14 +1,8 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../test/database.ts";
+import { quiet } from "../../test/quiet-log.ts";
 import { connectJobs } from "./jobs-database.ts";
-
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -4,16 +4,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
+import { quiet } from "../../test/quiet-log.ts";
 import { currentWork, within } from "../basics/work-context.ts";
 import { type JobDefinition, type Jobs } from "./jobs.ts";
 import { createWorkerJobs } from "../../test/jobs.ts";
 
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 const payload = z.object({ id: z.string() });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

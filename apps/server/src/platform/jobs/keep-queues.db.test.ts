@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
+import { quiet } from "../../test/quiet-log.ts";
 import { type JobDefinition } from "./jobs.ts";
 import { createWorkerJobs } from "../../test/jobs.ts";
-
-const quiet = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
