@@ -7,6 +7,7 @@ const PARTS = [
   "packages/reader/**/*.test.ts",
   "apps/sandbox/**/*.test.ts",
   "scripts/hostile-text.test.mjs",
+  "scripts/setup.test.mjs",
   "apps/server/src/platform/openapi/document-lint.test.ts",
 ];
 

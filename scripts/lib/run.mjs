@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { endGroup, HAS_GROUPS, isAlive, startOf } from "./processes.mjs";
 import { ROOT, toolEnvironment } from "./project.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -32,7 +33,7 @@ export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ip
   });
 }
 
-/** When npm or the shell between us is killed outright nobody tells us: we look whether they are still there. */
+/** npm or the shell between us may be killed outright, which sends no signal: poll whether they still run. */
 function watchStarter(onGone) {
   const startedByNpm = process.env.npm_lifecycle_event !== undefined;
   const starters = startedByNpm
@@ -54,27 +55,64 @@ function parentOf(pid) {
   }
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
-}
+/** The process groups that `capture` started and that still run. */
+const captured = new Set();
 
-/** Runs a program and keeps its output. */
-export function capture(command, args, { env = {}, cwd = ROOT } = {}) {
+/**
+ * Runs a program in a process group of its own and keeps its output. Ctrl-C, a request to end, or the end of the npm that started us
+ * ends the whole group and then this process: npm alone would go on in the background.
+ * @param {(group: number | null) => void} [onGroup] called with the group's number at its start, and with null at its end
+ */
+export function capture(command, args, { env = {}, cwd = ROOT, onGroup = () => {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: toolEnvironment(env),
       stdio: ["ignore", "pipe", "pipe"],
+      detached: HAS_GROUPS,
     });
+    const group =
+      child.pid === undefined ? null : { pid: child.pid, startedAt: startOf(child.pid) };
+    if (group) {
+      if (captured.size === 0) watchForEnd();
+      captured.add(group);
+      onGroup(group.pid);
+    }
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
-    child.once("error", (error) => resolve({ code: 127, output: error.message }));
-    child.once("exit", (code) => resolve({ code: code ?? 1, output }));
+    const settle = (result) => {
+      if (ending) return;
+      captured.delete(group);
+      if (captured.size === 0) stopWatching();
+      onGroup(null);
+      resolve(result);
+    };
+    child.once("error", (error) => settle({ code: 127, output: error.message }));
+    child.once("exit", (code) => settle({ code: code ?? 1, output }));
   });
+}
+
+let ending = false;
+let stopWatching = () => {};
+
+/** Only while a group runs: without one Ctrl-C ends this process by itself. */
+function watchForEnd() {
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  const watch = watchStarter(() => void endAll(143));
+  stopWatching = () => {
+    clearInterval(watch);
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
+}
+
+function onSignal(signal) {
+  void endAll(signal === "SIGINT" ? 130 : 143);
+}
+
+async function endAll(code) {
+  if (ending) return;
+  ending = true;
+  await Promise.all([...captured].map(endGroup));
+  process.exit(code);
 }

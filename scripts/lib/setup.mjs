@@ -1,13 +1,18 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { fromRoot, ROOT } from "./project.mjs";
 import { capture } from "./run.mjs";
+import { holdSetup } from "./setup-lock.mjs";
 import { looksUntouched } from "../../apps/server/build/built.mjs";
 import { isFresh, writeStamp } from "./stamp.mjs";
 
 /** A set-up that cannot go on: one message for the person, no stack. */
 export class SetupError extends Error {}
 
+const STATE = fromRoot(".cache", "setup");
+/** There from before an installation begins until it has ended well: npm takes a package whose files are half there for installed. */
+const UNFINISHED = join(STATE, "unfinished");
 const DEPENDENCY_STAMP = fromRoot("node_modules", ".emita-dependencies");
 const WEB_STAMP = fromRoot("apps", "web", "dist", ".stamp");
 const WEB_SOURCES = [
@@ -34,21 +39,39 @@ export async function ensureSetup({
   quiet = false,
 }) {
   const say = quiet ? (text) => process.stderr.write(`${text}\n`) : console.log;
-  await ensureDependencies(say);
-  if (web) await ensureWeb(say);
-  if (program) await ensureProgram(say);
+  if (!areDependenciesReady() || (web && !isWebReady()) || (program && !isProgramReady()))
+    await prepare({ web, program }, say);
   return { node: PINNED_NODE, browser: browser ? await ensureBrowser(say) : null };
 }
 
-async function ensureDependencies(say) {
-  const manifests = ["package.json", "package-lock.json", ...workspaceManifests()];
-  if (!isFresh(DEPENDENCY_STAMP, manifests) || !existsSync(PINNED_NODE)) {
-    say("Preparando: instalando dependências (só na primeira vez ou quando mudam)…");
-    await npmInstall();
-    await repairPostgresLinks();
-    if (!existsSync(PINNED_NODE)) await installPinnedNode();
-    writeStamp(DEPENDENCY_STAMP, manifests);
-  }
+/** One process at a time: two installations in one folder leave it incomplete. */
+async function prepare({ web, program }, say) {
+  const lock = await holdSetup(STATE, () => say("Outro npm start prepara esta pasta, espero…"));
+  if (!areDependenciesReady()) await installDependencies(say, lock.runs);
+  if (web && !isWebReady()) await buildWeb(say, lock.runs);
+  if (program && !isProgramReady()) await buildProgram(say, lock.runs);
+  lock.release();
+}
+
+const dependencyManifests = () => ["package.json", "package-lock.json", ...workspaceManifests()];
+const areDependenciesReady = () =>
+  !existsSync(UNFINISHED) &&
+  existsSync(PINNED_NODE) &&
+  isFresh(DEPENDENCY_STAMP, dependencyManifests());
+const isWebReady = () => isFresh(WEB_STAMP, WEB_SOURCES);
+const isProgramReady = () => looksUntouched(ROOT);
+
+async function installDependencies(say, onGroup) {
+  if (existsSync(UNFINISHED)) {
+    say("Preparando: a instalação anterior foi interrompida; começa de novo…");
+    rmSync(fromRoot("node_modules"), { recursive: true, force: true });
+  } else say("Preparando: instalando dependências (só na primeira vez ou quando mudam)…");
+  writeFileSync(UNFINISHED, "");
+  await npmInstall(onGroup);
+  await repairPostgresLinks();
+  if (!existsSync(PINNED_NODE)) await installPinnedNode();
+  writeStamp(DEPENDENCY_STAMP, dependencyManifests());
+  rmSync(UNFINISHED);
 }
 
 function workspaceManifests() {
@@ -62,17 +85,14 @@ function workspaceManifests() {
  * `npm install --no-save` follows the lock file and leaves it alone, like `npm ci`, but also works where the registry offers only some of
  * the platforms that optional packages name: `npm ci` refuses a lock file that lacks the others.
  */
-async function npmInstall() {
+async function npmInstall(onGroup) {
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ["npm", []];
-  const { code, output } = await capture(command, [
-    ...prefix,
-    "install",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ]);
+  const { code, output } = await capture(
+    command,
+    [...prefix, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"],
+    { onGroup },
+  );
   if (code === 0) return;
   const lastLines = output.trim().split("\n").slice(-12).join("\n");
   if (/ENOSPC/.test(output))
@@ -114,10 +134,12 @@ async function installPinnedNode() {
     );
 }
 
-async function ensureWeb(say) {
-  if (isFresh(WEB_STAMP, WEB_SOURCES)) return;
+async function buildWeb(say, onGroup) {
+  rmSync(WEB_STAMP, { force: true });
   say("Preparando: construindo o aplicativo web…");
-  const { code, output } = await capture("npm", ["run", "--silent", "build", "-w", "@emita/web"]);
+  const { code, output } = await capture("npm", ["run", "--silent", "build", "-w", "@emita/web"], {
+    onGroup,
+  });
   if (code !== 0)
     throw new SetupError(
       `O aplicativo web não pôde ser construído:\n${output.trim().split("\n").slice(-20).join("\n")}`,
@@ -126,12 +148,13 @@ async function ensureWeb(say) {
 }
 
 /** Without it the sources run, which only takes longer: no start fails for it. */
-async function ensureProgram(say) {
-  if (looksUntouched(ROOT)) return;
+async function buildProgram(say, onGroup) {
   say("Preparando: reunindo o programa, para que inicie mais rápido…");
-  const { code, output } = await capture(PINNED_NODE, [
-    fromRoot("apps", "server", "build", "build.mjs"),
-  ]);
+  const { code, output } = await capture(
+    PINNED_NODE,
+    [fromRoot("apps", "server", "build", "build.mjs")],
+    { onGroup },
+  );
   if (code !== 0)
     say(
       `O programa não pôde ser reunido; inicia dos fontes:\n${output.trim().split("\n").slice(-8).join("\n")}`,
