@@ -44,3 +44,6 @@ server.listen(0, "127.0.0.1", () => {
   if (address === null || typeof address === "string") throw new Error("no port");
   process.stdout.write(`${address.port}\n`);
 });
+
+// It ends with the benchmark, even if that is killed: the pipe closes.
+process.stdin.once("end", () => process.exit()).resume();

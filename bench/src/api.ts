@@ -144,7 +144,7 @@ async function startBaseline(
   args: readonly string[],
 ): Promise<{ process: ChildProcess; url: string }> {
   const file = join(import.meta.dirname, "api-baseline.ts");
-  const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [file, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const [port] = await once(child.stdout, "data");
   return { process: child, url: `http://127.0.0.1:${String(port).trim()}` };
 }

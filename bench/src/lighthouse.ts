@@ -1,4 +1,5 @@
 import { createInvoice, openAccount, untilStatus, type Account } from "@emita/e2e/api-client";
+import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
 import lighthouse, { type Result } from "lighthouse";
 import { atLeast, atMost, loadRow, percentile, type BenchResult, type BenchRow } from "./result.ts";
@@ -17,6 +18,8 @@ const WAITS = [
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** The processor is shared with whatever else runs: the median of three is what the table says. */
 const RUNS = 3;
+
+export const needs = findBrowser;
 
 /** Lighthouse with its mobile preset on the built product; what costs a point is printed under the table. */
 export async function run(): Promise<BenchResult> {

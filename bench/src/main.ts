@@ -2,8 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BenchResult } from "./result.ts";
 
+interface Bench {
+  /** Throws, with a line for the person, where something is missing on this machine. */
+  needs?(): unknown;
+  run(): Promise<BenchResult>;
+}
+
 /** Every benchmark by the name that `npm run bench -- NAME` takes; loaded only when it runs. */
-const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = {
+const BENCHES: Record<string, () => Promise<Bench>> = {
   start: () => import("./cold-start.ts"),
   memory: () => import("./memory.ts"),
   issue: () => import("./upload-to-issued.ts"),
@@ -46,16 +52,31 @@ async function main(names: readonly string[]): Promise<number> {
     console.error(`Não há benchmark ${unknown}. Há: ${Object.keys(BENCHES).join(", ")}`);
     return 1;
   }
+  const chosen = Object.entries(BENCHES).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  const benches = await Promise.all(
+    chosen.map(async ([name, load]) => ({ name, bench: await load() })),
+  );
+  if (!benches.every(({ bench }) => hasWhatItNeeds(bench))) return 1;
   let missed = 0;
-  for (const [name, load] of Object.entries(BENCHES)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    const { run } = await load();
-    const result = await run();
+  for (const { name, bench } of benches) {
+    const result = await bench.run();
     print(result);
     await save(name, result);
     missed += result.rows.filter((row) => row.ok === false).length;
   }
   return missed === 0 ? 0 : 1;
+}
+
+function hasWhatItNeeds(bench: Bench): boolean {
+  try {
+    bench.needs?.();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 function print({ name, rows }: BenchResult): void {
@@ -74,4 +95,5 @@ async function save(name: string, result: BenchResult): Promise<void> {
   await writeFile(join(RESULTS, `${name}.json`), JSON.stringify(result, null, 2));
 }
 
+// Servers that a benchmark started end with this process: their channel to it closes.
 process.exit(await main(process.argv.slice(2)));

@@ -2,10 +2,13 @@ import { newEmail } from "@emita/e2e/api-client";
 import { drawSlip } from "@emita/e2e/fixtures/slip";
 import { reviewFields } from "@emita/e2e/pages/scan";
 import { buttonOf, fieldOf, passwordOf } from "@emita/e2e/pages/screen";
+import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
 import type { Locator, Page } from "playwright-core";
 import { atMost, loadRow, type BenchResult } from "./result.ts";
 import { launchBrowser } from "./visitor.ts";
+
+export const needs = findBrowser;
 
 /** From an empty browser on the start page to the first issued note: what a hand does, and machine time with it. */
 export async function run(): Promise<BenchResult> {

@@ -7,6 +7,7 @@ import {
 } from "@emita/e2e/api-client";
 import { drawSlip } from "@emita/e2e/fixtures/slip";
 import { scan } from "@emita/e2e/pages/scan";
+import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
 import { storedSession } from "@emita/e2e/stored-session";
 import type { Browser, Page } from "playwright-core";
@@ -48,6 +49,8 @@ const SIGNED_IN = [
   "/obrigado-starter",
   "/obrigado-avulso",
 ] as const;
+
+export const needs = findBrowser;
 
 /** What moves by itself on every screen, and how long the screen takes to follow the hand. */
 export async function run(): Promise<BenchResult> {

@@ -122,7 +122,8 @@ function spawnProgram(
 ): ChildProcess {
   const given = ["--disable-warning=ExperimentalWarning", ...before, file, ...args];
   return spawn(process.execPath, given, {
-    stdio: ["ignore", "pipe", "pipe"],
+    // The server stops by itself when the channel closes: it ends with this process, even if that is killed.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: "warn", ...env },
   });
 }

@@ -50,6 +50,7 @@ export async function startSystemPostgres(programs: string): Promise<SystemPostg
   ].flatMap((setting) => ["-c", setting]);
   const [postgres = "", ...startWords] = launch(join(programs, "postgres"));
   const server = spawn(postgres, [...startWords, "-D", data, ...settings], { stdio: "ignore" });
+  process.once("exit", () => server.kill("SIGINT"));
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   await untilReady(url);
   return {
