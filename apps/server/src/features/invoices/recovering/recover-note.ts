@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
-import { searchText } from "@emita/domain/basics/text";
+import { isSameText } from "@emita/domain/notes/same-note";
 import { issuedNoteOf, type IssuedNote } from "@emita/fiscal/issued-note";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
@@ -106,17 +106,6 @@ async function lockWaitingTwin(
     .forUpdate()
     .execute();
   return rows.find((row) => isSameText(row.service_description, content.description)) ?? null;
-}
-
-/** Drivers drop what their layout does not take: only letters and digits are compared, as many as every layout takes. */
-function isSameText(ours: string, theirs: string): boolean {
-  return plain(ours) === plain(theirs);
-}
-
-function plain(text: string): string {
-  return searchText(text)
-    .replace(/[^a-z0-9]/g, "")
-    .slice(0, 500);
 }
 
 /** Issued, and cancelled too where the city hall says so with the note. */
