@@ -2,10 +2,11 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import {
+  bearer,
   clientOf,
-  createInvoice,
   eventually,
   listInvoices,
   openSession,
@@ -55,17 +56,53 @@ async function loseAllAndRestore(copy: string): Promise<void> {
   product = await startProduct({ ...ports, dataDir });
 }
 
+/** As a program asks that keeps its keys: the same again is the same request. */
+function ask(account: Account, index: number): Promise<Response> {
+  return fetch(product.url + api.invoices, {
+    method: "POST",
+    headers: {
+      ...bearer(account.accessToken),
+      "content-type": "application/json",
+      "idempotency-key": `pedido-${index}`,
+    },
+    body: JSON.stringify({ ...SAMPLE_INVOICE, amount: 1000 + index }),
+  });
+}
+
+const answerSchema = z.object({
+  id: z.string().optional(),
+  code: z.string().optional(),
+  invoice_id: z.string().optional(),
+});
+
 /** One after the other in each account, all accounts at once. */
 async function issue(accounts: readonly Account[], first: number, count: number): Promise<void> {
   await Promise.all(
     accounts.map(async (account) => {
       for (let index = first; index < first + count; index++) {
-        const invoice = { ...SAMPLE_INVOICE, amount: 1000 + index };
-        const { id } = await createInvoice(product.url, account, invoice);
-        await untilStatus(product.url, account, id, "issued");
+        const { id } = answerSchema.parse(await (await ask(account, index)).json());
+        await untilStatus(product.url, account, id ?? "", "issued");
       }
     }),
   );
+}
+
+/** Whatever was asked for, with its old key: never a second note. */
+async function repeatAll(accounts: readonly Account[]): Promise<void> {
+  for (const [index, account] of accounts.entries()) {
+    const isNational = index === 0;
+    const { data } = await listInvoices(product.url, account);
+    for (const note of data) {
+      const answer = await ask(account, note.amount - 1000);
+      const { id, code, invoice_id } = answerSchema.parse(await answer.json());
+      const isKnown = isNational || note.recovered_at === null;
+      expect({ status: answer.status, code, note: id ?? invoice_id }).toEqual({
+        status: isKnown ? 200 : 409,
+        code: isKnown ? undefined : "recovered_note_exists",
+        note: note.id,
+      });
+    }
+  }
 }
 
 const heldSchema = z.object({ notes: z.array(z.object({ idDps: z.string() })) });
@@ -115,6 +152,8 @@ test("after a restore no number is sent twice, and the lost notes return, at eac
       expect(company_name.toLowerCase()).toContain("vila nova");
     }
   }
+  await repeatAll(back);
+  expect(await heldIds()).toHaveLength(held.length);
   expect(await command(product.dataDir, "verify")).toContain(
     `${held.length} notas e ${accounts.length} documentos conferidos.\nTudo confere.`,
   );

@@ -120,8 +120,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerDesk(server, ctx, options.connectionString);
     registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
-    await startWork(ctx, payments, stops);
+    // First: a process whose clock is off begins no work that counts on it.
     stops.push(await startHeartbeat(ctx));
+    await startWork(ctx, payments, stops);
     const healthServer =
       ctx.config.healthPort === null ? null : await createHealthServer(ctx, options.log);
     if (healthServer) stops.push(() => healthServer.close());

@@ -31,6 +31,7 @@ export const API_ERRORS = {
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   external_id_taken: { status: 409, title: "Referência externa já usada" },
+  recovered_note_exists: { status: 409, title: "Uma nota igual voltou da prefeitura" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
   other_owners: { status: 409, title: "A empresa tem outros donos" },
   not_deletable: { status: 409, title: "A empresa não pode ser excluída agora" },
@@ -65,7 +66,7 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
  * RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
- * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken`.
+ * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken` and `recovered_note_exists`.
  */
 export const problemSchema = z.object({
   type: z.string(),

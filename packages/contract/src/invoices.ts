@@ -65,6 +65,9 @@ const document_note = z
 /** The caller knows that there is an invoice of the same document already. */
 const confirm_duplicate = z.boolean("Use true ou false.").optional();
 
+/** The caller knows the equal note that came back after a restore, and wants another one. */
+const confirm_recovered = z.boolean("Use true ou false.").optional();
+
 export const createInvoiceSchema = fields
   .extend({
     ...programFields,
@@ -72,6 +75,7 @@ export const createInvoiceSchema = fields
     document_id: z.uuid("Informe o id do documento enviado.").nullish(),
     document_note,
     confirm_duplicate,
+    confirm_recovered,
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
@@ -85,7 +89,9 @@ export const dryRunQuerySchema = z.object({
 });
 
 /** A new invoice of which something else knows the rest: a document, a payment. */
-export const partOfNewInvoiceSchema = fields.extend(programFields).partial();
+export const partOfNewInvoiceSchema = fields
+  .extend({ ...programFields, confirm_recovered })
+  .partial();
 
 /** An invoice from a document that was uploaded: what is given here goes before what was read. */
 export const createFromDocumentSchema = partOfNewInvoiceSchema.extend({
@@ -342,6 +348,7 @@ export const cancelInvoiceSchema = z
 export const substituteInvoiceSchema = fields
   .extend({
     ...programFields,
+    confirm_recovered,
     reason_code: z.enum(["01", "02", "03", "04", "05", "99"], "Escolha o motivo da substituição."),
     reason_text: optionalText(255),
   })

@@ -26,6 +26,7 @@ const aboutInvoice = {
     "invoice.failed",
     "invoice.cancelled",
     "invoice.cancel_refused",
+    "invoice.recovered",
   ]),
   timestamp: moment,
   /** The invoice as it was at the event. */

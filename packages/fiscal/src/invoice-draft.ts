@@ -10,6 +10,8 @@ export type { Address };
  * beside it; a driver that cannot express a part refuses the draft, it never leaves the part out.
  */
 export interface InvoiceDraft {
+  /** Under which we know the note: a driver whose message has a place that no reader sees carries it there. */
+  readonly ourId?: string;
   /** As the company numbers; each driver says which forms its city hall takes. */
   readonly series: string;
   readonly number: number;

@@ -24,6 +24,7 @@ test("a national note gives back client, amount and service", () => {
     serviceCode: "170101",
     competencia: "2026-11-20",
     isCancelled: false,
+    ourId: null,
   });
 });
 
@@ -46,6 +47,7 @@ describe("a city's note, as its driver kept it", () => {
       amountCents: draft.amountCents,
       description: expect.stringContaining("desenvolvimento"),
       isCancelled: false,
+      ourId: null,
     });
   });
 

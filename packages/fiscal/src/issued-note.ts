@@ -6,6 +6,7 @@ import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import type { PrintedParty } from "./danfse/parties.ts";
 import { municipalNoteOf } from "./directory.ts";
 import { cityNameByCode } from "./municipalities.ts";
+import { idInVerAplic } from "./nacional/our-id.ts";
 import { readNfse, type NfseDocument } from "./nacional/nfse-document.ts";
 import { tidyServiceCode } from "./services.ts";
 
@@ -27,6 +28,8 @@ export interface IssuedNote {
   /** YYYY-MM-DD. */
   readonly competencia: string | null;
   readonly isCancelled: boolean;
+  /** Under which we knew the note when it was sent; null where the city hall's document does not carry it. */
+  readonly ourId: string | null;
 }
 
 /** Reads the XML that a driver of this channel kept of a note; null when it is none. */
@@ -54,6 +57,7 @@ export function nationalContent(note: NfseDocument): IssuedNote | null {
     serviceCode: tidyServiceCode(service.nationalCode ?? ""),
     competencia,
     isCancelled: false,
+    ourId: idInVerAplic(note.dps.application),
   };
 }
 
@@ -68,6 +72,7 @@ export function cityContent(channel: Channel, note: MunicipalNote): IssuedNote {
     serviceCode: tidyServiceCode((isSaoPaulo ? findPaulistanaService(code)?.subitem : code) ?? ""),
     competencia,
     isCancelled: status !== "normal",
+    ourId: null,
   };
 }
 

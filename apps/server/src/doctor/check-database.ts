@@ -1,4 +1,5 @@
 import pg from "pg";
+import { MOST_SKEW_MS } from "../operations/clock-skew.ts";
 import { judgeClock } from "./clock.ts";
 import { attention, codeOf, fault, ok, type Finding } from "./finding.ts";
 
@@ -42,7 +43,11 @@ export async function checkDatabase(
     const { rows } = await client.query<DatabaseFacts>(FACTS);
     const [facts] = rows;
     if (!facts) return [fault(WHAT, "não disse nada de si.")];
-    return [...judgeDatabase(facts, isShared), judgeClock(WHAT, nowMs() - facts.epoch_ms)];
+    return [
+      ...judgeDatabase(facts, isShared),
+      judgeClock(WHAT, nowMs() - facts.epoch_ms),
+      ...(await clocksOfProcesses(client)),
+    ];
   } catch (error) {
     return [
       fault(
@@ -53,6 +58,28 @@ export async function checkDatabase(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** This machine's clock may be right and that of a worker elsewhere not: each says how far it is off. */
+async function clocksOfProcesses(client: pg.Client): Promise<Finding[]> {
+  const { rows: known } = await client.query<{ is_known: boolean }>(
+    `select exists (select from information_schema.columns where table_schema = current_schema()
+       and table_name = 'process_heartbeats' and column_name = 'clock_skew_ms') as is_known`,
+  );
+  if (known[0]?.is_known !== true) return [];
+  const { rows } = await client.query<{ role: string; ms: string }>(
+    `select role, clock_skew_ms as ms from process_heartbeats
+     where heard_at > now() - interval '1 minute' and abs(clock_skew_ms) > $1`,
+    [MOST_SKEW_MS],
+  );
+  return rows.map(({ role, ms }) => {
+    const side = Number(ms) > 0 ? "adiantado" : "atrasado";
+    const seconds = Math.abs(Math.round(Number(ms) / 1000));
+    return fault(
+      `Relógio de um processo ${role}`,
+      `está ${seconds} s ${side} do banco de dados, e por isso não emite notas. Acerte-o por NTP na máquina dele (timedatectl set-ntp true).`,
+    );
+  });
 }
 
 const FACTS = `select current_setting('server_version_num')::int / 10000 as version,

@@ -121,6 +121,12 @@ const OF_ALL: readonly Figure[] = [
       select role as label, count(*)::int as value from process_heartbeats
       where heard_at > now() - interval '1 minute' group by role`,
   }),
+  figure("emita_clock_skew_seconds", "How far the clock of a process is from the database's", {
+    label: "role",
+    rows: () => sql`
+      select role as label, max(abs(clock_skew_ms))::float8 / 1000 as value from process_heartbeats
+      where heard_at > now() - interval '1 minute' group by role`,
+  }),
   {
     name: "emita_doubted_notes",
     help: "Notes that came without the authority's signature and are asked for again",

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import { SingleFlight } from "../platform/turns/single-flight.ts";
-import { isWorkerHeard } from "./heartbeat.ts";
+import { clockSkewMs, isClockOff } from "./clock-skew.ts";
+import { isAnyClockOff, isWorkerHeard } from "./heartbeat.ts";
 
 const CHECK_TIMEOUT_MS = 3_000;
 const KEEP_MS = 2_000;
@@ -19,9 +20,9 @@ type Check = () => Promise<unknown>;
  * - `/healthz`: does the whole installation work, other processes included? For alarms, not for balancers.
  */
 export function registerHealth(server: HttpServer, ctx: Context): void {
-  const { database, jobs, ...others } = checksOf(ctx);
+  const { database, jobs, clock, ...others } = checksOf(ctx);
   answer(server, "/livez", {});
-  answer(server, "/readyz", { database, jobs });
+  answer(server, "/readyz", { database, jobs, clock });
   answer(server, "/healthz", { database, jobs, ...others });
 }
 
@@ -30,6 +31,8 @@ function checksOf(ctx: Context) {
     database: () => sql`select 1`.execute(ctx.db),
     jobs: async () => demand(await ctx.jobs.isHealthy(), "job tables missing"),
     documents: () => ctx.documents.check(),
+    clock: async () => demand(!isClockOff(clockSkewMs(ctx)), "this clock is off"),
+    clocks: async () => demand(!(await isAnyClockOff(ctx)), "a process's clock is off"),
     workers: async () => demand(await isWorkerHeard(ctx), "no worker was heard"),
     queue: async () => demand((await ctx.jobs.lateKinds(LATE_SECONDS)).length === 0, "late jobs"),
   };

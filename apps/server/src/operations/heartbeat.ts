@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { MOST_SKEW_MS, compareClocks } from "./clock-skew.ts";
 import type { Context } from "../platform/context/context.ts";
 
 const BEAT_MS = 10_000;
@@ -31,8 +32,10 @@ export async function startHeartbeat(ctx: Context): Promise<() => Promise<void>>
   };
 }
 
-/** By the database's clock, the one that all processes share. */
-async function beat({ db, config }: Context, id: string): Promise<void> {
+/** By the database's clock, the one that all processes share, and with how far this one's is from it. */
+async function beat(ctx: Context, id: string): Promise<void> {
+  const { db, config } = ctx;
+  const clock_skew_ms = await compareClocks(ctx);
   await db
     .with("swept", (swept) =>
       swept
@@ -40,8 +43,10 @@ async function beat({ db, config }: Context, id: string): Promise<void> {
         .where("heard_at", "<", sql<Date>`now() - interval ${GONE}`),
     )
     .insertInto("process_heartbeats")
-    .values({ id, role: config.role })
-    .onConflict((known) => known.column("id").doUpdateSet({ heard_at: sql<Date>`now()` }))
+    .values({ id, role: config.role, clock_skew_ms })
+    .onConflict((known) =>
+      known.column("id").doUpdateSet({ heard_at: sql<Date>`now()`, clock_skew_ms }),
+    )
     .execute();
 }
 
@@ -55,4 +60,16 @@ export async function isWorkerHeard({ db }: Context): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return heard !== undefined;
+}
+
+/** Whether the clock of a process that was heard within the last minute is off. */
+export async function isAnyClockOff({ db }: Context): Promise<boolean> {
+  const off = await db
+    .selectFrom("process_heartbeats")
+    .select("id")
+    .where("heard_at", ">", sql<Date>`now() - interval ${SILENCE}`)
+    .where(sql`abs(clock_skew_ms)`, ">", MOST_SKEW_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return off !== undefined;
 }

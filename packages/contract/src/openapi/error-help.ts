@@ -48,6 +48,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Já há uma nota deste documento, boleto ou Pix: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
   external_id_taken:
     "Outra nota da empresa já tem este external_id: é a de invoice_id. Se for o mesmo pedido, use essa nota; se não, mande outra referência. Uma nota descartada, ou cancelada antes da emissão, libera a dela.",
+  recovered_note_exists:
+    "Depois de uma restauração do sistema, uma nota com o mesmo cliente, valor, dia e descrição voltou da prefeitura: é a de invoice_id. Se o pedido é o mesmo, use essa nota; se outra é mesmo devida, repita com confirm_recovered.",
   export_pending:
     "Uma exportação por vez: espere a que está em andamento terminar, ou cancele-a com DELETE.",
   company_unchecked:

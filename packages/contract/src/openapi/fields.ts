@@ -154,7 +154,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "TestClock.now": "A hora por que os prazos dos cancelamentos contam agora.",
   "TestClock.is_set": "Se está adiantada; `false`: é a hora real.",
   "Problem.invoice_id":
-    "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`.",
+    "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`.",
   "Problem.document_id": "O documento que a chave criou, no código `idempotency_key_reused`.",
   "Problem.document": "A leitura, nos códigos `reading_…`.",
   "Document.status":
@@ -174,6 +174,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Document.duplicates": "Notas já feitas deste documento, boleto ou Pix.",
   "Document.end_to_end_id": "Identificador fim a fim do Pix, quando o comprovante o mostra.",
   confirm_duplicate: "`true`: emite mesmo que já haja nota do mesmo documento.",
+  confirm_recovered:
+    "`true`: emite mesmo que uma nota igual tenha voltado da prefeitura depois de uma restauração do sistema (`recovered_note_exists`).",
   "query.status": "Só notas nesta situação.",
   "query.search": "Parte do nome, CNPJ ou CPF; sem diferença de maiúsculas e acentos.",
   "query.city": "Parte do nome do município.",

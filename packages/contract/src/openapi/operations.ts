@@ -16,6 +16,7 @@ const INVOICE_DRAFT_REFUSALS = [
   "company_unchecked",
   "idempotency_key_reused",
   "external_id_taken",
+  "recovered_note_exists",
 ] as const;
 const MANAGING = ["second_factor_required", "email_not_verified"] as const;
 const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
@@ -549,7 +550,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "approveIncomingPayment",
     description:
       "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
-    refusals: ["quota_exceeded", "company_unchecked", "not_waiting"],
+    refusals: ["quota_exceeded", "company_unchecked", "not_waiting", "recovered_note_exists"],
   },
   "post /api/v1/incoming-payments/{id}/dismissal": {
     id: "dismissIncomingPayment",

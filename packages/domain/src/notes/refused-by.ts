@@ -33,6 +33,7 @@ export function refusedBy({ code, resend, refused_by }: StoredError): RefusedBy 
 /** Our own codes that are explained by the tables, advice included. */
 const OWN_DEMANDS: readonly string[] = [
   "address_required",
+  "recovered_note_exists",
   "service_code_required",
   "test_environment",
 ];

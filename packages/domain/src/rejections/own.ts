@@ -82,6 +82,13 @@ export const OWN: readonly RejectionEntry[] = [
     "as_is",
   ),
   ...told(
+    "recovered_note_exists",
+    null,
+    "Uma nota igual voltou da prefeitura depois de uma restauração do sistema.",
+    "Procure-a em Notas pelo cliente e pelo valor. Se for a mesma, descarte esta; se for mesmo outra, reenvie.",
+    "as_is",
+  ),
+  ...told(
     "not_delivered",
     null,
     "Não conseguimos falar com a prefeitura.",

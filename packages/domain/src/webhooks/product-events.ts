@@ -5,6 +5,7 @@ export const PRODUCT_EVENT_TYPES = [
   "invoice.failed",
   "invoice.cancelled",
   "invoice.cancel_refused",
+  "invoice.recovered",
   "quota.reached",
 ] as const;
 export type ProductEventType = (typeof PRODUCT_EVENT_TYPES)[number];

@@ -15,7 +15,8 @@ import { dpsId } from "./identifiers.ts";
 import { otherLayoutRefusal, layoutRefusal } from "./layout-refusal.ts";
 import { inLayout, LAYOUT_IN_FORCE, type LayoutChoice, layoutOn } from "./layouts.ts";
 import { latin1Line } from "./normalize.ts";
-import { APPLICATION, INF_DPS, type InfDps, NAMESPACE } from "./wire.ts";
+import { verAplicOf } from "./our-id.ts";
+import { INF_DPS, type InfDps, NAMESPACE } from "./wire.ts";
 
 /** Our clock may run ahead of the authority's, which refuses the future (E0008, E1843). */
 const CLOCK_SKEW_MS = 60_000;
@@ -68,7 +69,7 @@ function toInfDps(draft: InvoiceDraft, environment: 1 | 2): InfDps {
   return {
     tpAmb: environment === 1 ? "1" : "2",
     dhEmi: writtenAt(draft.emittedAt),
-    verAplic: APPLICATION,
+    verAplic: verAplicOf(draft.ourId),
     serie: draft.series,
     nDPS: String(draft.number),
     dCompet: draft.competencia,

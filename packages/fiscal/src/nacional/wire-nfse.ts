@@ -58,6 +58,7 @@ export const IBS_CBS = {
 export const DPS = {
   environment: "tpAmb",
   emittedAt: "dhEmi",
+  application: "verAplic",
   series: "serie",
   number: "nDPS",
   competencia: "dCompet",

@@ -25,9 +25,8 @@ export async function approvePayment(
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
   const payment = await requirePayment(ctx, companyId, id);
-  const created = await createOnce(ctx, maker, `incoming-payment:${id}`, () =>
-    waitingInput(ctx, payment, changes),
-  );
+  const thing = { origin: `incoming-payment:${id}`, lasting: lastingName(payment) };
+  const created = await createOnce(ctx, maker, thing, () => waitingInput(ctx, payment, changes));
   await remember(ctx, payment, created.invoice.id);
   return created;
 }
@@ -43,6 +42,11 @@ export async function inputOfPayment(
   changes: Changes,
 ): Promise<InvoiceInput> {
   return waitingInput(ctx, await requirePayment(ctx, companyId, id), changes);
+}
+
+/** What the bank calls it: a draft that is made anew after a restore has another id. */
+function lastingName({ id, end_to_end_id, entry_hash }: PaymentRow): string {
+  return `payment:${end_to_end_id ?? entry_hash?.toString("hex") ?? id}`;
 }
 
 async function requirePayment(ctx: Context, companyId: string, id: string): Promise<PaymentRow> {

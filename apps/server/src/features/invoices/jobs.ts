@@ -123,19 +123,13 @@ export function invoiceJobs(
     cron: "* * * * *",
     handle: () => recoverNotes(ctx, deps),
   };
+  // Leases, pauses and the dates of declarations are by the clock of the process.
+  const byTheClock = [issue, cancel, fetch, follow, feed, feeds, sweep, endings, recover];
   return [
-    issue,
-    cancel,
-    fetch,
-    follow,
+    ...byTheClock.map((job) => ({ ...job, needsClock: true })),
     mail,
     mailRejected,
     mailCancelled,
-    feed,
-    feeds,
-    sweep,
-    endings,
-    recover,
     ...exportJobs(ctx),
   ];
 }

@@ -13,13 +13,14 @@ interface JobsDatabase extends Db {
 /**
  * The job queue's own connections. Taking jobs and receipting them are its longest statements and run for every job:
  * they are parsed once per connection.
- * @param onEmpty hears the kind of job of which a taker found none: pg-boss itself tells nobody.
+ * @param taking `mayTake`: whether a kind of job is taken now; `onEmpty` learns the kind of which a taker found none. pg-boss
+ *   itself has neither.
  */
 export function connectJobs(
   connectionString: string,
   size: number,
   log: Logger,
-  onEmpty: (queue: string) => void,
+  taking: { mayTake(queue: string): boolean; onEmpty(queue: string): void },
 ): JobsDatabase {
   const pool = new pg.Pool({
     connectionString,
@@ -31,9 +32,11 @@ export function connectJobs(
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     async executeSql(text, values = []) {
+      const isFetch = text.includes(FETCH);
+      if (isFetch && !taking.mayTake(fetchedKind(text))) return { rows: [] };
       const name = isPreparable(text, values) ? statementName(text) : undefined;
       const result = await pool.query({ text, values, ...(name && { name }) });
-      if (text.includes(FETCH) && result.rows.length === 0) onEmpty(fetchedKind(text));
+      if (isFetch && result.rows.length === 0) taking.onEmpty(fetchedKind(text));
       return result;
     },
     close: () => endPool(pool),

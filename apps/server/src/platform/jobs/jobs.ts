@@ -30,6 +30,8 @@ export interface JobDefinition<Payload extends object> {
   readonly cron?: string;
   /** The same, every so many seconds; while one of them waits or runs no other is made. */
   readonly everySeconds?: number;
+  /** Its handler counts on a clock that others share: not taken while this process's is off. */
+  readonly needsClock?: boolean;
   handle(payload: Payload): Promise<void>;
   /** Called once when all tries are used up. */
   onDead?(payload: Payload): Promise<void>;
@@ -55,6 +57,8 @@ export interface Jobs {
    * Call it only where no other process works on this database, and before this one takes jobs.
    */
   takeOverAbandoned(): Promise<void>;
+  /** While held, this process takes no job that needs the clock; others do. */
+  holdClockWork(isHeld: boolean): void;
   /** Starts working on every definition; refuses two handlers of one name. */
   work(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Jobs that used up their tries, newest first. */
@@ -91,9 +95,12 @@ export async function createJobs(
   const slots = new Map<string, number>();
   const busy = new Map<string, number>();
   const clocks: NodeJS.Timeout[] = [];
-  const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) =>
-    takers.foundNothing(queue),
-  );
+  const needingClock = new Set<string>();
+  let isClockHeld = false;
+  const database = connectJobs(connectionString, works ? 6 : 2, log, {
+    mayTake: (queue) => !(isClockHeld && needingClock.has(queue)),
+    onEmpty: (queue) => takers.foundNothing(queue),
+  });
   const boss: PgBoss = new PgBoss({
     db: database,
     supervise: works,
@@ -129,6 +136,9 @@ export async function createJobs(
          where state = 'active' and retry_count < retry_limit`,
       );
     },
+    holdClockWork(isHeld) {
+      isClockHeld = isHeld;
+    },
     async work(definitions) {
       if (works) clocks.push(setInterval(() => takers.lookAround(), LOOK_MS));
       const keeper = await keepQueues(boss);
@@ -136,6 +146,7 @@ export async function createJobs(
       for (const definition of definitions) {
         if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
         names.add(definition.name);
+        if (definition.needsClock) needingClock.add(definition.name);
         if (works) slots.set(definition.name, definition.concurrency);
         await startWorker({ boss, takers, log, busy, keeper }, definition, works);
         if (works && definition.everySeconds !== undefined)

@@ -129,6 +129,11 @@ export const EVENTS: Readonly<Record<string, object>> = {
     timestamp: "2026-11-24T09:15:09.640Z",
     data: NOTES.cancelRefused,
   },
+  "invoice.recovered": {
+    type: "invoice.recovered",
+    timestamp: "2026-11-23T15:20:00.000Z",
+    data: { ...NOTES.issued, recovered_at: "2026-11-23T15:20:00.000Z" },
+  },
   "quota.reached": {
     type: "quota.reached",
     timestamp: "2026-11-23T18:20:00.000Z",

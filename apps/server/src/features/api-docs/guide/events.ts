@@ -9,6 +9,8 @@ const WHEN: Readonly<Record<string, string>> = {
   "invoice.failed": "A nota foi recusada: <code>data.error</code> diz o que fazer.",
   "invoice.cancelled": "A nota não vale mais: foi cancelada, ou outra tomou o lugar dela.",
   "invoice.cancel_refused": "A prefeitura recusou o cancelamento: a nota continua valendo.",
+  "invoice.recovered":
+    "Depois de uma restauração do sistema, a nota voltou da prefeitura (<code>recovered_at</code>); sai junto de <code>invoice.issued</code>.",
   "quota.reached": "A cota do plano acabou: criar notas passa a responder 402.",
   "webhook.test": "Alguém pediu um teste.",
 };

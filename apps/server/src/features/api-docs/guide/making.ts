@@ -33,7 +33,8 @@ ${codeBlock(OF_A_COMPANY, "As empresas do token, e as notas de uma delas")}
     id: "repetir",
     title: "Repetir sem duplicar",
     body: `<p>Mande <code>Idempotency-Key</code> ao criar: uma chave sua para cada nota, como o número do pedido. Se a rede cair antes da resposta, repita o mesmo pedido com a mesma chave: 201 na primeira vez, 200 com a mesma nota nas outras, para sempre.</p>
-<p>Não sabe se a nota saiu? Pergunte pela chave: <code>GET /api/v1/invoices?idempotency_key=pedido-4711</code>. A mesma chave com outros dados é recusada com 422 <code>idempotency_key_reused</code>, e <code>invoice_id</code> diz qual nota ela já criou: consulte-a antes de criar outra.</p>`,
+<p>Não sabe se a nota saiu? Pergunte pela chave: <code>GET /api/v1/invoices?idempotency_key=pedido-4711</code>. A mesma chave com outros dados é recusada com 422 <code>idempotency_key_reused</code>, e <code>invoice_id</code> diz qual nota ela já criou: consulte-a antes de criar outra.</p>
+<p>Depois de uma restauração do sistema, notas emitidas depois da cópia voltam da prefeitura com <code>recovered_at</code> e o evento <code>invoice.recovered</code>. A chave e o <code>external_id</code> continuam valendo onde a prefeitura guarda o id da nota. Onde não guarda (São Paulo e padrão ABRASF), um pedido igual a uma nota recuperada (cliente, valor, dia e descrição) recebe 409 <code>recovered_note_exists</code> com <code>invoice_id</code>: confira essa nota e, só se outra for mesmo devida, repita com <code>confirm_recovered</code>. Um pedido feito antes de a nota voltar termina em <code>error</code> com o mesmo código: descarte-o, ou reenvie se for outra nota.</p>`,
   },
   {
     id: "paginas",

@@ -8,7 +8,8 @@ import { inputFromDocument, type DocumentInput } from "./input-from-document.ts"
 import type { Maker } from "./maker.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { refuseDuplicate } from "./invoices-of-documents.ts";
-import { bindingOf, replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
+import { bindingOf } from "../record/key-binding.ts";
+import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
 
 /**
  * The whole way from an uploaded document to an invoice, waiting for the reading where it is under way.

@@ -12,6 +12,7 @@ import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { holdExternalId } from "../record/external-id.ts";
 import { metadataColumn } from "../record/metadata.ts";
+import { newNoteId } from "../record/note-id.ts";
 import {
   chooseServiceCode,
   DEFAULT_CITY,
@@ -22,13 +23,10 @@ import { refuseDuplicate } from "./invoices-of-documents.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { Replaced } from "../outcome/replacement.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
-import {
-  bindingOf,
-  replayInvoice,
-  type CreatedInvoice,
-  type KeyBinding,
-} from "../record/replay-invoice.ts";
+import { bindingOf, type KeyBinding } from "../record/key-binding.ts";
+import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "./maker.ts";
+import { refuseRecovered } from "./refuse-recovered.ts";
 import { storeAtOnce } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
@@ -40,7 +38,7 @@ import { turnOf } from "../record/turn-of.ts";
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
  * @param idempotencyKey binds this user's first request with it for ever.
  * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
- *   duplicate_document, external_id_taken
+ *   duplicate_document, external_id_taken, recovered_note_exists
  */
 export async function createInvoice(
   ctx: Context,
@@ -148,6 +146,7 @@ async function createNew(
 ): Promise<CreatedInvoice> {
   const row = {
     ...toRow(ctx, companyId, input),
+    id: newNoteId({ companyId, binding, externalId: input.external_id }),
     document_id: documentId,
     document_note: documentNote,
     idempotency_key: binding?.key ?? null,
@@ -159,18 +158,25 @@ async function createNew(
   if (stored) return { invoice: stored, isNew: true };
   const earlier = await replayInvoice(ctx, companyId, binding);
   if (earlier) return earlier;
+  await refuseRecovered(ctx, row, {
+    isConfirmed: input.confirm_recovered ?? false,
+    replacedId: replaces?.invoiceId ?? null,
+  });
   const invoice = await ctx.db
     .transaction()
     .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota }));
   return { invoice, isNew: true };
 }
 
-function toRow(ctx: Context, companyId: string, input: InvoiceInput): Insertable<Invoices> {
+function toRow(
+  ctx: Context,
+  companyId: string,
+  input: InvoiceInput,
+): Omit<Insertable<Invoices>, "id"> {
   const now = ctx.clock.now();
   const city = input.city ?? DEFAULT_CITY;
   return {
     company_id: companyId,
-    id: ctx.newId(),
     created_at: now,
     updated_at: now,
     work_due_at: now,

@@ -8,17 +8,18 @@ import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts"
 /**
  * Creates the invoice of something that may have only one (an incoming payment). Every later call for it, by anybody of the
  * account, returns that invoice.
- * @param origin names that thing, and never another.
+ * @param origin names that thing, and never another; `lasting` does so after a restore as well.
  * @param input is only asked for while there is no invoice yet.
  * @throws AppError as createInvoice does, and whatever `input` throws
  */
 export async function createOnce(
   ctx: Context,
   maker: Maker,
-  origin: string,
+  { origin, lasting }: { readonly origin: string; readonly lasting: string },
   input: () => Promise<InvoiceInput>,
 ): Promise<CreatedInvoice> {
-  const binding = { key: origin, hash: createHash("sha256").update(origin).digest() };
+  const hash = createHash("sha256").update(origin).digest();
+  const binding = { key: origin, hash, name: lasting };
   const earlier = await replayInvoice(ctx, maker.companyId, binding);
   if (earlier) return earlier;
   const nothing = { replaces: null, documentId: null, documentNote: null };

@@ -6,6 +6,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
 import { Batches } from "../../../platform/turns/batches.ts";
 import { unitsAtOnce } from "../../entitlements/public.ts";
+import { likeRecovered } from "./refuse-recovered.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { shownOf } from "../record/shown-of.ts";
@@ -58,6 +59,9 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(ShownInvo
       .returning("id"),
   );
   writes.demand(sql`(select count(*) from ${made}) = ${notes.length}`);
+  writes.demand(
+    sql`not exists (select from invoices where company_id = ${companyId} and ${likeRecovered(rows)})`,
+  );
   // After the rows, as in a transaction: otherwise twins could wait for each other for ever.
   units?.take(writes, count);
   const shown = rows.map(shownOf);

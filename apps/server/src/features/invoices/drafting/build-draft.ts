@@ -29,7 +29,8 @@ export interface DraftParts {
   readonly invoice: Pick<
     InvoiceRow,
     "competencia" | "service_description" | "amount_cents" | "details"
-  >;
+  > &
+    Partial<Pick<InvoiceRow, "id">>;
   readonly issuer: Issuer;
   readonly channel: Channel;
   readonly service: KnownService;
@@ -50,6 +51,7 @@ export function buildDraft(parts: DraftParts, number: number, emittedAt: Date): 
   return {
     ...(approximateTaxes && { approximateTaxes }),
     ...detailParts(details),
+    ...(invoice.id && { ourId: invoice.id }),
     ...(incidenceCity && { incidenceCityIsActive: incidenceCity.isActive }),
     series: String(issuer.series),
     number,

@@ -25,6 +25,7 @@ import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import { noteFacts, type FactParts } from "../drafting/note-facts.ts";
 import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
 import { passGate } from "../desk/pass-gate.ts";
+import { isFromTheFuture, recordEarly } from "../outcome/record-early.ts";
 import { recordIssuedAtOnce } from "../outcome/record-issued-at-once.ts";
 import { postpone } from "../outcome/postpone.ts";
 import {
@@ -242,7 +243,7 @@ async function afterRejection(
     const answer = await askCityHall(desk, message);
     if (answer !== "absent") return answer;
   }
-  await recordRejected(task, error, attempt);
+  await (isFromTheFuture(error) ? recordEarly : recordRejected)(task, error, attempt);
   return "done";
 }
 

@@ -181,7 +181,7 @@ export async function cancelUnissued(
 
 /** Ends the turn with an error for the person; `answer_pending` stays, so that a resending asks first. */
 export async function toError(
-  { ctx, ref }: Task,
+  { ctx, ref }: Pick<Task, "ctx" | "ref">,
   transaction: Transaction<Database>,
   error: InvoiceError,
   detail: Record<string, unknown>,

@@ -22,14 +22,15 @@ export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
 }
 
 /** What of the timeline concerns more than the screen. */
-const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
-  "invoice.created": "invoice.created",
-  "invoice.issued": "invoice.issued",
-  "invoice.recovered": "invoice.issued",
-  "invoice.rejected": "invoice.failed",
-  "invoice.cancelled": "invoice.cancelled",
-  "invoice.replaced": "invoice.cancelled",
-  "invoice.cancel_refused": "invoice.cancel_refused",
+const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> = {
+  "invoice.created": ["invoice.created"],
+  "invoice.issued": ["invoice.issued"],
+  // Also told as issued: a program that waited for its note, and asks for nothing else, hears of it.
+  "invoice.recovered": ["invoice.recovered", "invoice.issued"],
+  "invoice.rejected": ["invoice.failed"],
+  "invoice.cancelled": ["invoice.cancelled"],
+  "invoice.replaced": ["invoice.cancelled"],
+  "invoice.cancel_refused": ["invoice.cancel_refused"],
 };
 
 /**
@@ -60,11 +61,11 @@ export async function recordEvents(
     );
     await ctx.live.publish(writes, companyId, { type: "invoice.changed", id: invoiceId });
     for (const { type: kind, shown } of events) {
-      const type = ANNOUNCED[kind];
-      if (!type) continue;
-      const event: ProductEvent = { type, companyId, invoiceId };
-      if (shown) atHand.set(event, shown);
-      await ctx.events.announce(writes, event);
+      for (const type of ANNOUNCED[kind] ?? []) {
+        const event: ProductEvent = { type, companyId, invoiceId };
+        if (shown) atHand.set(event, shown);
+        await ctx.events.announce(writes, event);
+      }
     }
   });
 }

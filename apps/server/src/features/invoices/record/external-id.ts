@@ -28,8 +28,12 @@ export async function holdExternalId(
     )
     .executeTakeFirst();
   if (!holder || holder.id === own) return;
-  throw new AppError("external_id_taken", {
+  throw externalIdTaken(holder.id);
+}
+
+export function externalIdTaken(invoiceId: string): AppError {
+  return new AppError("external_id_taken", {
     detail: "Outra nota da empresa já tem esta referência externa: veja invoice_id.",
-    extra: { invoice_id: holder.id },
+    extra: { invoice_id: invoiceId },
   });
 }

@@ -1,5 +1,9 @@
+import { sql } from "kysely";
+import { bytesOfNoteId, keyPart, requestPart } from "@emita/domain/notes/note-id";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import type { KeyBinding } from "./key-binding.ts";
+import { newNoteId } from "./note-id.ts";
 import { SHOWN_COLUMNS, type ShownInvoice } from "./store.ts";
 
 export interface CreatedInvoice {
@@ -7,15 +11,6 @@ export interface CreatedInvoice {
   /** False when the key brought back what an earlier request had made. */
   readonly isNew: boolean;
 }
-
-/** An Idempotency-Key and the request it came with: they belong together for ever. */
-export interface KeyBinding {
-  readonly key: string;
-  readonly hash: Buffer;
-}
-
-export const bindingOf = (key: string | null, hash: Buffer): KeyBinding | null =>
-  key === null ? null : { key, hash };
 
 /**
  * What an earlier request with this key has made; null when there was none.
@@ -33,11 +28,47 @@ export async function replayInvoice(
     .where("company_id", "=", companyId)
     .where("idempotency_key", "=", binding.key)
     .executeTakeFirst();
-  if (!earlier) return null;
+  if (!earlier) return replayRecovered(ctx, companyId, binding);
   const { request_hash, ...invoice } = earlier;
   if (request_hash?.equals(binding.hash)) return { invoice, isNew: false };
-  throw new AppError("idempotency_key_reused", {
-    detail: `Esta chave de idempotência já é da nota ${invoice.id}, criada com outros dados. Consulte essa nota antes de criar outra: só o que for mesmo outra nota leva uma chave própria.`,
-    extra: { invoice_id: invoice.id },
+  throw keyReused(invoice.id);
+}
+
+function keyReused(invoiceId: string): AppError {
+  return new AppError("idempotency_key_reused", {
+    detail: `Esta chave de idempotência já é da nota ${invoiceId}, criada com outros dados. Consulte essa nota antes de criar outra: só o que for mesmo outra nota leva uma chave própria.`,
+    extra: { invoice_id: invoiceId },
   });
+}
+
+/**
+ * A note that came back after a restore has lost its key, which its id still tells: from the first repetition on it has it again.
+ * @throws AppError idempotency_key_reused
+ */
+async function replayRecovered(
+  { db }: Context,
+  companyId: string,
+  binding: KeyBinding,
+): Promise<CreatedInvoice | null> {
+  const asked = newNoteId({ companyId, binding, externalId: null });
+  const lost = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("recovered_at", "is not", null)
+    .where("idempotency_key", "is", null)
+    .where(sql<string>`left(id::text, 11)`, "=", keyPart(asked))
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!lost || bytesOfNoteId(lost.id) === null) return null;
+  if (requestPart(lost.id) !== requestPart(asked)) throw keyReused(lost.id);
+  const invoice = await db
+    .updateTable("invoices")
+    .set({ idempotency_key: binding.key, request_hash: binding.hash })
+    .where("company_id", "=", companyId)
+    .where("id", "=", lost.id)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { invoice, isNew: false };
 }

@@ -1,6 +1,7 @@
-import type { Insertable, Transaction } from "kysely";
+import { sql, type Insertable, type Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
-import { searchText } from "@emita/domain/basics/text";
+import { requestPart } from "@emita/domain/notes/note-id";
+import { isSameText } from "@emita/domain/notes/same-note";
 import { issuedNoteOf, type IssuedNote } from "@emita/fiscal/issued-note";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
@@ -14,6 +15,7 @@ import { DEFAULT_CITY, searchTexts } from "../record/invoice-input.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { changeStatus, lockInvoice, type InvoiceRow } from "../record/store.ts";
 import { turnOf } from "../record/turn-of.ts";
+import { holdRepeated } from "./hold-repeated.ts";
 
 export interface Recovery {
   readonly companyId: string;
@@ -39,6 +41,7 @@ export async function recoverNote(ctx: Context, recovery: Recovery): Promise<voi
       ? null
       : issuedNoteOf(counter.channel, note.nfse.xml, cityProfile(ctx, counter.channel));
   await ctx.db.transaction().execute(async (transaction) => {
+    await alone(transaction, recovery);
     const known = await lockKnown(transaction, ctx, recovery);
     if (known) return settleKnown(ctx, transaction, known, { ...recovery, content });
     if (!content) {
@@ -48,10 +51,21 @@ export async function recoverNote(ctx: Context, recovery: Recovery): Promise<voi
       );
       return;
     }
-    const twin = await lockWaitingTwin(transaction, ctx, recovery, content);
+    const twin =
+      content.ourId === null
+        ? await lockWaitingTwin(transaction, ctx, recovery, content)
+        : await lockNamed(transaction, ctx, recovery, content.ourId);
     if (twin) return becomeNote(ctx, transaction, twin, { ...recovery, content });
-    await insertRecovered(ctx, transaction, recovery, content);
+    const id = await insertRecovered(ctx, transaction, recovery, content);
+    await holdRepeated(ctx, transaction, { ...recovery, content, id });
   });
+}
+
+/** Several processes ask for one series, and find the same notes: the second waits here, and then knows the note. */
+async function alone(transaction: Transaction<Database>, { note }: Recovery): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recover ${note.id}`}, 0))`.execute(
+    transaction,
+  );
 }
 
 /** Sent before the copy was made, or recovered already. */
@@ -85,6 +99,31 @@ async function settleKnown(
     return becomeNote(ctx, transaction, row, recovery);
 }
 
+/**
+ * The invoice that was sent as this note: the copy has it waiting, or a program asked for it once more, with the key that the
+ * id tells, before the note was back.
+ */
+async function lockNamed(
+  transaction: Transaction<Database>,
+  ctx: Context,
+  { companyId }: Recovery,
+  ourId: string,
+): Promise<InvoiceRow | null> {
+  const row = await unsentNotes(transaction, ctx, companyId)
+    .where((or) =>
+      or.or([
+        or("id", "=", ourId),
+        or.and([
+          or("idempotency_key", "is not", null),
+          or(sql<string>`left(id::text, 18)`, "=", requestPart(ourId)),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Waiting since before the restore, never sent as far as the copy knows, with the same client, amount and words. */
 async function lockWaitingTwin(
   transaction: Transaction<Database>,
@@ -92,31 +131,25 @@ async function lockWaitingTwin(
   { companyId, restoredAt }: Recovery,
   content: IssuedNote,
 ): Promise<InvoiceRow | null> {
-  const rows = await transaction
+  const rows = await unsentNotes(transaction, ctx, companyId)
+    .where("created_at", "<", restoredAt)
+    .where("cnpj", "=", content.tomador?.taxId ?? "")
+    .where("amount_cents", "=", content.amountCents)
+    .execute();
+  return rows.find((row) => isSameText(row.service_description, content.description)) ?? null;
+}
+
+/** Notes that no city hall has, as far as we know; oldest first, locked. */
+function unsentNotes(transaction: Transaction<Database>, ctx: Context, companyId: string) {
+  return transaction
     .selectFrom("invoices")
     .selectAll()
     .where("company_id", "=", companyId)
     .where("environment", "=", ctx.config.cityHall)
     .where("status", "in", ["pending", "error"])
     .where("answer_pending", "=", false)
-    .where("created_at", "<", restoredAt)
-    .where("cnpj", "=", content.tomador?.taxId ?? "")
-    .where("amount_cents", "=", content.amountCents)
     .orderBy("created_at")
-    .forUpdate()
-    .execute();
-  return rows.find((row) => isSameText(row.service_description, content.description)) ?? null;
-}
-
-/** Drivers drop what their layout does not take: only letters and digits are compared, as many as every layout takes. */
-function isSameText(ours: string, theirs: string): boolean {
-  return plain(ours) === plain(theirs);
-}
-
-function plain(text: string): string {
-  return searchText(text)
-    .replace(/[^a-z0-9]/g, "")
-    .slice(0, 500);
+    .forUpdate();
 }
 
 /** Issued, and cancelled too where the city hall says so with the note. */
@@ -155,7 +188,7 @@ async function insertRecovered(
   transaction: Transaction<Database>,
   recovery: Recovery,
   content: IssuedNote,
-): Promise<void> {
+): Promise<string> {
   const { companyId, note } = recovery;
   const { tomador } = content;
   const parties = {
@@ -165,7 +198,7 @@ async function insertRecovered(
   };
   const row: Insertable<Invoices> = {
     company_id: companyId,
-    id: ctx.newId(),
+    id: await freeId(transaction, content.ourId ?? ctx.newId(), ctx),
     created_at: note.nfse.issuedAt,
     status: "pending",
     ...parties,
@@ -184,6 +217,21 @@ async function insertRecovered(
   const ref = { companyId, invoiceId: row.id };
   const stored = await lockInvoice(transaction, ref);
   if (stored) await becomeNote(ctx, transaction, stored, { ...recovery, content });
+  return row.id;
+}
+
+/** Under its own id, unless another note has it: then what the city hall gave back is a forgery. */
+async function freeId(
+  transaction: Transaction<Database>,
+  id: string,
+  ctx: Context,
+): Promise<string> {
+  const holder = await transaction
+    .selectFrom("invoices")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return holder ? ctx.newId() : id;
 }
 
 function issuedColumns(ctx: Context, { counter, note: { id, number, nfse } }: Recovery) {

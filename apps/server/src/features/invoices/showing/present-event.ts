@@ -63,6 +63,8 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
   "invoice.checking": ({ cause }) => {
     if (cause === "unexplained")
       return "A prefeitura respondeu com um erro do sistema dela: perguntamos pela nota e tentamos de novo";
+    if (cause === "clock")
+      return "A prefeitura leu a nota como se fosse de uma hora que ainda não chegou: um relógio está errado, nada na nota; tentamos de novo";
     return cause === "numbering_conflict"
       ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
       : null;

@@ -7,6 +7,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
   "invoice.failed": "Nota com erro",
   "invoice.cancelled": "Nota cancelada",
   "invoice.cancel_refused": "Cancelamento recusado",
+  "invoice.recovered": "Nota recuperada",
   "quota.reached": "Limite de notas atingido",
   "webhook.test": "Evento de teste",
 };

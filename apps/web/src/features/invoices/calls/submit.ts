@@ -57,6 +57,7 @@ export function useSubmit<Body>(
   const [busy, setBusy] = useState(false);
   const [limit, setLimit] = useState<Limit | null>(null);
   const running = useRef(false);
+  const held = useRef<string | null>(null);
 
   const overLimit = (reached: Limit): SubmitOutcome => {
     setLimit(reached);
@@ -74,12 +75,14 @@ export function useSubmit<Body>(
       const objections = previewed ? await objectionsTo(previewed(invoice)) : [];
       const stopped = stopBefore(objections, shows);
       if (stopped) return stopped;
-      const created = await create(invoice, key);
+      const created = await create(confirmedIf(held.current === sameForm(invoice), invoice), key);
       rememberInvoice(created);
       interruptedNote.clear();
       return { kind: "created", invoice: created };
     } catch (error) {
       if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
+      // The next press with the same form is the answer to the question.
+      held.current = error.code === RECOVERED ? sameForm(invoice) : null;
       const reached = limitOf(error);
       if (reached) return overLimit(reached);
       return refused(error, failure);
@@ -99,6 +102,17 @@ export function useSubmit<Body>(
       return outcome;
     },
   };
+}
+
+/** An equal note came back after a restore: only the person knows whether another one is due. */
+const RECOVERED = "recovered_note_exists";
+const RECOVERED_TEXT =
+  "Uma nota igual (cliente, valor, dia e descrição) voltou da prefeitura depois de uma restauração do sistema. Confira-a em Notas. Se esta é mesmo outra, emita de novo.";
+
+const sameForm = (body: unknown): string => JSON.stringify(body);
+
+function confirmedIf<Body>(isConfirmed: boolean, body: Body): Body {
+  return isConfirmed ? { ...body, confirm_recovered: true } : body;
 }
 
 /** What the toast of a full quota says. */
@@ -133,6 +147,7 @@ function refused(error: EmitaError, failure: Failure): SubmitOutcome {
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
+  if (error.code === RECOVERED) return stop("Emitir outra?", RECOVERED_TEXT);
   if (BETTER_TOLD.has(error.code)) return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));

@@ -61,6 +61,7 @@ export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> 
     document_id: _document,
     document_note: _part,
     confirm_duplicate: _confirmed,
+    confirm_recovered: _other,
     ...note
   } = invoice;
   try {

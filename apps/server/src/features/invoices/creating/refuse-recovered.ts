@@ -1,0 +1,82 @@
+import { sql, type Insertable, type RawBuilder } from "kysely";
+import { bytesOfNoteId, externalPart, keyPart } from "@emita/domain/notes/note-id";
+import { isSameNote } from "@emita/domain/notes/same-note";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { comparedNote } from "../record/compared-note.ts";
+import { externalIdTaken } from "../record/external-id.ts";
+
+/**
+ * After a restore a note that came back may be the very one that is asked for again, and its key be lost: then nobody but
+ * the caller can tell whether another one is due.
+ * @param row the note that would be made, in place of `replacedId`, which it may well equal
+ * @throws AppError external_id_taken, recovered_note_exists
+ */
+export async function refuseRecovered(
+  { db }: Context,
+  row: Insertable<Invoices>,
+  {
+    isConfirmed,
+    replacedId,
+  }: { readonly isConfirmed: boolean; readonly replacedId: string | null },
+): Promise<void> {
+  const recovered = await db
+    .selectFrom("invoices")
+    .select([
+      "id",
+      "status",
+      "cnpj",
+      "amount_cents",
+      "competencia",
+      "service_description",
+      "external_id",
+    ])
+    .where("company_id", "=", row.company_id)
+    .where("environment", "=", row.environment)
+    .where(likeRecovered([row]))
+    .orderBy("created_at")
+    .execute();
+  const named = recovered.find((note) => bearsExternalId(note, row));
+  if (named) throw externalIdTaken(named.id);
+  if (isConfirmed) return;
+  const same = recovered.find(
+    (note) =>
+      note.status !== "cancelled" &&
+      note.id !== replacedId &&
+      isUndecided(note.id, row) &&
+      isSameNote(comparedNote(note), comparedNote(row)),
+  );
+  if (same)
+    throw new AppError("recovered_note_exists", {
+      detail:
+        "Uma nota igual (cliente, valor, dia e descrição) voltou da prefeitura depois de uma restauração do sistema: é a de invoice_id. Se o pedido é o mesmo, a nota já existe. Se é mesmo outra, repita com confirm_recovered.",
+      extra: { invoice_id: same.id },
+    });
+}
+
+/** Recovered notes that one of these may be. Every creation asks: of a company without such notes it is one look into an empty index. */
+export function likeRecovered(rows: readonly Insertable<Invoices>[]): RawBuilder<boolean> {
+  return sql<boolean>`recovered_at is not null and (
+    (cnpj, amount_cents) in (select * from unnest(${rows.map(({ cnpj }) => cnpj)}::text[], ${rows.map(({ amount_cents }) => amount_cents)}::bigint[]))
+    or left(id::text, 11) = any(${rows.map(({ id }) => keyPart(id))}::text[])
+    or right(id::text, 15) = any(${rows.map(({ id }) => externalPart(id))}::text[]))`;
+}
+
+/** A name that was changed since is no more what the id says. */
+function bearsExternalId(
+  note: { readonly id: string; readonly external_id: string | null },
+  row: Insertable<Invoices>,
+): boolean {
+  return (
+    Boolean(row.external_id) &&
+    bytesOfNoteId(note.id) !== null &&
+    note.external_id === null &&
+    externalPart(note.id) === externalPart(row.id)
+  );
+}
+
+/** A note that came back under its own id was not asked for with this key, nor under this name: then it is another one. */
+function isUndecided(recoveredId: string, row: Insertable<Invoices>): boolean {
+  return bytesOfNoteId(recoveredId) === null || !(row.idempotency_key || row.external_id);
+}

@@ -1,0 +1,10 @@
+/** An Idempotency-Key and the request it came with: they belong together for ever. */
+export interface KeyBinding {
+  readonly key: string;
+  readonly hash: Buffer;
+  /** What the note's id is made of in place of the key, where the key does not outlive a restore. */
+  readonly name?: string;
+}
+
+export const bindingOf = (key: string | null, hash: Buffer): KeyBinding | null =>
+  key === null ? null : { key, hash };

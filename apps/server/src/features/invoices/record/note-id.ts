@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from "node:crypto";
+import { noteIdOf } from "@emita/domain/notes/note-id";
+import type { KeyBinding } from "./key-binding.ts";
+
+export interface Asked {
+  readonly companyId: string;
+  readonly binding: KeyBinding | null;
+  readonly externalId: string | null | undefined;
+}
+
+/**
+ * The id of a new note: see domain/notes/note-id.ts. The hashes hold the company's id, which no reader of a note knows, and no
+ * secret of ours, so that ids are told apart after a change of the master key as well.
+ */
+export function newNoteId({ companyId, binding, externalId }: Asked): string {
+  const key = binding
+    ? digest(companyId, "key", binding.name ?? binding.key).slice(0, 10) +
+      binding.hash.toString("hex").slice(0, 4)
+    : randomBytes(7).toString("hex");
+  const external = externalId
+    ? digest(companyId, "external_id", externalId).slice(0, 14)
+    : randomBytes(7).toString("hex");
+  return noteIdOf(key + external);
+}
+
+function digest(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
