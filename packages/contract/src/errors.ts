@@ -32,6 +32,7 @@ export const API_ERRORS = {
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   external_id_taken: { status: 409, title: "Referência externa já usada" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
+  owner_invited: { status: 409, title: "O dono foi convidado" },
   other_owners: { status: 409, title: "A empresa tem outros donos" },
   not_deletable: { status: 409, title: "A empresa não pode ser excluída agora" },
   already_member: { status: 409, title: "Já faz parte da empresa" },
