@@ -36,7 +36,7 @@ export const ownCompanySchema = z.object({
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
 /** What works in a company without its maker signing in. */
-export const integrationCountsSchema = z.object({
+const integrationCountsSchema = z.object({
   tokens: z.int(),
   webhooks: z.int(),
   pix_addresses: z.int(),

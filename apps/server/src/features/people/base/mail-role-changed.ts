@@ -8,7 +8,7 @@ import { mailPerson } from "./mail-person.ts";
 import { companyCard, type MemberRow } from "./members-store.ts";
 import { companyShortly, companyWords } from "./words.ts";
 
-export interface RoleChange {
+interface RoleChange {
   readonly target: MemberRow;
   readonly changed: MemberRow;
   readonly person: PersonCard | undefined;

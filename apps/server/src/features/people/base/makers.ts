@@ -8,7 +8,7 @@ import { nameActors } from "./name-actors.ts";
 type Handle = Db | Transaction<Database>;
 
 /** Who made something, as two columns. */
-export interface MadeBy {
+interface MadeBy {
   readonly created_by: string | null;
   readonly created_by_token?: string | null;
 }
