@@ -1,4 +1,4 @@
-import { api } from "@emita/contract/paths";
+import { api, tokenFunctions } from "@emita/contract/paths";
 import { COMPANY_HEADER } from "@emita/contract/company-header";
 import { ownCompanySchema, type OwnCompany } from "@emita/contract/people";
 import type { Role } from "@emita/domain/access/roles";
@@ -62,6 +62,12 @@ export async function removeMember(
   const member = data.find((each) => each.email === email);
   if (!member) throw new Error("no such member");
   await call(url, owner, { path: api.companyMember(member.id), companyId, method: "DELETE" });
+}
+
+/** An API token of the company, made by this member. */
+export async function makeToken(url: string, member: Account, companyId: string): Promise<void> {
+  const body = { name: "ERP" };
+  await call(url, member, { path: tokenFunctions.create, companyId, body });
 }
 
 interface Step {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bearer, openAccount, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { addCompany, letIn, noteOf } from "./company-steps.ts";
+import { addCompany, letIn, makeToken, noteOf } from "./company-steps.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { openPeople, personRow } from "./pages/people.ts";
@@ -87,6 +87,30 @@ describe("a role", () => {
     await expectHeading(work, "Você não faz mais parte de Floricultura do Porto Ltda");
   });
 
+  test("is taken away with what its holder made, or without", async ({ open }) => {
+    const owner = await person("Chaves na Porta Ltda");
+    const guest = await person("Chaveiro Ltda");
+    await letIn(url, owner, owner.companyId, guest, "admin");
+    await makeToken(url, guest, owner.companyId);
+    const page = await open({ as: owner });
+    await openPeople(page);
+    await buttonOf(page, `Mudar papel de ${guest.email}`).click();
+    await page.getByRole("radio", { name: /^Emissor/ }).check();
+    await expectWords(page, "1 token criado por esta pessoa: não vale mais a partir de agora.");
+    await page.keyboard.press("Escape");
+
+    await buttonOf(page, `Remover ${guest.email}`).click();
+    const revoking = page.getByRole("checkbox", { name: "Revogar também" });
+    expect(await revoking.isChecked()).toBe(true);
+    expect(await findStateViolations(page, "/settings/pessoas, removing")).toEqual([]);
+    await revoking.uncheck();
+    await expectWords(page, "1 token criado por esta pessoa: continua valendo, também sem ela.");
+    await buttonOf(page, "Sim, remover").click();
+    await expectToast(page, "Acesso removido");
+    await page.goto("/integrations");
+    await expectVisible(page.getByText(`${guest.email} (não é mais membro)`));
+  });
+
   test("ends by one's own wish, and the next company opens", async ({ open }) => {
     const owner = await person("Saída Livre Ltda");
     const guest = await person("Fico Comigo Ltda");
@@ -107,6 +131,7 @@ describe("a company", () => {
     const owner = await person("Herança Comercial Ltda");
     const heir = await person("Herdeira Ltda");
     await letIn(url, owner, owner.companyId, heir, "admin");
+    await makeToken(url, owner, owner.companyId);
     const page = await open({ as: owner });
     await openPeople(page);
     await expectText(
@@ -128,6 +153,8 @@ describe("a company", () => {
     await expectWords(other, "quer transferir Herança Comercial Ltda para você.");
     expect(await findViolations(other, "/dashboard with an offer")).toEqual([]);
     await buttonOf(other, "Aceitar").click();
+    await expectWords(other, "Integrações de antes: 1 token. Deixam de valer.");
+    expect(await findStateViolations(other, "/dashboard, accepting an offer")).toEqual([]);
     await buttonOf(other, "Sim, aceitar").click();
     await expectToast(other, "Agora você é dono");
     await expectGone(other.getByText("quer transferir Herança Comercial Ltda para você."));

@@ -70,6 +70,7 @@ import { createHealthServer, registerOperations } from "./operations/operations.
 import { OWN_DATA } from "./own-data.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
 import { createContext, type ContextOptions } from "./create-context.ts";
+import { integrationsOf } from "./integrations.ts";
 import type { Context } from "./platform/context/context.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/http.ts";
 import { liveStreams } from "./platform/http/live-stream.ts";
@@ -145,6 +146,7 @@ async function registerFeatures(
   await registerPeople(server, ctx, authenticate, identify, {
     proveAddress: (transaction, userId) => proveByMail(ctx, hooks, transaction, userId),
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
+    integrations: integrationsOf(ctx),
   });
   await registerTokens(server, ctx, authenticate, identify);
   await registerEntitlements(server, ctx, authenticate, {

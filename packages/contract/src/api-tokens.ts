@@ -1,6 +1,7 @@
 import { DEFAULT_SCOPES, TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
 import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
 import { z } from "zod";
+import { makerSchema } from "./maker.ts";
 import { plainText, tooLong } from "./text.ts";
 
 /** API tokens, managed by the functions of docs/product.md, 7. Only a signed-in person calls them. */
@@ -22,6 +23,7 @@ export const apiTokenSchema = z.object({
   masked_prefix: z.string(),
   status: z.enum(API_TOKEN_STATUSES),
   created_at: z.iso.datetime(),
+  created_by: makerSchema,
   /** To the minute. */
   last_used_at: z.iso.datetime().nullable(),
   /** IPv4 address, or the /64 of an IPv6 one. */

@@ -28,6 +28,7 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   webhook_removed: "Webhook removido",
   pix_address_created: "Endereço de avisos do Pix criado",
   pix_address_removed: "Endereço de avisos do Pix removido",
+  integrations_revoked: "Integrações encerradas",
   export_requested: "Exportação de notas pedida",
   plan_changed: "Plano alterado",
   subscription_cancelled: "Renovação da assinatura cancelada",

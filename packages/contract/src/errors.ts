@@ -33,6 +33,7 @@ export const API_ERRORS = {
   external_id_taken: { status: 409, title: "Referência externa já usada" },
   recovered_note_exists: { status: 409, title: "Uma nota igual voltou da prefeitura" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
+  owner_invited: { status: 409, title: "O dono foi convidado" },
   other_owners: { status: 409, title: "A empresa tem outros donos" },
   not_deletable: { status: 409, title: "A empresa não pode ser excluída agora" },
   already_member: { status: 409, title: "Já faz parte da empresa" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { makerSchema } from "./maker.ts";
 import { partOfNewInvoiceSchema } from "./invoices.ts";
 
 /**
@@ -132,6 +133,7 @@ export const pixAddressSchema = z.object({
   signed: z.boolean(),
   created_at: z.string().nullable(),
   last_received_at: z.string().nullable(),
+  created_by: makerSchema,
 });
 export type PixAddress = z.infer<typeof pixAddressSchema>;
 

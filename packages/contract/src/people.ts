@@ -35,11 +35,26 @@ export const ownCompanySchema = z.object({
 });
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
+/** What works in a company without its maker signing in. */
+const integrationCountsSchema = z.object({
+  tokens: z.int(),
+  webhooks: z.int(),
+  pix_addresses: z.int(),
+});
+
 /** By name; a hand-over that waits for the caller's yes comes with it. */
 export const ownCompaniesSchema = z.object({
   data: z.array(ownCompanySchema),
   hand_overs: z.array(
-    z.object({ company_id: z.uuid(), company_name: z.string().nullable(), from: z.string() }),
+    z.object({
+      company_id: z.uuid(),
+      company_name: z.string().nullable(),
+      from: z.string(),
+      stays_owner: z.boolean(),
+      /** Owners and administrators besides the two. */
+      others_in_charge: z.int(),
+      integrations: integrationCountsSchema,
+    }),
   ),
 });
 export type OwnCompanies = z.infer<typeof ownCompaniesSchema>;
@@ -69,6 +84,9 @@ export const spreadsheetOutcomeSchema = z.object({
 });
 export type SpreadsheetOutcome = z.infer<typeof spreadsheetOutcomeSchema>;
 
+/** Whether what a person made for programs ends along with her power over it. */
+const revokesIntegrations = z.boolean("Use true ou false.").default(true);
+
 /** A person in a company, or one who was invited, or one who asks to join. */
 export const memberSchema = z.object({
   id: z.uuid(),
@@ -86,6 +104,8 @@ export const memberSchema = z.object({
   has_second_factor: z.boolean(),
   /** The company was offered to this member, who has not answered yet. */
   is_offered: z.boolean(),
+  /** What a member made and what works now; null for all others. */
+  integrations: integrationCountsSchema.nullable(),
   /** What somebody who asks to join wrote. */
   message: z.string().nullable().optional(),
 });
@@ -95,7 +115,17 @@ export type MemberList = z.infer<typeof memberListSchema>;
 
 export const inviteMemberSchema = z.object({ email, role: givenRole });
 export type InviteMember = z.output<typeof inviteMemberSchema>;
-export const changeMemberSchema = z.object({ role: givenRole });
+export const changeMemberSchema = z.object({
+  role: givenRole,
+  /** Counts where the new role manages no integrations. */
+  revoke_integrations: revokesIntegrations,
+});
+export const removeMemberQuerySchema = z.object({
+  revoke_integrations: z
+    .enum(["true", "false"], "Use true ou false.")
+    .default("true")
+    .transform((given) => given === "true"),
+});
 /** The yes to somebody who asks to join. */
 export const answerJoinRequestSchema = z.object({ role: givenRole });
 
@@ -112,6 +142,10 @@ export const handOverSchema = z.object({
   stays_owner: z.boolean().default(false),
 });
 export const handOverAnswerSchema = z.object({ company_id: z.uuid() });
+/** `revoke_integrations`: what was made before ends, and other owners and administrators become accountants. */
+export const handOverAcceptanceSchema = handOverAnswerSchema.extend({
+  revoke_integrations: revokesIntegrations,
+});
 
 /** The answer is always the same: who asks learns nothing about the company. */
 export const joinRequestSchema = z.object({
@@ -163,6 +197,7 @@ export const COMPANY_ACTIVITY_KINDS = [
   "webhook_removed",
   "pix_address_created",
   "pix_address_removed",
+  "integrations_revoked",
   "export_requested",
   "plan_changed",
   "subscription_cancelled",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import { instantSchema } from "./instants.ts";
+import { makerSchema } from "./maker.ts";
 import { WEBHOOK_EVENT_TYPES } from "./webhook-bodies.ts";
 
 const MAX_URL = 2000;
@@ -100,6 +101,10 @@ export const webhookSchema = z.object({
   missed_since: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Who gave it its address. */
+  created_by: makerSchema,
+  /** When an event last arrived there, to the minute. */
+  last_delivered_at: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 

@@ -13,6 +13,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   second_factor_missing:
     "A empresa exige verificação em duas etapas de todos os seus membros. Ative-a em Segurança e repita.",
   last_owner: "A empresa ficaria sem dono. Transfira-a a outro membro antes.",
+  owner_invited:
+    "O dono da empresa tem um convite em aberto. Espere a resposta dele, ou retire antes o convite.",
   other_owners: "Só o único dono exclui a empresa. Saia dela, ou peça que os outros donos saiam.",
   not_deletable:
     "Uma prefeitura ainda deve resposta sobre uma nota da empresa. Repita depois dela.",

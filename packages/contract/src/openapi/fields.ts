@@ -50,6 +50,16 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Member.valid_until": "Até quando o convite vale; nulo para os demais.",
   "Member.is_you": "Se é quem chama.",
   "Member.is_offered": "Se a empresa foi oferecida a este membro, que ainda não respondeu.",
+  "Member.integrations":
+    "O que o membro criou e vale agora sem que ele entre; nulo para os demais.",
+  "integrations.tokens": "Tokens de API da empresa que estão ativos.",
+  "integrations.webhooks": "Webhooks que estão ligados.",
+  "integrations.pix_addresses": "Endereços para os eventos do banco (no máximo um).",
+  revoke_integrations: "Se o que foi criado antes em Integrações deixa de valer. Padrão: `true`.",
+  created_by: "Quem criou; nulo para o que existia antes de isso ser anotado.",
+  "created_by.name": "Nome ou e-mail da pessoa; se foi com um token, o nome dele.",
+  "created_by.is_member":
+    "Se a pessoa faz parte da empresa agora; nulo se dela nada se sabe, só do token.",
   "Member.message": "O que escreveu quem pede para entrar.",
   "InviteMember.email": "O e-mail a que o convite vai; só ele o aceita.",
   "AddCompany.cnpj": "CNPJ da empresa, com ou sem máscara.",

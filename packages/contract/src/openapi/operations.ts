@@ -219,18 +219,19 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "patch /api/v1/company/members/{id}": {
     id: "changeMember",
     description:
-      "Muda o papel de um membro ou de um convite. Vale já no pedido seguinte da pessoa. O papel de um dono só outro dono muda, e um dono sempre fica.",
+      "Muda o papel de um membro ou de um convite. Vale já no pedido seguinte da pessoa. O papel de um dono só outro dono muda, e um dono sempre fica. Se o papel novo não cuida de integrações, os tokens, webhooks e o endereço Pix que a pessoa criou (`integrations`) deixam de valer, salvo com `revoke_integrations: false`; os donos são avisados por e-mail.",
     refusals: [...MANAGING, "not_found", "last_owner"],
   },
   "delete /api/v1/company/members/{id}": {
     id: "removeMember",
     description:
-      "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua.",
+      "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua. Os tokens, webhooks e o endereço Pix que ela criou (`integrations`) deixam de valer, salvo com `revoke_integrations=false`; os donos são avisados por e-mail.",
     refusals: [...MANAGING, "not_found", "last_owner"],
   },
   "delete /api/v1/company/membership": {
     id: "leaveCompany",
-    description: "Quem chama sai da empresa. O último dono não sai.",
+    description:
+      "Quem chama sai da empresa. O último dono não sai. O que a pessoa criou em Integrações continua valendo, e os donos são avisados disso por e-mail.",
     refusals: [...MANAGING, "last_owner"],
   },
   "get /api/v1/invitations/{token}": {
@@ -241,7 +242,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invitations/acceptance": {
     id: "acceptInvitation",
     description:
-      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail.",
+      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail. Com o sim do dono convidado, terminam todos os acessos de antes: tokens, webhooks (desligados), endereço Pix, convites e ofertas em aberto; os outros donos e administradores passam a contador.",
     refusals: ["not_found", "invitation_over", "other_address"],
   },
   "get /api/v1/company/activity": {
@@ -270,7 +271,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "offerCompany",
     description:
       "Um dono oferece a empresa a um membro, que precisa aceitar. Com `stays_owner` os dois ficam donos; sem, quem oferece passa a administrador.",
-    refusals: [...MANAGING, "not_found", "invalid"],
+    refusals: [...MANAGING, "not_found", "invalid", "owner_invited"],
   },
   "delete /api/v1/company/hand-over": {
     id: "withdrawCompanyOffer",
@@ -279,8 +280,9 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/hand-overs/acceptance": {
     id: "acceptCompanyOffer",
-    description: "O membro aceita a empresa e passa a ser dono.",
-    refusals: ["second_factor_required", "not_found"],
+    description:
+      "O membro aceita a empresa e passa a ser dono. Terminam os acessos de antes (tokens, webhooks, endereço Pix, convites em aberto), e os outros donos e administradores passam a contador, salvo com `revoke_integrations: false`. Quem ofereceu fica com o papel combinado na oferta.",
+    refusals: ["second_factor_required", "not_found", "owner_invited"],
   },
   "delete /api/v1/hand-overs/acceptance": {
     id: "declineCompanyOffer",

@@ -32,4 +32,6 @@ export interface PixAddresses {
   sealed_signing_secret: Nullable<Buffer>;
   created_at: Date;
   last_received_at: Nullable<Date>;
+  created_by: Nullable<string>;
+  created_by_token: Nullable<string>;
 }

@@ -67,6 +67,10 @@ export interface WebhookAddresses {
   dead_in_a_row: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  /** The person, and the program, that gave it its address. */
+  created_by: Nullable<string>;
+  created_by_token: Nullable<string>;
+  last_delivered_at: Nullable<Date>;
 }
 
 export interface ProductEventsTable {

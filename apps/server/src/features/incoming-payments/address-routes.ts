@@ -37,7 +37,7 @@ export async function registerPixAddress(
   };
   server.get(api.pixAddress, { schema: showing }, async (request) => {
     const { companyId } = await callerOf(request);
-    return presentAddress(await findAddress(ctx.db, companyId));
+    return presentAddress(ctx.db, await findAddress(ctx.db, companyId));
   });
 
   const creating = {

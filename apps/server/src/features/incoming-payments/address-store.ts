@@ -51,11 +51,19 @@ export async function saveAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether there was one */
-export async function removeAddress(db: Handle, companyId: string): Promise<boolean> {
+/**
+ * @param createdBy only where this person made it; null: whoever did
+ * @returns whether there was one
+ */
+export async function removeAddress(
+  db: Handle,
+  companyId: string,
+  createdBy: string | null = null,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("pix_addresses")
     .where("company_id", "=", companyId)
+    .$if(createdBy !== null, (query) => query.where("created_by", "=", createdBy))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
-import { recordCompanyEvent } from "../people/public.ts";
+import { presentMaker, recordCompanyEvent, requireStillAllowed } from "../people/public.ts";
 import { removeAddress, saveAddress } from "./address-store.ts";
 import { presentAddress } from "./present-address.ts";
 import { addressHint, hashAddressKey, newAddressKey } from "./secret-address.ts";
@@ -23,16 +23,18 @@ export async function createAddress(
   const secret = signed ? newSigningSecret() : null;
   const hint = addressHint(key);
   const row = await ctx.db.transaction().execute(async (transaction) => {
+    await requireStillAllowed(transaction, companyId, "integrations");
     await recordCompanyEvent(ctx, transaction, companyId, "pix_address_created", hint);
     return saveAddress(transaction, companyId, {
       key_hash: keyHash,
       hint,
       sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, companyId, secret),
       created_at: ctx.clock.now(),
+      ...(await presentMaker(transaction)),
     });
   });
   return {
-    ...presentAddress(row),
+    ...(await presentAddress(ctx.db, row)),
     url: `${ctx.config.publicUrl}${api.pixWebhook(key)}`,
     signing_secret: secret,
   };

@@ -1,3 +1,3 @@
 export { resealSigningSecrets } from "./reseal-signing-secrets.ts";
-export { removeAddress } from "./address-store.ts";
+export { findAddress, removeAddress } from "./address-store.ts";
 export { incomingPaymentOwnData } from "./own-data.ts";

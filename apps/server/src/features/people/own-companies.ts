@@ -3,6 +3,9 @@ import type { Role } from "@emita/domain/access/roles";
 import { describePeople } from "../../identity/public.ts";
 import type { SignedIn, TokenHolder } from "../../platform/http/auth-context.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
+import { inCharge } from "./base/end-earlier-access.ts";
+import { countsOf, type Integrations } from "./base/integrations.ts";
+import { listMembers } from "./base/members-store.ts";
 import { personLabel } from "./base/words.ts";
 import { handOversTo } from "./base/hand-overs-store.ts";
 
@@ -12,12 +15,13 @@ import { handOversTo } from "./base/hand-overs-store.ts";
  */
 export async function ownCompanies(
   { db }: Context,
+  integrations: Integrations,
   caller: SignedIn | TokenHolder,
 ): Promise<OwnCompanies> {
   if (caller.kind === "person")
     return {
       data: await companiesOf(db, caller.userId),
-      hand_overs: await offers(db, caller.userId),
+      hand_overs: await offers(db, integrations, caller.userId),
     };
   const { companyId, userId, scopes } = caller;
   if (userId !== null) return { data: await companiesOf(db, userId), hand_overs: [] };
@@ -65,18 +69,28 @@ function byName(companies: readonly OwnCompany[]): OwnCompany[] {
   );
 }
 
-async function offers(db: Db, userId: string): Promise<OwnCompanies["hand_overs"]> {
+async function offers(
+  db: Db,
+  integrations: Integrations,
+  userId: string,
+): Promise<OwnCompanies["hand_overs"]> {
   const rows = await handOversTo(db, userId);
   const people = await describePeople(
     db,
     rows.map((row) => row.from_user),
   );
-  return rows.map((row) => {
-    const from = people.get(row.from_user);
-    return {
-      company_id: row.company_id,
-      company_name: row.company_name,
-      from: from ? personLabel(from) : "",
-    };
-  });
+  return Promise.all(
+    rows.map(async ({ company_id, company_name, from_user, stays_owner }) => {
+      const from = people.get(from_user);
+      const members = await listMembers(db, company_id);
+      return {
+        company_id,
+        company_name,
+        from: from ? personLabel(from) : "",
+        stays_owner,
+        others_in_charge: inCharge(members, [from_user, userId]).length,
+        integrations: countsOf(await integrations.list(db, company_id)),
+      };
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
 import { registerActivity } from "./activity/routes.ts";
 import type { FoundCompany } from "./base/give-own-company.ts";
+import type { Integrations } from "./base/integrations.ts";
 import { managingPeople } from "./base/managing-person.ts";
 import { registerHandOvers } from "./hand-overs/routes.ts";
 import type { ProveAddress } from "./invitations/accept-invitation.ts";
@@ -19,6 +20,7 @@ import { ownCompanies } from "./own-companies.ts";
 export interface PeopleDeps {
   readonly proveAddress: ProveAddress;
   readonly foundCompany: FoundCompany;
+  readonly integrations: Integrations;
 }
 
 /** Companies and their people. */
@@ -27,8 +29,9 @@ export async function registerPeople(
   ctx: Context,
   authenticate: Authenticate,
   identify: Identify,
-  { proveAddress, foundCompany }: PeopleDeps,
+  deps: PeopleDeps,
 ): Promise<void> {
+  const { integrations } = deps;
   const managing = managingPeople(ctx, authenticate);
   server.get(
     api.companies,
@@ -39,13 +42,13 @@ export async function registerPeople(
         response: { 200: ownCompaniesSchema },
       },
     },
-    async (request) => ownCompanies(ctx, await identify(request)),
+    async (request) => ownCompanies(ctx, integrations, await identify(request)),
   );
   registerActivity(server, ctx, authenticate);
   registerCompanyAccess(server, ctx, authenticate, managing);
-  registerHandOvers(server, ctx, identify, managing);
-  registerJoinRequests(server, ctx, identify, managing);
-  registerMembers(server, ctx, authenticate, managing, foundCompany);
-  registerInvitations(server, ctx, identify, proveAddress);
+  registerHandOvers(server, ctx, identify, managing, integrations);
+  registerJoinRequests(server, ctx, identify, managing, integrations);
+  registerMembers(server, ctx, authenticate, managing, deps);
+  registerInvitations(server, ctx, identify, deps);
   registerNotificationChoices(server, ctx, authenticate);
 }

@@ -28,6 +28,7 @@ describe("creating", () => {
       masked_prefix: `${token.slice(0, 15)}…`,
       status: "active",
       created_at: stage.clock.now().toISOString(),
+      created_by: { name: person.email, is_member: true },
       last_used_at: null,
       last_used_address: null,
       expires_at: null,

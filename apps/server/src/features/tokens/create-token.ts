@@ -2,6 +2,7 @@ import type { CreateApiToken } from "@emita/contract/api-tokens";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
+import { requireStillAllowed } from "../people/public.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { mailTokenCreated } from "./mail-token-created.ts";
 import { makeToken, tokenMode, type MadeToken } from "./make-token.ts";
@@ -33,6 +34,8 @@ export async function createToken(
     throw invalidField("takes_quota", "only_in_test", QUOTA_IN_PRODUCTION);
   await refuseTooMany(ctx, manager.userId);
   return ctx.db.transaction().execute(async (transaction) => {
+    if ("companyId" in manager.owner)
+      await requireStillAllowed(transaction, manager.owner.companyId, "integrations");
     if ((await countActiveTokens(transaction, manager.owner, now)) >= MOST_ACTIVE)
       throw new AppError("too_many_tokens", {
         detail: `Sua conta já tem ${MOST_ACTIVE} tokens ativos. Revogue um que não usa mais.`,

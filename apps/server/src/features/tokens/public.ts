@@ -1,4 +1,5 @@
 export { authenticateToken } from "./authenticate-token.ts";
 export { resealTokenKey } from "./hash-key.ts";
 export { officeTokenOwnData, tokenOwnData } from "./own-data.ts";
-export { revokeAllTokens } from "./revoke-all-tokens.ts";
+export { makersOfActive } from "./store.ts";
+export { revokeAllTokens, revokeTokensBy } from "./revoke-all-tokens.ts";

@@ -10,6 +10,18 @@ export async function revokeAllTokens(
   transaction: Transaction<Database>,
   companyId: string,
 ): Promise<void> {
-  const revoked = await revokeActiveTokens(transaction, { companyId }, ctx.clock.now());
+  await revokeTokensBy(ctx, transaction, companyId, null);
+}
+
+/** The same for those that one person made; null: all. @returns how many ended */
+export async function revokeTokensBy(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  companyId: string,
+  createdBy: string | null,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const revoked = await revokeActiveTokens(transaction, { companyId }, createdBy, now);
   if (revoked > 0) await tellTokensChanged(ctx, transaction, { companyId });
+  return revoked;
 }

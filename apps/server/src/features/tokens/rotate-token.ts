@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { requireStillAllowed } from "../people/public.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";
 import { lockActiveToken } from "./managed-token.ts";
@@ -18,6 +19,8 @@ export async function rotateToken(
 ): Promise<MadeToken> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (transaction) => {
+    if ("companyId" in manager.owner)
+      await requireStillAllowed(transaction, manager.owner.companyId, "integrations");
     const old = await lockActiveToken(transaction, manager.owner, tokenId, now);
     if (old.replaced_by) throw new AppError("token_not_active", { detail: REPLACED });
     const made = await makeToken(ctx, transaction, manager.owner, {

@@ -23,7 +23,7 @@ import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
 import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
-import { presentToken } from "./present.ts";
+import { presentCompanyToken, presentCompanyTokens } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
 import { listTokens } from "./store.ts";
@@ -66,9 +66,9 @@ export async function registerTokens(
     return manager;
   };
   registerOfficeTokens(server, ctx, identify);
-  const shown = ({ token, row }: MadeToken) => ({
+  const shown = async ({ token, row }: MadeToken) => ({
     token,
-    api_token: presentToken(row, ctx.clock.now()),
+    api_token: await presentCompanyToken(ctx, row),
   });
 
   server.get(
@@ -76,11 +76,10 @@ export async function registerTokens(
     { schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
       const { companyId } = await personOf(request);
-      const now = ctx.clock.now();
-      const tokens = await listTokens(ctx.db, { companyId }, now);
+      const tokens = await listTokens(ctx.db, { companyId }, ctx.clock.now());
       reply.header("cache-control", "no-store");
       return {
-        tokens: tokens.map((token) => presentToken(token, now)),
+        tokens: await presentCompanyTokens(ctx, companyId, tokens),
         environment: tokenMode(ctx),
       };
     },
@@ -124,7 +123,7 @@ export async function registerTokens(
     },
     async (request) => {
       const row = await revokeToken(ctx, managerOf(request), request.body.token_id);
-      return { success: true as const, api_token: presentToken(row, ctx.clock.now()) };
+      return { success: true as const, api_token: await presentCompanyToken(ctx, row) };
     },
   );
 }

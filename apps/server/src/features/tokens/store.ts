@@ -72,17 +72,37 @@ function isActive(now: Date) {
   return and([eb("revoked_at", "is", null), hasNoEndYet]);
 }
 
-/** @returns how many there were */
+/** Who made each token of a company that works. */
+export async function makersOfActive(
+  db: Handle,
+  companyId: string,
+  now: Date,
+): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom("api_tokens")
+    .select("created_by")
+    .where("company_id", "=", companyId)
+    .where(isActive(now))
+    .execute();
+  return rows.map(({ created_by }) => created_by);
+}
+
+/**
+ * @param createdBy those that one person made; null: all
+ * @returns how many there were
+ */
 export async function revokeActiveTokens(
   transaction: Transaction<Database>,
   owner: TokenOwner,
+  createdBy: string | null,
   now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable("api_tokens")
     .set({ revoked_at: now })
     .where(isOf(owner))
-    .where("revoked_at", "is", null)
+    .where(isActive(now))
+    .$if(createdBy !== null, (query) => query.where("created_by", "=", createdBy))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

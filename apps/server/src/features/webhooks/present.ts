@@ -8,6 +8,7 @@ import {
 } from "@emita/contract/webhooks";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import type { Context } from "../../platform/context/context.ts";
+import { nameMakers } from "../people/public.ts";
 import type { DeliveryDetail } from "./list-deliveries.ts";
 import type { LoggedDelivery } from "./log-store.ts";
 import { countMissed } from "./replay.ts";
@@ -18,6 +19,7 @@ import type { WebhookRow } from "./store.ts";
 export async function presentWebhook(ctx: Context, row: WebhookRow): Promise<Webhook> {
   const isRotating = row.old_secret_until !== null && row.old_secret_until > ctx.clock.now();
   const missed = await countMissed(ctx, row);
+  const makerOf = await nameMakers(ctx.db, row.company_id, [row]);
   return {
     id: row.id,
     url: row.url,
@@ -34,6 +36,8 @@ export async function presentWebhook(ctx: Context, row: WebhookRow): Promise<Web
     missed_since: missed > 0 ? (row.missed_since?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    created_by: makerOf(row),
+    last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Resolve } from "../../platform/outbound/outside-target.ts";
-import { recordCompanyEvent } from "../people/public.ts";
+import { presentMaker, recordCompanyEvent, requireStillAllowed } from "../people/public.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
 import { makeSecret, openSecret, sealSecret } from "./secret.ts";
 import { makeDue } from "./sending/deliveries-store.ts";
@@ -44,6 +44,7 @@ export async function saveFirst(
 ): Promise<WebhookRow> {
   const changes: Changes = { ...(await checked(ctx, given, resolve)), state: "on" };
   return ctx.db.transaction().execute(async (transaction) => {
+    await requireStillAllowed(transaction, companyId, "integrations");
     const [first] = await lockWebhooks(transaction, companyId);
     if (first) return change(ctx, transaction, refOf(first), changes);
     const { url, secret } = changes;
@@ -66,6 +67,7 @@ export async function createWebhook(
   const url = await requireTarget(ctx, given.url, resolve);
   const secret = given.secret ?? makeSecret();
   const webhook = await ctx.db.transaction().execute(async (transaction) => {
+    await requireStillAllowed(transaction, companyId, "integrations");
     const others = await lockWebhooks(transaction, companyId);
     if (others.length >= MAX_WEBHOOKS)
       throw invalidField(
@@ -85,7 +87,10 @@ export async function changeWebhook(
   given: Changes,
 ): Promise<WebhookRow> {
   const changes = await checked(ctx, given);
-  return ctx.db.transaction().execute((transaction) => change(ctx, transaction, ref, changes));
+  return ctx.db.transaction().execute(async (transaction) => {
+    await requireStillAllowed(transaction, ref.companyId, "integrations");
+    return change(ctx, transaction, ref, changes);
+  });
 }
 
 async function checked<Given extends Changes>(
@@ -115,6 +120,7 @@ async function insert(
     ...(state === "off" && { off_since: now, off_reason: "paused", missed_since: now }),
     created_at: now,
     updated_at: now,
+    ...(await presentMaker(transaction)),
   });
   await recordSaving(ctx, transaction, webhook);
   return webhook;
@@ -130,7 +136,8 @@ async function change(
   if (!before) throw noSuchWebhook();
   const now = ctx.clock.now();
   const webhook = await updateWebhook(transaction, ref, {
-    ...(url !== undefined && { url }),
+    // Who chose where the events go is who is asked about it.
+    ...(url !== undefined && url !== before.url && { url, ...(await presentMaker(transaction)) }),
     ...(description !== undefined && { description: description || null }),
     ...(events !== undefined && { events: chosen(events) }),
     ...(secret !== undefined && rotated(ctx, before, secret)),

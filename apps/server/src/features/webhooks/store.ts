@@ -105,6 +105,17 @@ export async function removeWebhook(
     .execute();
 }
 
+/** Who chose each address to which events go. */
+export async function makersOfOn(db: Handle, companyId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom("webhook_addresses")
+    .select("created_by")
+    .where("company_id", "=", companyId)
+    .where("off_since", "is", null)
+    .execute();
+  return rows.map(({ created_by }) => created_by);
+}
+
 /** All addresses of a company, whoever set them: nothing is sent any more. */
 export async function removeWebhooks(
   transaction: Transaction<Database>,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMay } from "../../api/company.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { makerWords } from "../integrations/maker-words.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CreateAddressDialog } from "./create-address-dialog.tsx";
 import styles from "./payments-page.module.css";
@@ -78,6 +79,10 @@ function AddressFacts({ address }: { address: PixAddress }) {
       <div>
         <dt>Assinatura</dt>
         <dd>{address.signed ? "Exigida em cada aviso" : "Não exigida"}</dd>
+      </div>
+      <div>
+        <dt>Criado por</dt>
+        <dd>{makerWords(address.created_by)}</dd>
       </div>
       <div>
         <dt>Último aviso</dt>

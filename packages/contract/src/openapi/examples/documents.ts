@@ -73,6 +73,7 @@ const pixAddress = {
   signed: true,
   created_at: "2026-11-20T12:00:00.000Z",
   last_received_at: null,
+  created_by: { name: "Ana Souza", is_member: true },
 };
 
 /** Documents that are read, and payments that are received. */

@@ -11,6 +11,7 @@ const member = {
   is_you: false,
   has_second_factor: true,
   is_offered: false,
+  integrations: { tokens: 0, webhooks: 0, pix_addresses: 0 },
 };
 const company = {
   id: COMPANY_ID,
@@ -26,6 +27,7 @@ const token = {
   masked_prefix: "emita_test_AbCd…",
   status: "active",
   created_at: "2026-11-20T12:00:00.000Z",
+  created_by: { name: "Ana Souza", is_member: true },
   last_used_at: "2026-11-23T14:03:00.000Z",
   last_used_address: "203.0.113.7",
   expires_at: null,

@@ -16,6 +16,8 @@ const webhook = {
   missed_since: "2026-11-22T09:30:00.000Z",
   created_at: "2026-11-20T12:00:00.000Z",
   updated_at: "2026-11-20T12:00:00.000Z",
+  created_by: { name: "Ana Souza", is_member: true },
+  last_delivered_at: "2026-11-23T14:03:15.000Z",
 };
 
 const event = {

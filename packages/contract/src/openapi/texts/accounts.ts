@@ -5,6 +5,9 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   "OwnCompanyList.hand_overs": "Empresas que alguém oferece a quem chama, que ainda não respondeu.",
   "hand_overs.company_id": "O `id` da empresa oferecida.",
   "hand_overs.company_name": "Razão social da empresa oferecida.",
+  "hand_overs.stays_owner": "Se quem oferece continua dono também.",
+  "hand_overs.others_in_charge": "Quantos outros donos e administradores a empresa tem.",
+  "hand_overs.integrations": "O que vale agora na empresa sem que alguém entre.",
   "hand_overs.from": "Quem oferece: nome ou e-mail.",
   "MemberList.data": "Membros, convites em aberto e pedidos para entrar.",
   "Member.name": "Nome da pessoa; nulo quando ela não o informou.",
@@ -55,6 +58,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   "ApiToken.name": "O nome que a pessoa deu.",
   "ApiToken.masked_prefix": "O começo do token, para reconhecê-lo: `emita_test_AbCd…`.",
   "ApiToken.status": "`active`: vale; `expired`: venceu; `revoked`: foi revogado.",
+  "ApiToken.created_by":
+    "Quem criou; nulo se isso não foi anotado, e num token de escritório, que é de quem o lista.",
   "ApiToken.last_used_at": "O último uso, ao minuto; nulo antes do primeiro.",
   "ApiToken.last_used_address": "De onde foi o último uso: IPv4, ou o /64 de um IPv6.",
   "ApiToken.expires_at": "Até quando vale; nulo: até ser revogado.",

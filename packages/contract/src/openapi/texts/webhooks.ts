@@ -3,6 +3,8 @@ const ADDRESS = {
   id: "Identificador do endereço.",
   description: "O nome que a empresa deu ao endereço; nulo quando nenhum.",
   events: "Os eventos que o endereço recebe; nulo: todos.",
+  created_by: "Quem escolheu o endereço; nulo para o que existia antes de isso ser anotado.",
+  last_delivered_at: "A última entrega aceita, ao minuto; nulo antes da primeira.",
   missed_events:
     "Quantos eventos guardados este endereço perdeu enquanto esteve desligado; reenvie-os com `POST /webhooks/{id}/replays`, com `since` igual a `missed_since` e `only_missed`.",
   missed_since: "Desde quando perdeu eventos; nulo quando não perdeu nenhum.",

@@ -7,7 +7,7 @@ import {
 } from "@emita/contract/people";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { findMember } from "../base/members-store.ts";
-import { nameActors } from "./name-actors.ts";
+import { nameActors } from "../base/name-actors.ts";
 import { readPosition, writePosition } from "./position.ts";
 import {
   listCompanyEvents,

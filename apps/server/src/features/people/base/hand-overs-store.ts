@@ -45,7 +45,12 @@ export function handOversTo(db: Handle, userId: string) {
   return db
     .selectFrom("hand_overs")
     .leftJoin("company_settings", "company_settings.company_id", "hand_overs.company_id")
-    .select(["hand_overs.company_id", "hand_overs.from_user", "company_settings.company_name"])
+    .select([
+      "hand_overs.company_id",
+      "hand_overs.from_user",
+      "hand_overs.stays_owner",
+      "company_settings.company_name",
+    ])
     .where("hand_overs.to_user", "=", userId)
     .orderBy("offered_at")
     .execute();

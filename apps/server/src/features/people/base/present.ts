@@ -1,5 +1,6 @@
 import type { Member } from "@emita/contract/people";
 import type { PersonCard } from "../../../identity/public.ts";
+import { countsBy, type Integration } from "./integrations.ts";
 import type { MemberRow } from "./members-store.ts";
 import type { InvitationRow } from "./invitations-store.ts";
 
@@ -9,12 +10,14 @@ export interface Seen {
   readonly userId: string;
   /** To whom the company is offered. */
   readonly offeredTo: string | null;
+  /** What works in the company without its maker. */
+  readonly integrations: readonly Integration[];
 }
 
 export function presentMember(
   row: MemberRow,
   person: PersonCard | undefined,
-  { userId, offeredTo }: Seen,
+  { userId, offeredTo, integrations }: Seen,
 ): Member {
   return {
     id: row.id,
@@ -27,6 +30,7 @@ export function presentMember(
     is_you: row.user_id === userId,
     has_second_factor: person?.hasSecondFactor ?? false,
     is_offered: row.user_id === offeredTo,
+    integrations: countsBy(integrations, row.user_id),
   };
 }
 
@@ -42,5 +46,6 @@ export function presentInvitation(row: InvitationRow): Member {
     is_you: false,
     has_second_factor: false,
     is_offered: false,
+    integrations: null,
   };
 }

@@ -13,24 +13,41 @@ import {
   setRole,
   type MemberRow,
 } from "../base/members-store.ts";
+import { countsOf, type Integrations } from "../base/integrations.ts";
+import { endEarlierAccess } from "../base/end-earlier-access.ts";
+import { mailNewOwner } from "../base/mail-new-owner.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
 import { recordCompanyEvent } from "../base/company-events.ts";
+import { refuseWhileOwnerInvited } from "./refuse-while-owner-invited.ts";
 import { offerIsOver } from "./offer-company.ts";
 import { deleteHandOver, findHandOver, type HandOverRow } from "../base/hand-overs-store.ts";
 
 /**
- * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners.
- * @throws AppError not_found for an offer that is over, or is another's
+ * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners. Whoever else ran the
+ * company, and what worked in it without signing in, ends with it unless the new owner wishes otherwise.
+ * @throws AppError not_found for an offer that is over, or is another's; owner_invited
  */
-export async function acceptOffer(ctx: Context, acting: Acting): Promise<void> {
+export async function acceptOffer(
+  ctx: Context,
+  integrations: Integrations,
+  acting: Acting,
+  { revokesIntegrations }: { revokesIntegrations: boolean },
+): Promise<void> {
   const { companyId } = acting;
   await ctx.db.transaction().execute(async (transaction) => {
     const { offer, from, to } = await takeOffer(transaction, acting);
+    await refuseWhileOwnerInvited(transaction, companyId);
     await setRole(transaction, companyId, to.id, "owner");
     if (!offer.stays_owner) await setRole(transaction, companyId, from.id, "admin");
     await tellAccessChanged(ctx, transaction, [from.user_id, to.user_id]);
     await tellAnswer(ctx, transaction, offer, "hand_over_accepted");
+    const keep = [from.user_id, to.user_id];
+    const ended = revokesIntegrations
+      ? await endEarlierAccess(ctx, transaction, integrations, { companyId, keep })
+      : null;
+    const kept = countsOf(await integrations.list(transaction, companyId));
+    await mailNewOwner(ctx, transaction, { companyId, ended, kept });
   });
 }
 

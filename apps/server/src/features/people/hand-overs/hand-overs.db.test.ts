@@ -51,7 +51,14 @@ describe("a company changes hands", () => {
     expect([offered.statusCode, offered.json().is_offered]).toEqual([200, true]);
     const { hand_overs } = await companiesOf(member);
     expect(hand_overs).toEqual([
-      { company_id: owner.companyId, company_name: "Oficina Modelo Ltda", from: owner.email },
+      {
+        company_id: owner.companyId,
+        company_name: "Oficina Modelo Ltda",
+        from: owner.email,
+        stays_owner: false,
+        others_in_charge: 0,
+        integrations: { tokens: 0, webhooks: 0, pix_addresses: 0 },
+      },
     ]);
     expect((await stage.mailsTo(member.email))[0]?.subject).toContain("Oferta de transferência");
     expect((await answer(member, "POST", owner.companyId)).statusCode).toBe(204);

@@ -5,26 +5,30 @@ import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
+import type { Integrations } from "../base/integrations.ts";
 import { mailPerson } from "../base/mail-person.ts";
 import { companyCard, findMember } from "../base/members-store.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
 import { recordCompanyEvent } from "../base/company-events.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
 import { presentMember } from "../base/present.ts";
+import { refuseWhileOwnerInvited } from "./refuse-while-owner-invited.ts";
 import { deleteHandOver, findHandOver, saveHandOver } from "../base/hand-overs-store.ts";
 
 /**
  * Offers the company to a member, who has to say yes. A new offer takes the place of an earlier one.
- * @throws AppError not_found, invalid (an owner), forbidden_role
+ * @throws AppError not_found, invalid (an owner), forbidden_role, owner_invited
  */
 export async function offerCompany(
   ctx: Context,
+  integrations: Integrations,
   acting: Acting,
   { member_id: memberId, stays_owner: staysOwner }: z.output<typeof handOverSchema>,
 ): Promise<Member> {
   const { companyId, userId } = acting;
   return ctx.db.transaction().execute(async (transaction) => {
     await actingMember(transaction, acting, "hand_over");
+    await refuseWhileOwnerInvited(transaction, companyId);
     const target = await findMember(transaction, companyId, memberId);
     if (!target) throw memberNotFound();
     if (target.role === "owner")
@@ -52,12 +56,19 @@ export async function offerCompany(
         title: "Uma empresa foi oferecida a você",
         paragraphs: [
           `${personWords(from)} quer transferir a você ${companyWords(company)} no Emita. Se você aceitar, passa a ser o dono: plano e pagamento, pessoas e a própria empresa ficam com você.`,
+          staysOwner
+            ? `${personWords(from)} continua sendo dono também.`
+            : `${personWords(from)} passa a administrador.`,
           "Entre no Emita para aceitar ou recusar. Sem resposta nada muda.",
         ],
         action: { label: "Ver a oferta", url: companyUrl(ctx, companyId, "/dashboard") },
       },
     );
-    return presentMember(target, person, { userId, offeredTo: target.user_id });
+    return presentMember(target, person, {
+      userId,
+      offeredTo: target.user_id,
+      integrations: await integrations.list(transaction, companyId),
+    });
   });
 }
 

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { api } from "@emita/contract/paths";
-import { handOverAnswerSchema, handOverSchema, memberSchema } from "@emita/contract/people";
+import {
+  handOverAcceptanceSchema,
+  handOverAnswerSchema,
+  handOverSchema,
+  memberSchema,
+} from "@emita/contract/people";
 import { z } from "zod";
 import { requireAal2IfEnrolled } from "../../../identity/public.ts";
 import {
@@ -10,6 +15,7 @@ import {
 } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import type { Integrations } from "../base/integrations.ts";
 import type { Managing } from "../base/managing-person.ts";
 import { acceptOffer, declineOffer } from "./answer-offer.ts";
 import { offerCompany, withdrawOffer } from "./offer-company.ts";
@@ -23,6 +29,7 @@ export function registerHandOvers(
   ctx: Context,
   identify: Identify,
   { onRequest, personOf }: Managing,
+  integrations: Integrations,
 ): void {
   server.post(
     api.companyHandOver,
@@ -35,7 +42,7 @@ export function registerHandOvers(
         response: { 200: memberSchema },
       },
     },
-    async (request) => offerCompany(ctx, personOf(request), request.body),
+    async (request) => offerCompany(ctx, integrations, personOf(request), request.body),
   );
   server.delete(
     api.companyHandOver,
@@ -60,13 +67,14 @@ export function registerHandOvers(
       schema: {
         summary: "Aceita uma empresa oferecida",
         tags,
-        body: handOverAnswerSchema,
+        body: handOverAcceptanceSchema,
         response: nothing,
       },
     },
     async (request, reply) => {
       const { userId } = await answering(request);
-      await acceptOffer(ctx, { companyId: request.body.company_id, userId });
+      const { company_id: companyId, revoke_integrations: revokesIntegrations } = request.body;
+      await acceptOffer(ctx, integrations, { companyId, userId }, { revokesIntegrations });
       return reply.status(204).send(null);
     },
   );

@@ -5,6 +5,9 @@ import { describePerson, lockUser, type PersonCard } from "../../../identity/pub
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { addMember, findMembership, lockPeople, setRole } from "../base/members-store.ts";
+import { endEarlierAccess, type EarlierAccess } from "../base/end-earlier-access.ts";
+import { countsOf, type Integrations } from "../base/integrations.ts";
+import { mailNewOwner } from "../base/mail-new-owner.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { settleRequests } from "../base/join-requests-store.ts";
 import { hashOfToken } from "./invitation-token.ts";
@@ -20,6 +23,11 @@ import { tellAccepted } from "./tell-accepted.ts";
 /** Notes that the account's address is proven; wired in app.ts (identity's `proveByMail`). */
 export type ProveAddress = (transaction: Transaction<Database>, userId: string) => Promise<void>;
 
+export interface AcceptDeps {
+  readonly proveAddress: ProveAddress;
+  readonly integrations: Integrations;
+}
+
 export interface Accepted {
   readonly companyId: string;
   readonly role: Role;
@@ -31,7 +39,7 @@ export interface Accepted {
  */
 export async function acceptInvitation(
   ctx: Context,
-  proveAddress: ProveAddress,
+  deps: AcceptDeps,
   userId: string,
   token: string,
 ): Promise<Accepted> {
@@ -50,16 +58,16 @@ export async function acceptInvitation(
     // Pressed twice, or let in meanwhile in another way.
     if (present && invitation.accepted_at) return { companyId: company, role: present.role };
     if (isOver(ctx, invitation)) throw invitationIsOver();
-    if (!person.isProven) await proveAddress(transaction, userId);
-    return letIn(ctx, transaction, invitation, person);
+    if (!person.isProven) await deps.proveAddress(transaction, userId);
+    return letIn(ctx, transaction, deps, { invitation, person });
   });
 }
 
 async function letIn(
   ctx: Context,
   transaction: Transaction<Database>,
-  invitation: InvitationRow,
-  person: PersonCard,
+  { integrations }: AcceptDeps,
+  { invitation, person }: { invitation: InvitationRow; person: PersonCard },
 ): Promise<Accepted> {
   const { company_id: companyId, role } = invitation;
   const now = ctx.clock.now();
@@ -74,21 +82,29 @@ async function letIn(
     await setRole(transaction, companyId, member.id, "owner");
   await updateInvitation(transaction, invitation, { accepted_at: now });
   await settleRequests(transaction, companyId, person.id, now);
-  const stepsBack = role === "owner" ? await stepBack(transaction, invitation) : null;
-  await tellAccessChanged(ctx, transaction, [person.id, ...(stepsBack ? [stepsBack] : [])]);
-  await tellAccepted(ctx, transaction, { invitation, person, stepsBack });
+  const ended =
+    role === "owner" ? await takeCharge(ctx, transaction, integrations, invitation, person) : null;
+  await tellAccessChanged(ctx, transaction, [person.id]);
+  await tellAccepted(ctx, transaction, { invitation, person, ended });
   return { companyId, role: role === "owner" ? "owner" : member.role };
 }
 
-/** Who set a company up for its owner becomes its accountant. @returns whom that was */
-async function stepBack(
+/** With the owner's yes the company is his alone: who set it up, and whoever ran it with him, become its accountants. */
+async function takeCharge(
+  ctx: Context,
   transaction: Transaction<Database>,
-  { company_id: companyId, invited_by: userId }: InvitationRow,
-): Promise<string | null> {
-  const inviter = userId === null ? null : await findMembership(transaction, companyId, userId);
-  if (inviter?.role !== "owner") return null;
-  await setRole(transaction, companyId, inviter.id, "accountant");
-  return inviter.user_id;
+  integrations: Integrations,
+  { company_id: companyId, invited_by: told }: InvitationRow,
+  { id }: PersonCard,
+): Promise<EarlierAccess> {
+  const ended = await endEarlierAccess(ctx, transaction, integrations, {
+    companyId,
+    keep: [id],
+    told,
+  });
+  const kept = countsOf(await integrations.list(transaction, companyId));
+  await mailNewOwner(ctx, transaction, { companyId, ended, kept });
+  return ended;
 }
 
 function refuseOthers({ email }: InvitationRow, person: PersonCard): void {

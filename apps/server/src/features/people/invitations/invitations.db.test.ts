@@ -242,3 +242,19 @@ async function post(url: string, payload: object) {
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
   return answer.json();
 }
+
+test("who has neither issued nor paid invites twenty a day, and goes on once she has", async () => {
+  const newcomer = await stage.signUp();
+  const invites = () => stage.invite(newcomer, { email: newEmail(), role: "reader" });
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await invites()).statusCode),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect((await invites()).json()).toMatchObject({ status: 429, code: "rate_limited" });
+  await stage.db
+    .updateTable("entitlements")
+    .set({ plan: "STARTER" })
+    .where("company_id", "=", newcomer.companyId)
+    .execute();
+  expect((await invites()).statusCode).toBe(201);
+});

@@ -6,8 +6,13 @@ const DAY = 24 * 3_600;
 const PER_COMPANY = { limit: 100, windowSeconds: DAY };
 /** An accountant brings the owners of all clients. */
 const PER_PERSON = { limit: 400, windowSeconds: DAY };
+/** Of whom nothing is known yet but an address. */
+const PER_NEWCOMER = { limit: 20, windowSeconds: DAY };
 /** Whatever company they come from: nobody's mailbox is to be flooded. */
 const PER_RECIPIENT = { limit: 40, windowSeconds: DAY };
+
+const NEWCOMER =
+  "São até 20 convites por dia antes da primeira nota emitida ou do primeiro plano. Continue amanhã, ou depois dela.";
 
 /**
  * Each goes to somebody who did not ask for it.
@@ -20,9 +25,44 @@ export async function refuseManyInvitations(
   email: string,
 ): Promise<void> {
   const yours = "Você enviou muitos convites hoje. Continue amanhã.";
+  if (!(await hasIssuedOrPaid(ctx, userId)))
+    await refuseTooMany(ctx, "invite-as-newcomer", userId, PER_NEWCOMER, NEWCOMER);
   await refuseTooMany(ctx, "invite", userId, PER_PERSON, yours);
   if (companyId !== null)
     await refuseTooMany(ctx, "invite-to-company", companyId, PER_COMPANY, yours);
   const theirs = "Este endereço já recebeu muitos convites hoje. Tente amanhã.";
   await refuseTooMany(ctx, "invite-address", email.toLowerCase(), PER_RECIPIENT, theirs);
+}
+
+/** Whether a company that the person runs has issued a note or has a plan or a pack. */
+async function hasIssuedOrPaid({ db }: Context, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("members")
+    .select("members.company_id")
+    .where("members.user_id", "=", userId)
+    .where("members.role", "in", ["owner", "admin"])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("entitlements")
+            .select("entitlements.company_id")
+            .whereRef("entitlements.company_id", "=", "members.company_id")
+            .where("entitlements.plan", "<>", "TRIAL"),
+        ),
+        exists(
+          selectFrom("entitlement_packs")
+            .select("entitlement_packs.id")
+            .whereRef("entitlement_packs.company_id", "=", "members.company_id"),
+        ),
+        exists(
+          selectFrom("invoice_months")
+            .select("invoice_months.count")
+            .whereRef("invoice_months.company_id", "=", "members.company_id")
+            .where("invoice_months.count", ">", 0),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

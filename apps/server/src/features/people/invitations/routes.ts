@@ -10,7 +10,7 @@ import { clientAddress } from "../../../platform/http/client-address.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { refuseTooMany } from "../base/refuse-too-many.ts";
-import { acceptInvitation, type ProveAddress } from "./accept-invitation.ts";
+import { acceptInvitation, type AcceptDeps } from "./accept-invitation.ts";
 import { showInvitation } from "./show-invitation.ts";
 
 const tags = ["pessoas"];
@@ -23,7 +23,7 @@ export function registerInvitations(
   server: HttpServer,
   ctx: Context,
   identify: Identify,
-  proveAddress: ProveAddress,
+  deps: AcceptDeps,
 ): void {
   const refuse = (address: string) =>
     refuseTooMany(
@@ -65,7 +65,7 @@ export function registerInvitations(
     async (request) => {
       const { userId } = requirePerson(await identify(request));
       await refuse(request.ip);
-      const accepted = await acceptInvitation(ctx, proveAddress, userId, request.body.token);
+      const accepted = await acceptInvitation(ctx, deps, userId, request.body.token);
       return { company_id: accepted.companyId, role: accepted.role };
     },
   );

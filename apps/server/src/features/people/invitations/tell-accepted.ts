@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
+import { integrationsWords } from "@emita/domain/access/integration-counts";
 import { ROLE_NAMES } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { describePerson, type PersonCard } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
+import type { EarlierAccess } from "../base/end-earlier-access.ts";
 import { mailPeople } from "../base/mail-person.ts";
 import { companyCard, findMembership } from "../base/members-store.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
@@ -14,24 +16,20 @@ import type { InvitationRow } from "../base/invitations-store.ts";
 interface Acceptance {
   readonly invitation: InvitationRow;
   readonly person: PersonCard;
-  /** Who was the owner until now and is the accountant from now on. */
-  readonly stepsBack: string | null;
+  /** What ended with an owner's yes; null for every other role. */
+  readonly ended: EarlierAccess | null;
 }
 
 /** The company's activity; and whoever invited, or else its owners, by mail. */
 export async function tellAccepted(
   ctx: Context,
   transaction: Transaction<Database>,
-  { invitation, person, stepsBack }: Acceptance,
+  { invitation, person, ended }: Acceptance,
 ): Promise<void> {
   const { company_id: companyId, id, role } = invitation;
   const subject = `${personLabel(person)} (${ROLE_NAMES[role]})`;
   await recordCompanyEvent(ctx, transaction, companyId, "invitation_accepted", subject);
   const inviter = await inviterOf(transaction, invitation);
-  if (stepsBack !== null && inviter) {
-    const change = `${personLabel(inviter)}: ${ROLE_NAMES.owner} → ${ROLE_NAMES.accountant}`;
-    await recordCompanyEvent(ctx, transaction, companyId, "member_changed", change);
-  }
   const company = await companyCard(transaction, companyId);
   const addresses = inviter?.email ? [inviter.email] : await ownerAddresses(transaction, companyId);
   await mailPeople(
@@ -44,13 +42,19 @@ export async function tellAccepted(
       title: "Convite aceito",
       paragraphs: [
         `${personWords(person)} agora faz parte ${companyWords(company, "de")} no Emita, como ${ROLE_NAMES[role]}.`,
-        ...(stepsBack === null
-          ? []
-          : ["A empresa tem o seu dono; você é, a partir de agora, o contador dela."]),
+        ...(ended ? endedWords(ended) : []),
       ],
       action: { label: "Ver as pessoas", url: companyUrl(ctx, companyId, "/settings/pessoas") },
     },
   );
+}
+
+function endedWords({ ended }: EarlierAccess): string[] {
+  const words = integrationsWords(ended);
+  return [
+    "A empresa tem o seu dono; você é, a partir de agora, o contador dela.",
+    ...(words === "" ? [] : [`Deixaram de valer as integrações de antes: ${words}.`]),
+  ];
 }
 
 /** Only while still a member. */

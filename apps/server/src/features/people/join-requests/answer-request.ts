@@ -13,12 +13,14 @@ import { companyShortly, companyWords, personLabel } from "../base/words.ts";
 import { recordCompanyEvent } from "../base/company-events.ts";
 import { findInvitationTo, updateInvitation } from "../base/invitations-store.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
+import type { Integrations } from "../base/integrations.ts";
 import { presentMember } from "../base/present.ts";
 import { findRequest, settleRequests } from "../base/join-requests-store.ts";
 
 /** Lets somebody in who asked, and tells by mail. @throws AppError not_found, forbidden_role */
 export async function acceptRequest(
   ctx: Context,
+  integrations: Integrations,
   acting: Acting,
   { id, role }: { id: string; role: Role },
 ): Promise<Member> {
@@ -36,12 +38,17 @@ export async function acceptRequest(
     await settleRequests(transaction, companyId, person.id, now);
     const invitation =
       person.email === null ? null : await findInvitationTo(transaction, companyId, person.email);
-    if (invitation) await updateInvitation(transaction, invitation, { withdrawn_at: now });
+    if (invitation && invitation.role !== "owner")
+      await updateInvitation(transaction, invitation, { withdrawn_at: now });
     await tellAccessChanged(ctx, transaction, [person.id]);
     const subject = `${personLabel(person)} (${ROLE_NAMES[member.role]})`;
     await recordCompanyEvent(ctx, transaction, companyId, "join_accepted", subject);
     await mailAccepted(ctx, transaction, { companyId, id, person, role: member.role });
-    return presentMember(member, person, { userId: acting.userId, offeredTo: null });
+    return presentMember(member, person, {
+      userId: acting.userId,
+      offeredTo: null,
+      integrations: await integrations.list(transaction, companyId),
+    });
   });
 }
 

@@ -14,6 +14,7 @@ export function presentRequest(row: JoinRequestRow, person: PersonCard | undefin
     is_you: false,
     has_second_factor: person?.hasSecondFactor ?? false,
     is_offered: false,
+    integrations: null,
     message: row.message,
   };
 }

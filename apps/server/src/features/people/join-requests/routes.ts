@@ -9,6 +9,7 @@ import { z } from "zod";
 import { requirePerson, type Identify } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import type { Integrations } from "../base/integrations.ts";
 import type { Managing } from "../base/managing-person.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
@@ -24,6 +25,7 @@ export function registerJoinRequests(
   ctx: Context,
   identify: Identify,
   { onRequest, personOf }: Managing,
+  integrations: Integrations,
 ): void {
   server.post(
     api.joinRequests,
@@ -57,7 +59,10 @@ export function registerJoinRequests(
       },
     },
     async (request) =>
-      acceptRequest(ctx, personOf(request), { id: idOf(request), role: request.body.role }),
+      acceptRequest(ctx, integrations, personOf(request), {
+        id: idOf(request),
+        role: request.body.role,
+      }),
   );
   server.delete(
     api.companyJoinRequest(":id"),

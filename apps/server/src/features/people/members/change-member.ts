@@ -1,30 +1,33 @@
-import type { Transaction } from "kysely";
 import type { Member } from "@emita/contract/people";
-import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
-import type { Database } from "../../../db/schema.ts";
-import { describePerson, type PersonCard } from "../../../identity/public.ts";
+import { losesIntegrations } from "@emita/domain/access/integration-counts";
+import type { Role } from "@emita/domain/access/roles";
+import { describePerson } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
-import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, findMember, setRole, type MemberRow } from "../base/members-store.ts";
+import { endIntegrationsBy } from "../base/end-integrations.ts";
+import type { Integrations } from "../base/integrations.ts";
+import { mailRoleChanged, roleChangeWords } from "../base/mail-role-changed.ts";
+import { findMember, setRole } from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { companyShortly, companyWords, personLabel } from "../base/words.ts";
+import { personLabel } from "../base/words.ts";
 import { recordCompanyEvent } from "../base/company-events.ts";
 import { offeredTo } from "../base/hand-overs-store.ts";
 import { changeInvitedRole } from "../invitations/manage-invitation.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
 import { presentInvitation, presentMember } from "../base/present.ts";
+import { mailOwnersLeft } from "./mail-owners-left.ts";
 import { refuseChange } from "./refuse-change.ts";
 
 /**
  * Gives a member, or somebody who is invited, another role. It holds from the member's next request on.
+ * @param wish whether tokens, webhooks and the Pix address that the member made end, where the new role manages none
  * @throws AppError not_found, forbidden_role, last_owner
  */
 export async function changeRole(
   ctx: Context,
   acting: Acting,
-  wish: { id: string; role: Role },
+  integrations: Integrations,
+  wish: { id: string; role: Role; revokesIntegrations: boolean },
 ): Promise<Member> {
   const { companyId, userId } = acting;
   return ctx.db.transaction().execute(async (transaction) => {
@@ -36,46 +39,28 @@ export async function changeRole(
       return presentInvitation(invited);
     }
     const person = (await describePerson(transaction, target.user_id)) ?? undefined;
-    const seen = { userId, offeredTo: await offeredTo(transaction, companyId) };
-    if (target.role === wish.role) return presentMember(target, person, seen);
+    const seen = async () => ({
+      userId,
+      offeredTo: await offeredTo(transaction, companyId),
+      integrations: await integrations.list(transaction, companyId),
+    });
+    if (target.role === wish.role) return presentMember(target, person, await seen());
     await refuseChange(transaction, actor, target);
     const changed = await setRole(transaction, companyId, target.id, wish.role);
     await tellAccessChanged(ctx, transaction, [target.user_id]);
-    await tellAll(ctx, transaction, { target, changed, person });
-    return presentMember(changed, person, seen);
+    const label = person ? personLabel(person) : "";
+    const subject = roleChangeWords(label, target, changed);
+    await recordCompanyEvent(ctx, transaction, companyId, "member_changed", subject);
+    await mailRoleChanged(ctx, transaction, { target, changed, person });
+    if (losesIntegrations(changed.role)) {
+      const left = await endIntegrationsBy(ctx, transaction, integrations, {
+        companyId,
+        userId: target.user_id,
+        label,
+        revoke: wish.revokesIntegrations,
+      });
+      await mailOwnersLeft(ctx, transaction, { companyId, person: person ?? null, left });
+    }
+    return presentMember(changed, person, await seen());
   });
-}
-
-interface Change {
-  readonly target: MemberRow;
-  readonly changed: MemberRow;
-  readonly person: PersonCard | undefined;
-}
-
-/** The company's activity, and the member. */
-async function tellAll(
-  ctx: Context,
-  transaction: Transaction<Database>,
-  { target, changed, person }: Change,
-): Promise<void> {
-  const { company_id: companyId, user_id: userId } = target;
-  const [before, now] = [ROLE_NAMES[target.role], ROLE_NAMES[changed.role]];
-  const label = person ? personLabel(person) : "";
-  const subject = `${label}: ${before} → ${now}`;
-  await recordCompanyEvent(ctx, transaction, companyId, "member_changed", subject);
-  const company = await companyCard(transaction, companyId);
-  await mailPerson(
-    ctx,
-    transaction,
-    { userId, email: person?.email ?? null },
-    {
-      eventKey: `member-changed:${ctx.newId()}`,
-      subject: `Seu papel mudou: ${companyShortly(company)}`,
-      title: "Seu papel mudou",
-      paragraphs: [
-        `Seu papel ${companyWords(company, "em")} agora é ${now} (antes: ${before}). Vale desde já.`,
-      ],
-      action: { label: "Abrir a empresa", url: companyUrl(ctx, companyId, "/dashboard") },
-    },
-  );
 }

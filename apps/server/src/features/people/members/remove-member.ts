@@ -5,6 +5,8 @@ import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
 import { giveOwnCompany, type FoundCompany } from "../base/give-own-company.ts";
+import { endIntegrationsBy, leftBehindWords } from "../base/end-integrations.ts";
+import type { Integrations } from "../base/integrations.ts";
 import { mailPeople, mailPerson } from "../base/mail-person.ts";
 import {
   companyCard,
@@ -18,7 +20,13 @@ import { recordCompanyEvent } from "../base/company-events.ts";
 import { withdraw } from "../invitations/manage-invitation.ts";
 import { ownerAddresses } from "../base/notices.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
+import { mailOwnersLeft } from "./mail-owners-left.ts";
 import { refuseChange } from "./refuse-change.ts";
+
+interface Deps {
+  readonly foundCompany: FoundCompany;
+  readonly integrations: Integrations;
+}
 
 /**
  * Takes a member out of the company, or an invitation back. The member's next request is refused on every server; of the
@@ -27,9 +35,9 @@ import { refuseChange } from "./refuse-change.ts";
  */
 export async function removePerson(
   ctx: Context,
-  found: FoundCompany,
+  { foundCompany, integrations }: Deps,
   acting: Acting,
-  id: string,
+  { id, revokesIntegrations }: { id: string; revokesIntegrations: boolean },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const actor = await actingMember(transaction, acting, "people");
@@ -39,21 +47,23 @@ export async function removePerson(
       return;
     }
     const how = target.user_id === acting.userId ? "left" : "removed";
-    await takeOut(ctx, transaction, { actor, target, how });
-    await giveOwnCompany(transaction, target.user_id, found);
+    const revoke = how === "removed" && revokesIntegrations;
+    await takeOut(ctx, transaction, integrations, { actor, target, how, revoke });
+    await giveOwnCompany(transaction, target.user_id, foundCompany);
   });
 }
 
 /** The caller leaves. @throws AppError last_owner */
 export async function leaveCompany(
   ctx: Context,
-  found: FoundCompany,
+  { foundCompany, integrations }: Deps,
   acting: Acting,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const actor = await actingMember(transaction, acting, "read");
-    await takeOut(ctx, transaction, { actor, target: actor, how: "left" });
-    await giveOwnCompany(transaction, acting.userId, found);
+    const end: End = { actor, target: actor, how: "left", revoke: false };
+    await takeOut(ctx, transaction, integrations, end);
+    await giveOwnCompany(transaction, acting.userId, foundCompany);
   });
 }
 
@@ -61,12 +71,15 @@ interface End {
   readonly actor: MemberRow;
   readonly target: MemberRow;
   readonly how: "left" | "removed";
+  /** Whether what the member made for programs ends too. */
+  readonly revoke: boolean;
 }
 
 async function takeOut(
   ctx: Context,
   transaction: Transaction<Database>,
-  { actor, target, how }: End,
+  integrations: Integrations,
+  { actor, target, how, revoke }: End,
 ): Promise<void> {
   const { company_id: companyId, user_id: userId, id } = target;
   await refuseChange(transaction, actor, target);
@@ -75,8 +88,16 @@ async function takeOut(
   await recordCompanyEvent(ctx, transaction, companyId, `member_${how}`, subject);
   await deleteMember(transaction, companyId, id);
   await tellAccessChanged(ctx, transaction, [userId]);
+  const label = subject ?? "Pessoa que saiu";
+  const left = await endIntegrationsBy(ctx, transaction, integrations, {
+    companyId,
+    userId,
+    label,
+    revoke,
+  });
   const company = await companyCard(transaction, companyId);
-  if (how === "removed")
+  if (how === "removed") {
+    await mailOwnersLeft(ctx, transaction, { companyId, person, left });
     return mailPerson(
       ctx,
       transaction,
@@ -91,6 +112,7 @@ async function takeOut(
         ],
       },
     );
+  }
   await mailPeople(
     ctx,
     transaction,
@@ -99,7 +121,10 @@ async function takeOut(
       eventKey: `member-left:${id}`,
       subject: `${subject ?? "Alguém"} saiu de ${companyShortly(company)}`,
       title: "Um membro saiu da empresa",
-      paragraphs: [`${personWords(person)} deixou ${companyWords(company)} no Emita.`],
+      paragraphs: [
+        `${personWords(person)} deixou ${companyWords(company)} no Emita.`,
+        ...leftBehindWords(left),
+      ],
       action: { label: "Ver as pessoas", url: companyUrl(ctx, companyId, "/settings/pessoas") },
     },
   );

@@ -4,12 +4,14 @@ import {
   inviteMemberSchema,
   memberListSchema,
   memberSchema,
+  removeMemberQuerySchema,
 } from "@emita/contract/people";
 import { z } from "zod";
 import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { FoundCompany } from "../base/give-own-company.ts";
+import type { Integrations } from "../base/integrations.ts";
 import type { Managing } from "../base/managing-person.ts";
 import { invite } from "../invitations/invite.ts";
 import { sendAgain } from "../invitations/manage-invitation.ts";
@@ -29,7 +31,7 @@ export function registerMembers(
   ctx: Context,
   authenticate: Authenticate,
   { onRequest, personOf }: Managing,
-  foundCompany: FoundCompany,
+  deps: { readonly foundCompany: FoundCompany; readonly integrations: Integrations },
 ): void {
   server.get(
     api.companyMembers,
@@ -41,7 +43,7 @@ export function registerMembers(
       },
     },
     async (request) => ({
-      data: await listPeople(ctx, requirePerson(await authenticate(request))),
+      data: await listPeople(ctx, deps.integrations, requirePerson(await authenticate(request))),
     }),
   );
   server.post(
@@ -79,7 +81,11 @@ export function registerMembers(
       },
     },
     async (request) =>
-      changeRole(ctx, personOf(request), { id: idOf(request), role: request.body.role }),
+      changeRole(ctx, personOf(request), deps.integrations, {
+        id: idOf(request),
+        role: request.body.role,
+        revokesIntegrations: request.body.revoke_integrations,
+      }),
   );
   server.delete(
     api.companyMember(":id"),
@@ -89,11 +95,15 @@ export function registerMembers(
         summary: "Retira uma pessoa, ou um convite",
         tags,
         params,
+        querystring: removeMemberQuerySchema,
         response: { 204: nothing },
       },
     },
     async (request, reply) => {
-      await removePerson(ctx, foundCompany, personOf(request), idOf(request));
+      await removePerson(ctx, deps, personOf(request), {
+        id: idOf(request),
+        revokesIntegrations: request.query.revoke_integrations,
+      });
       return reply.status(204).send(null);
     },
   );
@@ -101,7 +111,7 @@ export function registerMembers(
     api.companyMembership,
     { onRequest, schema: { summary: "Sai da empresa", tags, response: { 204: nothing } } },
     async (request, reply) => {
-      await leaveCompany(ctx, foundCompany, personOf(request));
+      await leaveCompany(ctx, deps, personOf(request));
       return reply.status(204).send(null);
     },
   );

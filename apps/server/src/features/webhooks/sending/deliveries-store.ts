@@ -77,6 +77,21 @@ export async function makeDue(
     .execute();
 }
 
+/** What a person sent again is sent to an address that is off as well; now it is not. */
+export async function giveUpManual(
+  transaction: Transaction<Database>,
+  { companyId, webhookId }: WebhookRef,
+): Promise<void> {
+  await transaction
+    .updateTable("webhook_deliveries")
+    .set({ state: "dead", is_manual: false, claim_id: null, claimed_until: null })
+    .where("company_id", "=", companyId)
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "pending")
+    .where("is_manual", "=", true)
+    .execute();
+}
+
 /** Of one invoice: an earlier event arrived after all, what waited for it is due. */
 export async function makeInvoiceDue(
   transaction: Transaction<Database>,

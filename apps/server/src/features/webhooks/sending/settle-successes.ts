@@ -8,6 +8,9 @@ export interface Success {
   readonly attempt: Attempt;
 }
 
+/** The last arrival at an address is written at most this often. */
+const NOTE_EVERY_MS = 60_000;
+
 /**
  * Records what arrived, as many as there are in one statement: under load most of a sender's work is this. What somebody else
  * has taken over stays as it is. An address that failed before is well again, unless it is another one by now.
@@ -19,6 +22,7 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
     started_at: attempt.started_at.toISOString(),
   }));
   const now = ctx.clock.now();
+  const noteBefore = new Date(now.getTime() - NOTE_EVERY_MS);
   const { rows } = await sql<{ company_id: string; id: string }>`
     with tried as (
       select * from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried(
@@ -33,8 +37,9 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
       insert into webhook_attempts (delivery_id, company_id, number, url, started_at, duration_ms, status, answer)
       select id, company_id, number, url, started_at, duration_ms, status, answer from settled),
     well as (
-      update webhook_addresses w set failing_since = null, dead_in_a_row = 0
-      where (w.failing_since is not null or w.dead_in_a_row > 0)
+      update webhook_addresses w set failing_since = null, dead_in_a_row = 0, last_delivered_at = ${now}
+      where (w.failing_since is not null or w.dead_in_a_row > 0
+          or w.last_delivered_at is null or w.last_delivered_at <= ${noteBefore})
         and exists (select from settled where settled.webhook_id = w.id and settled.url = w.url)),
     late as (
       -- Later events of the invoice were put off with it while it failed.

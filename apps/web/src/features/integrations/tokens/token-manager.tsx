@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { type TokenHome, useTokens } from "./queries.ts";
+import { COMPANY_TOKENS, type TokenHome, useTokens } from "./queries.ts";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import { RotateTokenDialog } from "./rotate-token-dialog.tsx";
 import styles from "./token-manager.module.css";
@@ -72,6 +72,7 @@ export function TokenManager({
       {tokens && tokens.length > 0 && (
         <TokenTable
           caption={title}
+          withMakers={home === COMPANY_TOKENS}
           tokens={tokens}
           onRotate={(token) => setTask({ kind: "rotate", token })}
           onRevoke={(token) => setTask({ kind: "revoke", token })}

@@ -6,10 +6,13 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import "../../../ui/mono.css";
 import styles from "./token-table.module.css";
+import { makerWords } from "../maker-words.ts";
 import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";
 
 interface TokenTableProps {
   caption: string;
+  /** Whether several people make them. */
+  withMakers: boolean;
   tokens: readonly ApiToken[];
   onRotate: (token: ApiToken) => void;
   onRevoke: (token: ApiToken) => void;
@@ -42,6 +45,7 @@ export function TokenTable({ caption, tokens, ...actions }: TokenTableProps) {
 
 function Row({
   token,
+  withMakers,
   onRotate,
   onRevoke,
 }: { token: ApiToken } & Omit<TokenTableProps, "tokens" | "caption">) {
@@ -63,6 +67,7 @@ function Row({
       </td>
       <td role="cell" data-label="Criado em">
         {formatDate(new Date(token.created_at))}
+        {withMakers && <small>{makerWords(token.created_by)}</small>}
       </td>
       <td role="cell" data-label="Último uso">
         {lastUseWords(token)}

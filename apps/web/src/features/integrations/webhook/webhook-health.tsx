@@ -13,7 +13,7 @@ import { updateWebhook } from "./queries.ts";
 
 const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {
   gone: "O endereço respondeu que não existe mais (410).",
-  paused: "Alguém da empresa o desligou.",
+  paused: "Alguém da empresa o desligou, ou o acesso de quem o criou terminou.",
   failing: "O endereço deixou de aceitar os eventos, mesmo com várias tentativas.",
 };
 

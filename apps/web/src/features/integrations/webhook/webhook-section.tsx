@@ -6,6 +6,7 @@ import { useWebhooks } from "./queries.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhook.module.css";
 import { WebhookHealth } from "./webhook-health.tsx";
+import { WebhookOrigin } from "./webhook-origin.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 
 /** The company's webhook: address and secret, whether it works, what was sent to it; and the further ones. */
@@ -33,6 +34,7 @@ export function WebhookSection() {
         <FailedPart text="Não foi possível carregar o webhook." onRetry={() => void refetch()} />
       )}
       {first && <WebhookHealth webhook={first} />}
+      {first && <WebhookOrigin webhook={first} />}
       {data && !first && !maySet && <p className="sm mut">Nenhum webhook cadastrado.</p>}
       {data && (first || maySet) && (
         <WebhookForm key={beginning} webhook={first} onRemoved={beginAgain} />

@@ -30,8 +30,10 @@ export const change = {
   invite: (invited: InviteMember) => send("POST", api.companyMembers, invited),
   inviteAgain: (id: string) => send("POST", api.companyInvitation(id)),
   /** A member's end, or that of an invitation. */
-  remove: (id: string) => send("DELETE", api.companyMember(id)),
-  role: (id: string, role: Role) => send("PATCH", api.companyMember(id), { role }),
+  remove: (id: string, revokes: boolean) =>
+    send("DELETE", `${api.companyMember(id)}?revoke_integrations=${revokes}`),
+  role: (id: string, role: Role, revokes: boolean) =>
+    send("PATCH", api.companyMember(id), { role, revoke_integrations: revokes }),
   accept: (id: string, role: Role) => send("POST", api.companyJoinRequest(id), { role }),
   decline: (id: string) => send("DELETE", api.companyJoinRequest(id)),
   offer: (memberId: string, staysOwner: boolean) =>

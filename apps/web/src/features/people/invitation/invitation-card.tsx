@@ -22,6 +22,12 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         <dt>Vale até</dt>
         <dd className="num">{formatDate(new Date(until))}</dd>
       </dl>
+      {role === "owner" && (
+        <p className="sm">
+          Com o seu aceite terminam os acessos de antes: tokens, webhooks, endereço Pix e convites.
+          Quem preparou a empresa passa a contador.
+        </p>
+      )}
     </section>
   );
 }

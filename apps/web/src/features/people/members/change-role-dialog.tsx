@@ -1,4 +1,5 @@
 import type { Member } from "@emita/contract/people";
+import { losesIntegrations } from "@emita/domain/access/integration-counts";
 import type { Role } from "@emita/domain/access/roles";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
@@ -6,6 +7,7 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { givenRole, personName, ROLE_CHOICES } from "../base/people-words.ts";
+import { RevokeChoice } from "../base/revoke-choice.tsx";
 import { change } from "../base/queries.ts";
 
 interface ChangeRoleDialogProps {
@@ -17,15 +19,17 @@ interface ChangeRoleDialogProps {
 /** Another role for a member, at once. */
 export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const [chosen, setChosen] = useState<Role | null>(null);
+  const [revokes, setRevokes] = useState(true);
   const role = chosen ?? person?.role ?? "reader";
   const close = () => {
     setChosen(null);
+    setRevokes(true);
     onClose();
   };
   const run = async () => {
     if (!person || role === person.role) return null;
     const failure = await failureOf(
-      change.role(person.id, role),
+      change.role(person.id, role, revokes),
       "Não foi possível mudar o papel. Tente novamente.",
     );
     if (failure === null) showToast("ok", "Papel alterado", { text: personName(person) });
@@ -51,6 +55,13 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
         options={ROLE_CHOICES}
         onValue={(key) => setChosen(givenRole(key))}
       />
+      {losesIntegrations(role) && role !== person?.role && (
+        <RevokeChoice
+          made={person?.integrations ?? null}
+          checked={revokes}
+          onChecked={setRevokes}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -103,7 +103,9 @@ function OfferForm({ members }: { members: readonly Member[] }) {
           <b>{personName(chosen)}</b> recebe um e-mail e decide.{" "}
           {staysOwner
             ? "Se aceitar, vocês dois ficam donos."
-            : "Se aceitar, você passa a administrador e não cuida mais de plano e pagamento."}
+            : "Se aceitar, você passa a administrador e não cuida mais de plano e pagamento."}{" "}
+          Ao aceitar, a pessoa decide se tokens, webhooks, endereço Pix e outros donos e
+          administradores continuam.
         </p>
       </ConfirmDialog>
     </>

@@ -26,7 +26,7 @@ export function LeaveButton() {
       >
         <p>
           Você perde o acesso agora, e seus tokens de escritório deixam de alcançar esta empresa. As
-          notas que você emitiu continuam nela.
+          notas que você emitiu e o que criou em Integrações continuam nela; os donos são avisados.
         </p>
       </ConfirmDialog>
     </div>

@@ -1,8 +1,10 @@
 import type { Member } from "@emita/contract/people";
+import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { personName } from "../base/people-words.ts";
+import { RevokeChoice } from "../base/revoke-choice.tsx";
 import { change } from "../base/queries.ts";
 
 interface RemoveMemberDialogProps {
@@ -13,11 +15,16 @@ interface RemoveMemberDialogProps {
 
 /** The end of somebody's access, or of an invitation. */
 export function RemoveMemberDialog({ person, onClose }: RemoveMemberDialogProps) {
+  const [revokes, setRevokes] = useState(true);
   const isInvited = person?.state === "invited";
+  const close = () => {
+    setRevokes(true);
+    onClose();
+  };
   const run = async () => {
     if (!person) return null;
     const failure = await failureOf(
-      change.remove(person.id),
+      change.remove(person.id, revokes),
       "Não foi possível remover. Tente novamente.",
     );
     if (failure === null)
@@ -33,18 +40,25 @@ export function RemoveMemberDialog({ person, onClose }: RemoveMemberDialogProps)
       act={isInvited ? "Sim, retirar" : "Sim, remover"}
       busyText={isInvited ? "Retirando..." : "Removendo..."}
       run={run}
-      onClose={onClose}
+      onClose={close}
     >
       {isInvited ? (
         <p>
           O link enviado para <b>{person.email}</b> deixa de valer.
         </p>
       ) : (
-        <p>
-          <b>{person && personName(person)}</b> perde o acesso agora, também nas telas abertas. Os
-          tokens de escritório dessa pessoa deixam de alcançar esta empresa. As notas que ela emitiu
-          continuam aqui.
-        </p>
+        <>
+          <p>
+            <b>{person && personName(person)}</b> perde o acesso agora, também nas telas abertas. Os
+            tokens de escritório dessa pessoa deixam de alcançar esta empresa. As notas que ela
+            emitiu continuam aqui.
+          </p>
+          <RevokeChoice
+            made={person?.integrations ?? null}
+            checked={revokes}
+            onChecked={setRevokes}
+          />
+        </>
       )}
     </ConfirmDialog>
   );

@@ -1,10 +1,12 @@
 import type { OwnCompanies } from "@emita/contract/people";
+import { integrationsWords } from "@emita/domain/access/integration-counts";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { acceptHandOver, declineHandOver } from "./queries.ts";
 import styles from "./offers.module.css";
@@ -14,11 +16,15 @@ type Offer = OwnCompanies["hand_overs"][number];
 /** A company that somebody wants to hand over to the person who reads this. */
 export function HandOverOffer({ offer }: { offer: Offer }) {
   const [asking, setAsking] = useState<"yes" | "no" | null>(null);
+  const [revokes, setRevokes] = useState(true);
   const company = offer.company_name ?? "A empresa";
-  const close = () => setAsking(null);
+  const close = () => {
+    setRevokes(true);
+    setAsking(null);
+  };
   const accept = async () => {
     const failure = await failureOf(
-      acceptHandOver(offer.company_id),
+      acceptHandOver(offer.company_id, revokes),
       "Não foi possível aceitar. Tente novamente.",
     );
     if (failure === null) showToast("ok", "Agora você é dono", { text: company });
@@ -55,8 +61,12 @@ export function HandOverOffer({ offer }: { offer: Offer }) {
         onClose={close}
       >
         <p>
-          Você passa a ser dono de <b>{company}</b> e a cuidar do plano e do pagamento dela.
+          Você passa a ser dono de <b>{company}</b> e a cuidar do plano e do pagamento dela.{" "}
+          {offer.stays_owner
+            ? `${offer.from} continua sendo dono também.`
+            : `${offer.from} passa a administrador.`}
         </p>
+        <EarlierAccess offer={offer} checked={revokes} onChecked={setRevokes} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === "no"}
@@ -71,5 +81,34 @@ export function HandOverOffer({ offer }: { offer: Offer }) {
         </p>
       </ConfirmDialog>
     </Note>
+  );
+}
+
+interface EarlierAccessProps {
+  offer: Offer;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+}
+
+/** What of before works on, and who else runs the company: whether that ends. */
+function EarlierAccess({ offer, checked, onChecked }: EarlierAccessProps) {
+  const { integrations, others_in_charge: others } = offer;
+  const made = integrationsWords(integrations);
+  if (made === "" && others === 0) return null;
+  return (
+    <>
+      {made !== "" && (
+        <p>
+          Integrações de antes: <b>{made}</b>. {checked ? "Deixam de valer." : "Continuam valendo."}
+        </p>
+      )}
+      {others > 0 && (
+        <p>
+          Outros donos e administradores: <b>{others}</b>.{" "}
+          {checked ? "Passam a contador." : "Continuam como estão."}
+        </p>
+      )}
+      <CheckField label="Encerrar os acessos de antes" checked={checked} onChecked={onChecked} />
+    </>
   );
 }

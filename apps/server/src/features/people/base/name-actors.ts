@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { describePeople } from "../../../identity/public.ts";
 import type { Db } from "../../../platform/context/context.ts";
-import { personLabel } from "../base/words.ts";
+import { personLabel } from "./words.ts";
 
 /** Who did something, as it is stored. */
 export interface StoredActor {

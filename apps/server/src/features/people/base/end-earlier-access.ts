@@ -1,0 +1,79 @@
+import type { Transaction } from "kysely";
+import type { IntegrationCounts } from "@emita/domain/access/integration-counts";
+import type { Database } from "../../../db/schema.ts";
+import { describePeople } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { recordCompanyEvent } from "./company-events.ts";
+import { endAllIntegrations } from "./end-integrations.ts";
+import { deleteHandOver } from "./hand-overs-store.ts";
+import type { Integrations } from "./integrations.ts";
+import { listInvitations, updateInvitation } from "./invitations-store.ts";
+import { mailRoleChanged, roleChangeWords } from "./mail-role-changed.ts";
+import { listMembers, setRole, type MemberRow } from "./members-store.ts";
+import { tellAccessChanged } from "./tell-access-changed.ts";
+import { personLabel } from "./words.ts";
+
+interface NewRule {
+  readonly companyId: string;
+  /** Who owns the company from now on, and who keeps another role as agreed. */
+  readonly keep: readonly string[];
+  /** Who learns of it in another mail. */
+  readonly told?: string | null;
+}
+
+export interface EarlierAccess {
+  /** Who was owner or administrator and is an accountant now, as they were. */
+  readonly stepped: readonly MemberRow[];
+  readonly ended: IntegrationCounts;
+}
+
+/**
+ * A company has another owner: nobody who ran it before does so by a role, an invitation, an offer, or something that works
+ * without signing in. In the transaction that makes the owner, while the company's people are held.
+ */
+export async function endEarlierAccess(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  integrations: Integrations,
+  { companyId, keep, told = null }: NewRule,
+): Promise<EarlierAccess> {
+  const stepped = inCharge(await listMembers(transaction, companyId), keep);
+  const people = await describePeople(
+    transaction,
+    stepped.map((member) => member.user_id),
+  );
+  for (const target of stepped) {
+    const changed = await setRole(transaction, companyId, target.id, "accountant");
+    const person = people.get(target.user_id);
+    const label = person ? personLabel(person) : "";
+    const subject = roleChangeWords(label, target, changed);
+    await recordCompanyEvent(ctx, transaction, companyId, "member_changed", subject);
+    if (target.user_id !== told)
+      await mailRoleChanged(ctx, transaction, { target, changed, person });
+  }
+  await deleteHandOver(transaction, companyId);
+  await withdrawInvitations(ctx, transaction, companyId);
+  const ended = await endAllIntegrations(ctx, transaction, integrations, companyId);
+  const userIds = stepped.map((member) => member.user_id);
+  await tellAccessChanged(ctx, transaction, userIds);
+  return { stepped, ended };
+}
+
+/** Owners and administrators but for some. */
+export function inCharge(members: readonly MemberRow[], without: readonly string[]): MemberRow[] {
+  return members.filter(
+    ({ role, user_id }) => (role === "owner" || role === "admin") && !without.includes(user_id),
+  );
+}
+
+async function withdrawInvitations(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  companyId: string,
+): Promise<void> {
+  for (const invitation of await listInvitations(transaction, companyId)) {
+    await updateInvitation(transaction, invitation, { withdrawn_at: ctx.clock.now() });
+    const { email } = invitation;
+    await recordCompanyEvent(ctx, transaction, companyId, "invitation_withdrawn", email);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { IntegrationCounts } from "@emita/domain/access/integration-counts";
+import type { Database } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/context/context.ts";
+
+/** Something that works in a company without anybody signing in. */
+export interface Integration {
+  readonly kind: keyof IntegrationCounts;
+  /** Null where it was made before that was noted. */
+  readonly createdBy: string | null;
+}
+
+/** A company's tokens, webhooks and Pix address; handed in by app.ts, for people is the ground of those features. */
+export interface Integrations {
+  /** Those that work now. */
+  list(db: Db | Transaction<Database>, companyId: string): Promise<readonly Integration[]>;
+  /**
+   * Ends those that work now; what they did stays in the books.
+   * @param createdBy those of one person; null: all, whoever made them
+   * @returns how many ended
+   */
+  end(
+    transaction: Transaction<Database>,
+    companyId: string,
+    createdBy: string | null,
+  ): Promise<IntegrationCounts>;
+}
+
+export function countsOf(integrations: readonly Integration[]): IntegrationCounts {
+  const count = (wanted: Integration["kind"]) =>
+    integrations.filter(({ kind }) => kind === wanted).length;
+  return {
+    tokens: count("tokens"),
+    webhooks: count("webhooks"),
+    pix_addresses: count("pix_addresses"),
+  };
+}
+
+/** What one person made. */
+export function countsBy(integrations: readonly Integration[], userId: string): IntegrationCounts {
+  return countsOf(integrations.filter(({ createdBy }) => createdBy === userId));
+}

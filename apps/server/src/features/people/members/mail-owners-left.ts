@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { PersonCard } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import { leftBehindWords, type LeftBehind } from "../base/end-integrations.ts";
+import { mailPeople } from "../base/mail-person.ts";
+import { companyCard } from "../base/members-store.ts";
+import { ownerAddresses } from "../base/notices.ts";
+import { companyShortly, companyWords, personWords } from "../base/words.ts";
+
+interface Leaving {
+  readonly companyId: string;
+  readonly person: PersonCard | null;
+  readonly left: LeftBehind;
+}
+
+/**
+ * To the owners: what became of the integrations of a person who manages them no more. No mail where there were none.
+ */
+export async function mailOwnersLeft(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { companyId, person, left }: Leaving,
+): Promise<void> {
+  const words = leftBehindWords(left);
+  if (words.length === 0) return;
+  const company = await companyCard(transaction, companyId);
+  await mailPeople(
+    ctx,
+    transaction,
+    { companyId, addresses: await ownerAddresses(transaction, companyId) },
+    {
+      eventKey: `integrations-left:${ctx.newId()}`,
+      subject: `${left.isEnded ? "Integrações encerradas" : "Integrações que continuam"}: ${companyShortly(company)}`,
+      title: left.isEnded ? "Integrações encerradas" : "Integrações que continuam",
+      paragraphs: [
+        `${personWords(person)} não cuida mais das integrações ${companyWords(company, "de")} no Emita.`,
+        ...words,
+      ],
+      action: { label: "Abrir Integrações", url: companyUrl(ctx, companyId, "/integrations") },
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { findAddress, removeAddress } from "./features/incoming-payments/public.ts";
+import type { Integration, Integrations } from "./features/people/public.ts";
+import { makersOfActive, revokeTokensBy } from "./features/tokens/public.ts";
+import { makersOfOn, switchOffBy } from "./features/webhooks/public.ts";
+import type { Context } from "./platform/context/context.ts";
+
+/** What works in a company without anybody signing in, gathered of the features that know it. A new kind of it belongs here. */
+export function integrationsOf(ctx: Context): Integrations {
+  return {
+    async list(db, companyId) {
+      const tokens = await makersOfActive(db, companyId, ctx.clock.now());
+      const webhooks = await makersOfOn(db, companyId);
+      const address = await findAddress(db, companyId);
+      return [
+        ...madeBy("tokens", tokens),
+        ...madeBy("webhooks", webhooks),
+        ...madeBy("pix_addresses", address ? [address.created_by] : []),
+      ];
+    },
+    async end(transaction, companyId, createdBy) {
+      return {
+        tokens: await revokeTokensBy(ctx, transaction, companyId, createdBy),
+        webhooks: await switchOffBy(ctx, transaction, companyId, createdBy),
+        pix_addresses: (await removeAddress(transaction, companyId, createdBy)) ? 1 : 0,
+      };
+    },
+  };
+}
+
+function madeBy(kind: Integration["kind"], makers: readonly (string | null)[]): Integration[] {
+  return makers.map((createdBy) => ({ kind, createdBy }));
+}
