@@ -1,3 +1,4 @@
+import { LINE_KINDS } from "@emita/domain/payments/line-kinds";
 import { z } from "zod";
 import { makerSchema } from "./maker.ts";
 import { partOfNewInvoiceSchema } from "./invoices.ts";
@@ -101,9 +102,15 @@ const statementEntrySchema = z.object({
   amount: z.number(),
   memo: z.string(),
   is_pix: z.boolean(),
+  /** What the bank's words say that it is. */
+  kind: z.enum(LINE_KINDS),
+  /** Why it is no payment by a client; null where it may be one. Proposed all the same only with `propose_no_income`. */
+  reason: z.string().nullable(),
+  /** new, and most likely a client's payment: what the screen ticks. */
+  suggested: z.boolean(),
   payer: z.object({ tax_id: z.string().nullable(), name: z.string().nullable() }),
   /**
-   * new; known: already among the payments; similar: same day and amount as one of them; own_transfer: from the company itself.
+   * new; known: already among the payments; similar: same day, amount and payer as one of them; own_transfer: from the company itself.
    */
   state: z.enum(["new", "known", "similar", "own_transfer"]),
 });

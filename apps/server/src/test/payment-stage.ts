@@ -162,9 +162,15 @@ export async function createPaymentStage() {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json();
     },
-    async statement(companyId: string, bytes: string | Buffer, propose?: readonly string[]) {
+    async statement(
+      companyId: string,
+      bytes: string | Buffer,
+      propose?: readonly string[],
+      others: readonly (readonly [string, string])[] = [],
+    ) {
       const form = new FormData();
       if (propose) form.append("propose", JSON.stringify(propose));
+      for (const [name, value] of others) form.append(name, value);
       form.append("file", new Blob([new Uint8Array(Buffer.from(bytes))]), "extrato.ofx");
       const encoded = new Response(form);
       return server.inject({

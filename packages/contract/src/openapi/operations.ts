@@ -566,7 +566,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/incoming-payments/statements": {
     id: "importStatement",
-    description: "Lê um extrato OFX de até 5 MB. Sem `propose`, só mostra os lançamentos.",
+    description:
+      "Lê um extrato OFX de até 5 MB. Sem `propose`, só mostra os lançamentos. O que não é pagamento de cliente (estorno, resgate, saldo) vem com `reason`. Extratos de cartão e de investimentos são recusados.",
   },
   "get /api/v1/incoming-payments/address": {
     id: "getPixAddress",

@@ -28,6 +28,7 @@ describe("statements", () => {
       value: [
         {
           account: "001/1234-5/67890-1",
+          bank: "1",
           fitId: "202611121",
           postedOn: "2026-11-12",
           amountCents: 150_050,
@@ -36,6 +37,7 @@ describe("statements", () => {
         },
         {
           account: "001/1234-5/67890-1",
+          bank: "1",
           fitId: "2",
           postedOn: "2026-11-13",
           amountCents: -1_000,

@@ -7,6 +7,8 @@ import { oneLine } from "../basics/text.ts";
 export interface OfxEntry {
   /** Bank and account as the file names them; belongs to the identity of the entry. */
   readonly account: string;
+  /** Number of the bank (COMPE) without leading zeros; empty where the file does not say it. */
+  readonly bank: string;
   readonly fitId: string;
   readonly postedOn: LocalDate;
   /** Above zero for a credit. */
@@ -15,7 +17,8 @@ export interface OfxEntry {
   readonly name: string;
 }
 
-export type OfxFault = "not_ofx" | "no_statement" | "too_many";
+/** card, investment: the file holds statements of such accounts only. */
+export type OfxFault = "not_ofx" | "no_statement" | "too_many" | "card" | "investment";
 
 const MAX_ENTRIES = 20_000;
 /** Ten for each entry. */
@@ -26,8 +29,8 @@ const MAX_ID = 255;
 /**
  * Reads a bank statement in OFX 1.x (SGML, leaves without end tag) and 2.x (XML), and what Brazilian banks make of them: comma
  * amounts, dates with and without time, missing end tags, FITIDs used twice. Entries that lack a date or an amount are
- * left out.
- * Sources: OFX 1.6 and 2.2, sections 11.4.4 (STMTTRN) and 3.2.8 (dates).
+ * left out, and statements of cards and investments.
+ * Sources: OFX 1.6 and 2.2, sections 11.4.4 (STMTTRN), 11.3.1.2 (ACCTTYPE) and 3.2.8 (dates).
  */
 export function parseOfx(text: string): Result<readonly OfxEntry[], OfxFault> {
   if (!/<OFX[\s>]/i.test(text)) return { ok: false, reason: "not_ofx" };
@@ -35,8 +38,9 @@ export function parseOfx(text: string): Result<readonly OfxEntry[], OfxFault> {
   let account: Fields = new Map();
   let current: Fields | null = null;
   let hasList = false;
+  let elsewhere: OtherAccount | null = null;
   const close = () => {
-    const entry = current && toEntry(current, accountOf(account));
+    const entry = current && otherAccountOf(account) === null ? toEntry(current, account) : null;
     if (entry) entries.push(entry);
     current = null;
   };
@@ -45,20 +49,46 @@ export function parseOfx(text: string): Result<readonly OfxEntry[], OfxFault> {
     count += 1;
     if (entries.length > MAX_ENTRIES || count > MAX_ELEMENTS)
       return { ok: false, reason: "too_many" };
-    if (tag === "STMTTRN" || tag === "BANKTRANLIST" || tag === "STMTRS") close();
-    if (tag === "BANKTRANLIST") hasList = true;
+    const statement = STATEMENTS.get(tag);
+    if (tag === "STMTTRN" || tag === "BANKTRANLIST" || statement) close();
+    if (tag === "BANKTRANLIST" || tag === "INVTRANLIST") {
+      const other = otherAccountOf(account);
+      hasList ||= other === null;
+      elsewhere ??= other;
+    }
     if (isEnd) continue;
     if (tag === "STMTTRN") current = new Map();
-    else if (tag === "STMTRS") account = new Map();
+    else if (statement) account = new Map(statement);
     else if (value !== "") setOnce(current ?? account, tag, value);
   }
   close();
   return hasList || entries.length > 0
     ? { ok: true, value: entries }
-    : { ok: false, reason: "no_statement" };
+    : { ok: false, reason: elsewhere ?? "no_statement" };
 }
 
 type Fields = Map<string, string>;
+type OtherAccount = "card" | "investment";
+
+/** The elements that hold a statement, with what they say of its account. */
+const STATEMENTS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
+  ["STMTRS", []],
+  ["CCSTMTRS", [["ACCTTYPE", "CREDITCARD"]]],
+  ["INVSTMTRS", [["ACCTTYPE", "INVESTMENT"]]],
+]);
+
+const OTHER_ACCOUNTS: ReadonlyMap<string, OtherAccount> = new Map([
+  ["CREDITCARD", "card"],
+  ["CREDITLINE", "card"],
+  ["INVESTMENT", "investment"],
+  ["MONEYMRKT", "investment"],
+  ["CD", "investment"],
+]);
+
+/** Null: an account into which clients pay. */
+function otherAccountOf(account: Fields): OtherAccount | null {
+  return OTHER_ACCOUNTS.get(account.get("ACCTTYPE")?.toUpperCase() ?? "") ?? null;
+}
 
 interface Element {
   readonly tag: string;
@@ -117,7 +147,12 @@ function accountOf(fields: Fields): string {
   return oneLine(parts.join("/"), MAX_ID);
 }
 
-function toEntry(fields: Fields, account: string): OfxEntry | null {
+function bankOf(fields: Fields): string {
+  const [digits] = /^\d{1,9}/.exec(fields.get("BANKID") ?? "") ?? [];
+  return digits === undefined ? "" : String(Number(digits));
+}
+
+function toEntry(fields: Fields, account: Fields): OfxEntry | null {
   const amount = parseOfxAmount(fields.get("TRNAMT") ?? "");
   const postedOn = parseOfxDate(fields.get("DTPOSTED") ?? "");
   if (amount === null || postedOn === null) return null;
@@ -125,7 +160,8 @@ function toEntry(fields: Fields, account: string): OfxEntry | null {
   const isDebit =
     amount < 0 || /^(DEBIT|CHECK|FEE|SRVCHG|DIRECTDEBIT)$/i.test(fields.get("TRNTYPE") ?? "");
   return {
-    account,
+    account: accountOf(account),
+    bank: bankOf(account),
     fitId: oneLine(fields.get("FITID") ?? "", MAX_ID),
     postedOn,
     amountCents: isDebit && amount > 0 ? -amount : amount,

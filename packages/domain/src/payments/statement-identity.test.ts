@@ -4,6 +4,7 @@ import { identifyEntries } from "./statement-identity.ts";
 
 const ENTRY: OfxEntry = {
   account: "001//1",
+  bank: "1",
   fitId: "7",
   postedOn: "2026-11-12",
   amountCents: 1_000,
@@ -19,8 +20,17 @@ test("the same entry is named alike in every statement, whatever the memo says b
   expect(identities({})).toEqual(identities({ memo: "PIX MARIA" }));
 });
 
-test("an entry that a file repeats is one", () => {
-  expect(identities({}, {})).toHaveLength(1);
+test("entries are stored under the names that earlier versions gave them", () => {
+  const base = '["001//1","7","2026-11-12",1000]';
+  expect(identities({})).toEqual([base]);
+  expect(identities({}, { memo: "PIX JOSE" })[1]).toBe(JSON.stringify([base, '["PIX JOSE",""]']));
+  expect(identities({ fitId: "" })[0]).toMatch(/#1$/);
+});
+
+test("an entry that a file repeats counts as often, and the first keeps its name", () => {
+  const thrice = identities({}, {}, {});
+  expect(new Set(thrice).size).toBe(3);
+  expect(thrice[0]).toBe(identities({})[0]);
 });
 
 test.each([
@@ -38,4 +48,13 @@ test("without a FITID repetitions count, and are the same ones in the next state
   const twice = identities({ fitId: "" }, { fitId: "" });
   expect(new Set(twice).size).toBe(2);
   expect(identities({ fitId: "" }, { fitId: "" })).toEqual(twice);
+});
+
+test("where the texts of a FITID differ, its plain name still belongs to each", () => {
+  const [first] = identifyEntries([ENTRY]);
+  const both = identifyEntries([ENTRY, { ...ENTRY, memo: "PIX RECEBIDO - JOSE" }]);
+  expect(both.map(({ identities: all }) => all.includes(first?.identity ?? ""))).toEqual([
+    true,
+    true,
+  ]);
 });

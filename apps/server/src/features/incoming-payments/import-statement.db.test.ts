@@ -141,6 +141,61 @@ describe("a statement", () => {
     ]);
   });
 
+  test("of one payer with two equal Pix under one FITID has two, and twice is no more", async () => {
+    const pix = entry("202611120771", "30.00", "PIX RECEBIDO - Cp :00000000-MARIA SOUZA");
+    const noon = ofx(pix);
+    const night = ofx(pix, pix);
+    expect((await read(noon, refs(await read(noon)))).proposed).toBe(1);
+    const shown = await read(night);
+    expect(shown.data.map(({ state }) => state)).toEqual(["known", "new"]);
+    expect((await read(night, refs(shown))).proposed).toBe(1);
+    expect((await read(night, refs(await read(night)))).proposed).toBe(0);
+    expect((await stage.list(companyId)).data).toHaveLength(2);
+  });
+
+  test("whose FITIDs moved since the last one: alike is not new, and another payer's is", async () => {
+    const maria = (id: string) => entry(id, "30.00", "PIX RECEBIDO - MARIA SOUZA");
+    const noon = ofx(maria("1"));
+    await read(noon, refs(await read(noon)));
+    const night = ofx(entry("1", "30.00", "PIX RECEBIDO - JOSE LIMA"), maria("2"));
+    const shown = await read(night);
+    expect(shown.data).toMatchObject([
+      { state: "new", suggested: true, payer: { name: "JOSE LIMA" } },
+      { state: "similar", suggested: false },
+    ]);
+    expect((await read(night, refs(shown).slice(0, 1))).proposed).toBe(1);
+    expect((await read(night)).data.map(({ state }) => state)).toEqual(["known", "similar"]);
+  });
+
+  test("with money that came back says why it is no income; only a field takes it", async () => {
+    const file = ofx(entry("1", "30.00", "Pix - Rejeitado 12/11 10:31 Ordem rejeitada"));
+    const shown = await read(file);
+    expect(shown.data).toMatchObject([
+      { kind: "refund", is_pix: false, suggested: false, payer: { name: null } },
+    ]);
+    expect(shown.data[0]?.reason).toContain("dinheiro que voltou");
+    const refused = await stage.statement(companyId, file, refs(shown));
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      422,
+      [{ field: "propose", code: "no_income" }],
+    ]);
+    expect(refused.json().detail).toContain("dinheiro que voltou");
+    const said: [string, string][] = [["propose_no_income", "true"]];
+    const taken = await stage.statement(companyId, file, refs(shown), said);
+    expect(taken.json()).toMatchObject({ proposed: 1 });
+  });
+
+  test("ticks a transfer whose payer has a tax id", async () => {
+    const file = ofx(
+      entry("1", "30.00", `TED-Crédito em Conta - 237 1234 ${PAYER_CNPJ} PADARIA SAO JO`),
+      entry("2", "31.00", "TED RECEBIDA PADARIA"),
+    );
+    expect((await read(file)).data).toMatchObject([
+      { kind: "transfer", suggested: true, payer: { tax_id: PAYER_CNPJ, name: "PADARIA SAO JO" } },
+      { kind: "transfer", suggested: false, payer: { name: "PADARIA" } },
+    ]);
+  });
+
   test("is each user's own", async () => {
     const chosen = refs(await read(FILE));
     await read(FILE, chosen);
@@ -182,6 +237,24 @@ describe("refused", () => {
       code: "invalid",
       errors: [{ field: "propose" }],
     });
+  });
+
+  test.each([
+    ["a card's", "<CCSTMTRS>", "cartão"],
+    ["an investment account's", "<INVSTMTRS>", "investimentos"],
+  ])("%s statement, which says what it is", async (_what, tag, word) => {
+    const answer = await stage.statement(companyId, FILE.replace("<STMTRS>", tag));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toContain(word);
+  });
+
+  test.each([1, 2, 5])("propose as %i fields more", async (count) => {
+    const fields = Array.from({ length: count }, (): [string, string] => ["propose", "[]"]);
+    const answer = await stage.statement(companyId, FILE, [], fields);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([
+      422,
+      [{ field: "propose", message: "Envie em propose uma lista JSON com os ref escolhidos." }],
+    ]);
   });
 
   test("JSON instead of a form", async () => {

@@ -33,15 +33,17 @@ async function readApart(ctx: Context, bytes: Uint8Array): Promise<Result<Credit
 }
 
 function refusal(reason: OfxFault): AppError {
-  if (reason === "not_ofx")
-    return new AppError("unsupported_type", {
-      detail:
-        "Este arquivo não é um extrato OFX. No site do banco, exporte o extrato como OFX (Money).",
-    });
-  return new AppError("invalid", {
-    detail:
-      reason === "too_many"
-        ? "Este extrato tem lançamentos demais. Exporte um período menor."
-        : "Este arquivo OFX não tem um extrato de conta.",
+  return new AppError(reason === "not_ofx" ? "unsupported_type" : "invalid", {
+    detail: REFUSALS[reason],
   });
 }
+
+const REFUSALS: Readonly<Record<OfxFault, string>> = {
+  not_ofx:
+    "Este arquivo não é um extrato OFX. No site do banco, exporte o extrato como OFX (Money).",
+  too_many: "Este extrato tem lançamentos demais. Exporte um período menor.",
+  no_statement: "Este arquivo OFX não tem um extrato de conta.",
+  card: "Este é o extrato de um cartão de crédito: os créditos dele são pagamentos da fatura e estornos. Exporte o extrato da conta em que você recebe.",
+  investment:
+    "Este é o extrato de uma conta de investimentos: os créditos dele são aplicações, resgates e rendimentos. Exporte o extrato da conta em que você recebe.",
+};

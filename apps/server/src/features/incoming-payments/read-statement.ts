@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { parseOfx, type OfxFault } from "@emita/domain/payments/ofx";
-import { readPixMemo, type MemoFacts } from "@emita/domain/payments/pix-memo";
+import { parseOfx, type OfxEntry, type OfxFault } from "@emita/domain/payments/ofx";
+import { readLine, type LineFacts } from "@emita/domain/payments/read-line";
 import { identifyEntries, type IdentifiedEntry } from "@emita/domain/payments/statement-identity";
 import type { Result } from "@emita/domain/basics/result";
 
 /** A credit of a statement, with what its text tells of who paid. */
-export interface Credit extends Omit<IdentifiedEntry, "identity">, MemoFacts {
-  readonly entryHash: Buffer;
+export interface Credit extends OfxEntry, LineFacts {
+  /** Names the entry in its file: the first of `entryHashes`. */
+  readonly ref: string;
+  /** The names under which it may be stored, as hex, the usual one first. */
+  readonly entryHashes: readonly string[];
 }
 
 /** What a person can look through at once. */
@@ -33,10 +36,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function toCredit({ identity, ...entry }: IdentifiedEntry): Credit {
+function toCredit({ identity, identities, ...entry }: IdentifiedEntry): Credit {
   return {
     ...entry,
-    ...readPixMemo(entry.memo, entry.name),
-    entryHash: createHash("sha256").update(identity).digest(),
+    ...readLine(entry),
+    ref: hashOf(identity),
+    entryHashes: identities.map(hashOf),
   };
+}
+
+function hashOf(identity: string): string {
+  return createHash("sha256").update(identity).digest("hex");
 }

@@ -9,6 +9,8 @@ export interface UploadedStatement {
   readonly file: IncomingFile;
   /** `ref` of the entries to turn into drafts. */
   readonly chosen: readonly string[];
+  /** Also those that are no payment by a client, by the bank's own words. */
+  readonly takesNoIncome: boolean;
 }
 
 const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2_000);
@@ -16,19 +18,22 @@ const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2_000);
 /** What the multipart form adds around the file: the refs of the chosen entries, mostly. */
 const ENVELOPE_BYTES = 256 * 1024;
 
-/** Of the multipart parser: one file, one field. */
+const FIELDS = ["file", "propose", "propose_no_income"] as const;
+
+/** Of the multipart parser. */
 export const STATEMENT_LIMITS = {
   fileSize: MAX_STATEMENT_BYTES,
   files: 1,
-  fields: 2,
+  fields: FIELDS.length,
   fieldSize: ENVELOPE_BYTES,
   headerPairs: 50,
 };
 
 /**
- * Takes the multipart request of an import: the statement in `file` and, if it is to be proposed from, `propose`.
+ * Takes the multipart request of an import: the statement in `file` and, if it is to be proposed from, `propose` and
+ * `propose_no_income`.
  * @param create makes room on the disk for it.
- * @throws AppError too_large, invalid (no file, `propose` is no list of refs), unsupported_type, invalid_request (malformed).
+ * @throws AppError too_large, invalid (no file, several, `propose` is no list of refs), unsupported_type, invalid_request (malformed).
  */
 export async function receiveStatement(
   request: FastifyRequest,
@@ -38,12 +43,13 @@ export async function receiveStatement(
     throw tooLarge();
   if (!request.isMultipart()) throw notMultipart();
   let file: IncomingFile | null = null;
-  let propose = "[]";
+  const fields = new Map<string, string>();
   try {
     for await (const part of request.parts()) {
-      refuseUnknownPart(part.fieldname, ["file", "propose"]);
+      refuseUnknownPart(part.fieldname, FIELDS);
       if (part.type === "field") {
-        propose = String(part.value);
+        if (fields.has(part.fieldname)) throw notOneList();
+        fields.set(part.fieldname, String(part.value));
         continue;
       }
       const content = await create();
@@ -56,18 +62,31 @@ export async function receiveStatement(
     throw refusal(error);
   }
   if (!file) throw invalidField("file", "required", "Envie o extrato no campo file.");
-  return { file, chosen: readRefs(propose) };
+  return {
+    file,
+    chosen: readRefs(fields.get("propose") ?? "[]"),
+    takesNoIncome: readFlag(fields.get("propose_no_income") ?? "false"),
+  };
 }
 
 function readRefs(text: string): string[] {
   const parsed = REFS.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw invalidField(
-      "propose",
-      "invalid",
-      "Envie em propose uma lista JSON com os ref escolhidos.",
-    );
+  if (!parsed.success) throw notOneList();
   return parsed.data;
+}
+
+function notOneList(): AppError {
+  return invalidField(
+    "propose",
+    "invalid",
+    "Envie em propose uma lista JSON com os ref escolhidos.",
+  );
+}
+
+function readFlag(text: string): boolean {
+  if (text !== "true" && text !== "false")
+    throw invalidField("propose_no_income", "invalid", "Use true ou false.");
+  return text === "true";
 }
 
 function parseJson(text: string): unknown {
@@ -83,6 +102,10 @@ function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "FST_REQ_FILE_TOO_LARGE") return tooLarge();
+  // Each field is taken once: more of them are a list that was given field by field.
+  if (code === "FST_FIELDS_LIMIT") return notOneList();
+  if (code === "FST_FILES_LIMIT")
+    return invalidField("file", "invalid", "Envie um extrato por vez no campo file.");
   if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return notMultipart();
   return new AppError("invalid_request", {
     detail: "O envio foi interrompido ou está malformado. Tente novamente.",

@@ -140,9 +140,9 @@ async function registerStatements(
       const companyId = companyOf(request);
       return uploadSlots(ctx).hold(companyId, () =>
         withIncomingFiles(ctx.config, async (create) => {
-          const { file, chosen } = await receiveStatement(request, create);
+          const { file, ...choice } = await receiveStatement(request, create);
           return readingLane(ctx).run(companyId, async () =>
-            importStatement(ctx, companyId, await file.bytes(), chosen),
+            importStatement(ctx, companyId, await file.bytes(), choice),
           );
         }),
       );

@@ -178,18 +178,30 @@ export async function paymentsLike(
   return rows.rows;
 }
 
-/** Which of these are stored already. */
-export async function knownPayments(
+/** Payments that may be those of a statement: stored as one of its entries, with an end-to-end id of it, or of one of its days and amounts. */
+export async function paymentsToMatch(
   db: Handle,
   companyId: string,
-  given: { entryHashes: readonly Buffer[]; endToEndIds: readonly string[] },
-): Promise<Pick<PaymentRow, "entry_hash" | "end_to_end_id">[]> {
-  return db
-    .selectFrom("incoming_payments")
-    .select(["entry_hash", "end_to_end_id"])
-    .where("company_id", "=", companyId)
-    .where(
-      sql<boolean>`(entry_hash = any(${[...given.entryHashes]}::bytea[]) or end_to_end_id = any(${[...given.endToEndIds]}::text[]))`,
-    )
-    .execute();
+  given: {
+    entryHashes: readonly string[];
+    endToEndIds: readonly string[];
+    money: readonly { readonly day: string; readonly amountCents: number }[];
+  },
+): Promise<PaymentRow[]> {
+  const hashes = given.entryHashes.map((hash) => Buffer.from(hash, "hex"));
+  const rows = await sql<PaymentRow>`
+    select * from incoming_payments where company_id = ${companyId}::uuid and id in (
+      select id from incoming_payments
+        where company_id = ${companyId}::uuid and entry_hash = any(${hashes}::bytea[])
+      union all
+      select id from incoming_payments
+        where company_id = ${companyId}::uuid and end_to_end_id = any(${[...given.endToEndIds]}::text[])
+      union all
+      select id from incoming_payments join unnest(
+        ${given.money.map(({ day }) => day)}::date[],
+        ${given.money.map(({ amountCents }) => amountCents)}::bigint[]) as wanted (day, cents)
+        on received_on = day and amount_cents = cents
+        where company_id = ${companyId}::uuid)
+    order by id`.execute(db);
+  return rows.rows;
 }

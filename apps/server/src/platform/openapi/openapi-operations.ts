@@ -111,7 +111,10 @@ function addUpload(call: JsonObject): void {
     properties["password"] = { type: "string" };
     required.push("password");
   }
-  if (String(call["summary"]).includes("propose")) properties["propose"] = { type: "string" };
+  if (String(call["summary"]).includes("propose")) {
+    properties["propose"] = { type: "string" };
+    properties["propose_no_income"] = { type: "string", enum: ["true", "false"] };
+  }
   const schema = { type: "object", properties, required };
   call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
 }

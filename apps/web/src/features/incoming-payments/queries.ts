@@ -55,10 +55,18 @@ export function useDismissal() {
   });
 }
 
-/** Reads a statement; `propose` names the entries that become payments. */
-export async function sendStatement(file: File, propose: readonly string[]): Promise<Statement> {
+/**
+ * Reads a statement; `propose` names the entries that become payments.
+ * @param takesNoIncome a person ticked one that is no payment by the bank's words.
+ */
+export async function sendStatement(
+  file: File,
+  propose: readonly string[],
+  takesNoIncome = false,
+): Promise<Statement> {
   const form = new FormData();
   form.append("propose", JSON.stringify(propose));
+  if (takesNoIncome) form.append("propose_no_income", "true");
   form.append("file", file);
   const statement = await callApi<Statement>(api.incomingPaymentStatements, {
     method: "POST",

@@ -25,8 +25,9 @@ export function StatementDialog({ read, onClose }: StatementDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const entries = read?.statement.data ?? [];
   const isChosen = (entry: StatementEntry) =>
-    entry.state !== "known" && (changed.get(entry.ref) ?? isProposed(entry));
-  const chosen = entries.filter(isChosen).map(({ ref }) => ref);
+    entry.state !== "known" && (changed.get(entry.ref) ?? entry.suggested);
+  const picked = entries.filter(isChosen);
+  const chosen = picked.map(({ ref }) => ref);
   const close = () => {
     setChanged(new Map());
     setFailure(null);
@@ -37,7 +38,11 @@ export function StatementDialog({ read, onClose }: StatementDialogProps) {
     setFailure(null);
     setBusy(true);
     try {
-      const { proposed } = await sendStatement(read.file, chosen);
+      const { proposed } = await sendStatement(
+        read.file,
+        chosen,
+        picked.some(({ reason }) => reason !== null),
+      );
       showToast("ok", "Extrato importado", { text: countText(proposed) });
       close();
     } catch (error) {
@@ -101,7 +106,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, checked, onChecked }: EntryProps) {
-  const hint = HINTS[entry.state];
+  const hint = HINTS[entry.state] ?? entry.reason;
   return (
     <li>
       <label className={styles.entry}>
@@ -128,14 +133,9 @@ function Entry({ entry, checked, onChecked }: EntryProps) {
 const HINTS: Readonly<Record<StatementEntry["state"], string | null>> = {
   new: null,
   known: "Já está nos recebimentos",
-  similar: "Parecido com um Pix já avisado pelo banco",
+  similar: "Parecido com um recebimento que já está aqui",
   own_transfer: "Entre contas da própria empresa",
 };
-
-/** A Pix that nothing speaks against; interest, transfers and the like are for the person to say. */
-function isProposed({ is_pix: isPix, state }: StatementEntry): boolean {
-  return isPix && state === "new";
-}
 
 function countText(count: number): string {
   if (count === 0) return "Nenhum recebimento novo.";

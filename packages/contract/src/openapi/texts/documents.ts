@@ -89,15 +89,22 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "Statement.data.amount": "Valor do crédito, em reais.",
   "Statement.data.memo": "A linha do extrato.",
   "Statement.data.is_pix": "Se é um Pix.",
+  "Statement.data.kind":
+    "O que as palavras do banco dizem que é: `pix`, `transfer` (TED, DOC, entre contas), `slip` (boleto recebido), `card` (maquininha), `deposit`, `refund` (dinheiro que voltou), `investment` (rendimento ou resgate), `loan`, `balance` (linha de saldo), `outgoing` (saída) ou `other`.",
+  "Statement.data.reason":
+    "Por que não é pagamento de um cliente; nulo quando pode ser. Proposto mesmo assim só com `propose_no_income`.",
+  "Statement.data.suggested": "Se é novo e provavelmente o pagamento de um cliente.",
   "Statement.data.payer": "Quem pagou, quando a linha o diz.",
   "payer.tax_id": "CNPJ ou CPF de quem pagou; nulo quando a linha não diz.",
   "payer.name": "Nome de quem pagou; nulo quando a linha não diz.",
   "Statement.data.state":
-    "`new`: novo; `known`: já está entre os recebimentos; `similar`: mesmo dia e valor de um deles; `own_transfer`: da própria empresa.",
+    "`new`: novo; `known`: já está entre os recebimentos; `similar`: mesmo dia, valor e pagador de um deles; `own_transfer`: da própria empresa.",
   "Statement.proposed": "Quantos entraram entre os recebimentos com este envio.",
   "importStatement.file": "O extrato, em OFX.",
   "importStatement.propose":
     "Uma lista JSON com os `ref` dos lançamentos a propor. Ausente: só mostra os lançamentos.",
+  "importStatement.propose_no_income":
+    "`true`: propõe também lançamentos que têm `reason`; sem isso são recusados com ela.",
   "PixAddress.hint": "O fim do endereço secreto; nulo enquanto não há um.",
   "PixAddress.signed": "Se os eventos precisam vir assinados.",
   "PixAddress.created_at": "Quando foi criado; nulo enquanto não há um.",
