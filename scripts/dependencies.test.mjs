@@ -34,6 +34,11 @@ test("only what the running product is made of is asked for its licence", () => 
   );
 });
 
+test("the parts that report their installation through @scarf/scarf do so nowhere", () => {
+  const { scarfSettings } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8"));
+  expect(scarfSettings).toEqual({ enabled: false });
+});
+
 const weakness = (severity) => ({ name: "part", range: "<2", severity });
 
 test("high and critical weaknesses are faults, lower ones are not", () => {
