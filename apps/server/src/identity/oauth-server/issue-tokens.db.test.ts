@@ -1,7 +1,13 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { provenClient } from "../../test/accounts-server.ts";
-import { admin, createOauthStage, newVerifier, tokensSchema } from "../../test/oauth-stage.ts";
+import {
+  admin,
+  BACK,
+  createOauthStage,
+  newVerifier,
+  tokensSchema,
+} from "../../test/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
 
@@ -39,6 +45,20 @@ test("a code serves once, for its client, its verifier and a minute; its copy en
   stage.server.clock.advance(60_001);
   expect((await stage.exchange(client, late)).body).toMatchObject(refused);
 });
+
+test.each([{}, { redirect_uri: `${BACK}2` }])(
+  "a code is no good without the address it was asked with: %o",
+  async (address) => {
+    const { client: person } = await provenClient(stage.server);
+    const client = await stage.newClient();
+    const { code, verifier } = await stage.approvedCode(person, client);
+    const proof = { client_id: client.id, client_secret: client.secret, code_verifier: verifier };
+    const form = { grant_type: "authorization_code", code, ...proof, ...address };
+    const { status, body } = await stage.token(form);
+    expect([status, body]).toEqual([400, expect.objectContaining({ error: "invalid_grant" })]);
+    expect((await stage.exchange(client, { code, verifier })).status).toBe(200);
+  },
+);
 
 test("of twenty exchanges of one code at once, one succeeds and its tokens are taken back", async () => {
   const { client: person } = await provenClient(stage.server);
@@ -93,6 +113,7 @@ test("clients prove themselves in the header or the form, never in both; wrong s
     grant_type: "authorization_code",
     code: given.code,
     code_verifier: given.verifier,
+    redirect_uri: BACK,
   };
   const both = { ...form, client_id: client.id, client_secret: client.secret };
   expect((await stage.token(both, basic(client.secret))).body).toMatchObject({

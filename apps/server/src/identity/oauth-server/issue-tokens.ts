@@ -103,14 +103,13 @@ export async function exchangeRefreshToken(
   return issuedBy(outcome);
 }
 
-/** The same address, and the verifier of whoever began (RFC 7636, 4.6). */
+/** The same address, which every request names (RFC 6749, 4.1.3), and the verifier of whoever began (RFC 7636, 4.6). */
 function isAskers(
   authorization: AuthorizationRow,
   { redirectUri, verifier }: { redirectUri: string | undefined; verifier: string },
 ): boolean {
   const challenge = { value: authorization.code_challenge, method: "s256" as const };
-  const isSameAddress = redirectUri === undefined || redirectUri === authorization.redirect_uri;
-  return isSameAddress && matchesChallenge(challenge, verifier);
+  return redirectUri === authorization.redirect_uri && matchesChallenge(challenge, verifier);
 }
 
 async function issue(
