@@ -1,6 +1,6 @@
-import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Config } from "../config/config.ts";
+import { smtpOptions } from "../platform/outbound/smtp-options.ts";
 import { attention, codeOf, fault, ok, type Finding } from "./finding.ts";
 
 const WHAT = "E-mail";
@@ -17,7 +17,7 @@ export async function checkMail({
         ? attention(WHAT, "SMTP_URL=none: nenhum e-mail sai, nem os links de entrada.")
         : ok(WHAT, "fica na caixa local desta máquina, em /dev/mail."),
     ];
-  const { auth, ...options } = parseConnectionUrl(smtpUrl);
+  const { auth, options } = smtpOptions(smtpUrl);
   const times = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS };
   const connection = new SMTPConnection({ ...options, ...times });
   try {
@@ -56,6 +56,6 @@ function explained(error: unknown): string {
   const code = codeOf(error);
   if (code === "EAUTH") return "o servidor recusou usuário ou senha de SMTP_URL.";
   if (code === "ETLS")
-    return "o servidor não completou o TLS. Confira smtp:// ou smtps:// e o certificado dele.";
+    return "o servidor não oferece TLS ou não o completou, e a senha não vai aberta. Confira smtp:// ou smtps:// e o certificado dele.";
   return `o servidor em SMTP_URL não responde (${code}). Confira endereço, porta e a saída desta máquina.`;
 }

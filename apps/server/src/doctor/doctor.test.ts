@@ -122,6 +122,16 @@ test.each([
   expect(server.taken).toEqual([]);
 });
 
+test("a mail server elsewhere that offers no TLS is a fault, and gets no password", async () => {
+  const server = await startRealSmtp({ isOpen: true });
+  ends.push(() => server.stop());
+  const smtpUrl = server.url(MAIL_LOGIN, "0.0.0.0");
+  expect(told(await checkMail({ smtpUrl, sendsNoMail: false }))).toMatch(
+    /^fault: .*não oferece TLS/,
+  );
+  expect(server.logins()).toBe(0);
+});
+
 test("a mail server that is away is a fault, none at all a hint", async () => {
   const smtpUrl = `smtp://127.0.0.1:${await deadPort()}`;
   expect(told(await checkMail({ smtpUrl, sendsNoMail: false }))).toMatch(/^fault: .*não responde/);

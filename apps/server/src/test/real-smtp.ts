@@ -25,6 +25,7 @@ export async function startRealSmtp({
   size,
 }: RealSmtpOptions = {}) {
   const taken: string[] = [];
+  let logins = 0;
   const authority = testAuthority();
   const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
   const options: SMTPServerOptions = {
@@ -34,9 +35,10 @@ export async function startRealSmtp({
     logger: false,
     closeTimeout: 100,
     allowInsecureAuth: isOpen === true,
-    ...(isOpen && { hideSTARTTLS: true }),
+    ...(isOpen && { disabledCommands: ["STARTTLS"] }),
     ...(size !== undefined && { size }),
     onAuth({ username, password }, _session, done) {
+      logins += 1;
       const isKnown = username === MAIL_LOGIN.user && password === MAIL_LOGIN.pass;
       return isKnown ? done(null, { user: username }) : done(new Error("unknown"));
     },
@@ -61,10 +63,12 @@ export async function startRealSmtp({
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     openConnections: () => server.connections.size,
+    logins: () => logins,
     authorityPem: authority.certificatePem,
     taken,
-    url({ user, pass } = MAIL_LOGIN) {
-      return `${secure ? "smtps" : "smtp"}://${user}:${pass}@localhost:${port}`;
+    /** @param host 0.0.0.0 also leads here, and is no name of this machine to the product */
+    url({ user, pass } = MAIL_LOGIN, host = "localhost") {
+      return `${secure ? "smtps" : "smtp"}://${user}:${pass}@${host}:${port}`;
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -12,13 +12,19 @@ afterEach(async () => {
 /** Sends one mail to a server as nodemailer's authors write one. @returns what the sender said and the server took */
 async function send(
   options: RealSmtpOptions,
-  { to = "maria@exemplo.com.br", pass = "segredo", isTrusted = true, bytes = 10 } = {},
+  {
+    to = "maria@exemplo.com.br",
+    pass = "segredo",
+    isTrusted = true,
+    bytes = 10,
+    host = "localhost",
+  } = {},
 ) {
   const server = await startRealSmtp(options);
   ends.push(() => server.stop());
   // Every server has an authority of the same name: two that are trusted would be taken for each other.
   const untrust = isTrusted ? trust(server.authorityPem) : () => undefined;
-  const sender = createSmtpSender(server.url({ user: "emita", pass }));
+  const sender = createSmtpSender(server.url({ user: "emita", pass }, host));
   ends.push(() => sender.close());
   const raw = Buffer.from(`Subject: Nota\r\n\r\n${"x".repeat(bytes)}\r\n`);
   const message = { from: "nao-responda@emita.example", to, raw };
@@ -29,6 +35,7 @@ async function send(
     .finally(untrust);
   return {
     kind: failure instanceof SmtpFailure ? failure.kind : failure,
+    reason: failure instanceof Error ? failure.message : "",
     taken: server.taken,
     server,
   };
@@ -49,6 +56,13 @@ test("a server whose authority is not trusted gets neither password nor mail; th
     kind: "away",
     taken: [],
   });
+});
+
+test("without TLS the password goes to a server of this machine alone; elsewhere the mail waits", async () => {
+  expect((await send({ isOpen: true })).taken).toHaveLength(1);
+  const { kind, reason, taken, server } = await send({ isOpen: true }, { host: "0.0.0.0" });
+  expect([kind, taken, server.logins()]).toEqual(["away", [], 0]);
+  expect(reason).toContain("no TLS");
 });
 
 test("a wrong password is a setting: the mail waits, and the line is not left open", async () => {

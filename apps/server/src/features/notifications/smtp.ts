@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
+import { smtpOptions } from "../../platform/outbound/smtp-options.ts";
 import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp-sender.ts";
 
 export const SMTP_TIMES = {
@@ -16,7 +16,7 @@ const PIECE_BYTES = 16_384;
 
 /** Connections are used again while there is work and closed soon after. */
 export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
-  const { auth, ...options } = parseConnectionUrl(url);
+  const { auth, options } = smtpOptions(url);
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
 
   function keep(connection: SMTPConnection): void {
@@ -146,10 +146,9 @@ const failureFacts = z.object({
 function unopened(error: unknown): SmtpFailure {
   const { code, responseCode, permanent } = failureFacts.parse(error);
   const isWrongLogin = code === "EAUTH" && permanent === true;
-  return new SmtpFailure(
-    isWrongLogin ? "temporary" : "away",
-    String(responseCode ?? code ?? "no answer"),
-  );
+  const reason =
+    code === "ETLS" ? "no TLS, see SMTP_URL" : String(responseCode ?? code ?? "no answer");
+  return new SmtpFailure(isWrongLogin ? "temporary" : "away", reason);
 }
 
 function classify(error: unknown, isHandedOver: boolean): SmtpFailure {
