@@ -128,6 +128,8 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   OTEL_TRACES_EXPORTER: z.string().optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
+  /** Node.js's own: read to refuse it where notes are real. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {

@@ -76,8 +76,43 @@ describe.each(["homologacao", "producao"] as const)("%s", (CITY_HALL) => {
     [{ SMTP_URL: "smtps://mail", MAIL_FROM: "Emita <nao-responda@emita.example>" }, "MAIL_FROM"],
     [{ AUTH_LIMIT_FACTOR: 100 }, "AUTH_LIMIT_FACTOR"],
     [{ AUTH_PHONE_AUTOCONFIRM: true }, "AUTH_PHONE_AUTOCONFIRM"],
+    [{ READER_MODEL_URL: "http://modelo.empresa.com.br/v1" }, "READER_MODEL_URL"],
+    [{ OCR_URL: "http://ocr.empresa.com.br" }, "OCR_URL"],
+    [{ CNPJ_LOOKUP_URL: "http://cnpj.empresa.com.br" }, "CNPJ_LOOKUP_URL"],
+    [{ AUTH_SMS: { kind: "gateway", url: "http://sms.empresa.com.br" } }, "AUTH_SMS"],
+    [{ AUTH_PROVEN_ADDRESS: "off" }, "AUTH_PROVEN_ADDRESS=off"],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: "0" }, "NODE_TLS_REJECT_UNAUTHORIZED=0"],
   ])("refuses %j", (changes, name) => {
     expect(named({ ...whole, CITY_HALL, ...changes })).toEqual([name]);
+  });
+
+  test.each([
+    "**",
+    "https://**",
+    "https://*",
+    "https://*/volta",
+    "https://*:443/**",
+    "https://*.com/**",
+    "https://**.parceiro.com.br",
+    "https://parceiro.com.br**",
+    "https:/**/parceiro.com.br",
+    "*://parceiro.com.br/**",
+  ])("refuses a browser's way to any site: %s", (pattern) => {
+    const AUTH_REDIRECTS = ["https://app.parceiro.com.br/entrar", pattern];
+    expect(named({ ...whole, CITY_HALL, AUTH_REDIRECTS })).toEqual(["AUTH_REDIRECTS"]);
+  });
+
+  test("takes services of this machine, and ways to hosts that are written out", () => {
+    const here = "http://127.0.0.1:8884";
+    const services = { OCR_URL: here, CNPJ_LOOKUP_URL: here, READER_MODEL_URL: here };
+    const AUTH_SMS = { kind: "gateway", url: "http://[::1]:9/sms" };
+    const AUTH_REDIRECTS = [
+      "https://*.parceiro.com.br/**",
+      "https://parceiro.dev/**",
+      "http://localhost:*/**",
+    ];
+    const given = { ...services, AUTH_SMS, AUTH_REDIRECTS, AUTH_PROVEN_ADDRESS: "on" };
+    expect(productionFaults({ ...whole, CITY_HALL, ...given })).toEqual([]);
   });
 
   test("takes what is said in so many words", () => {

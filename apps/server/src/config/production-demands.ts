@@ -7,7 +7,7 @@ interface Given {
   readonly PUBLIC_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly PAYMENTS?: string | undefined;
-  readonly AUTH_SMS?: { readonly kind: string } | undefined;
+  readonly AUTH_SMS?: { readonly kind: string; readonly url?: string } | undefined;
   readonly OPERATOR_NAME?: string | undefined;
   readonly OPERATOR_CNPJ?: string | undefined;
   readonly DPO_EMAIL?: string | undefined;
@@ -20,6 +20,11 @@ interface Given {
   readonly ADN_URL?: string | undefined;
   readonly PAULISTANA_URL?: string | undefined;
   readonly READER_MODEL_URL?: string | undefined;
+  readonly OCR_URL?: string | undefined;
+  readonly CNPJ_LOOKUP_URL?: string | undefined;
+  readonly AUTH_REDIRECTS?: readonly string[] | undefined;
+  readonly AUTH_PROVEN_ADDRESS?: string | undefined;
+  readonly NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined;
   readonly AUTH_LIMIT_FACTOR?: number | undefined;
   readonly AUTH_PHONE_AUTOCONFIRM?: boolean | undefined;
 }
@@ -103,10 +108,18 @@ function demandsOfPlaces(env: Given): string[] {
     if (url !== undefined && !isSecure(url, cityHall))
       faults.push(`${name} deve ser https:// com CITY_HALL=${cityHall}`);
   }
-  if (env.READER_MODEL_URL !== undefined && !isSecureOrHere(env.READER_MODEL_URL))
-    faults.push(
-      `READER_MODEL_URL deve ser https:// ou desta máquina com CITY_HALL=${cityHall}: as páginas dos documentos iriam às claras`,
-    );
+  const confidants = [
+    ["READER_MODEL_URL", env.READER_MODEL_URL, "as páginas dos documentos iriam"],
+    ["OCR_URL", env.OCR_URL, "as páginas dos documentos iriam"],
+    ["CNPJ_LOOKUP_URL", env.CNPJ_LOOKUP_URL, "os CNPJ dos clientes iriam"],
+    ["AUTH_SMS", env.AUTH_SMS?.url, "os códigos de entrada iriam"],
+  ] as const;
+  for (const [name, url, what] of confidants) {
+    if (url !== undefined && !isSecureOrHere(url))
+      faults.push(
+        `${name} deve ser https:// ou desta máquina com CITY_HALL=${cityHall}: ${what} às claras`,
+      );
+  }
   if (env.DATABASE_URL !== undefined && env.DOCUMENTS_URL === undefined)
     faults.push(
       "DOCUMENTS_URL é obrigatória com DATABASE_URL: outro servidor não acha os documentos no disco deste. Informe o armazenamento s3://, ou escreva DOCUMENTS_URL=disk se DATA_DIR é a mesma pasta em todos",
@@ -146,7 +159,29 @@ function leftFromTests(env: Given): string[] {
     faults.push(
       `AUTH_PHONE_AUTOCONFIRM não vale ${where}: qualquer um entraria com o telefone de outra pessoa`,
     );
+  if (env.AUTH_PROVEN_ADDRESS === "off")
+    faults.push(
+      `AUTH_PROVEN_ADDRESS=off não vale ${where}: quem cadastra o e-mail de outra pessoa ficaria com uma chave da conta dela`,
+    );
+  const wide = env.AUTH_REDIRECTS?.find((pattern) => !namesItsHost(pattern));
+  if (wide !== undefined)
+    faults.push(
+      `AUTH_REDIRECTS não aceita ${wide} ${where}: escreva o esquema e ao menos os dois últimos nomes do servidor, sem ** no servidor; as sessões iriam a qualquer site`,
+    );
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === "0")
+    faults.push(
+      `NODE_TLS_REJECT_UNAUTHORIZED=0 não vale ${where}: nenhum certificado seria conferido. Uma autoridade própria vai em NODE_EXTRA_CA_CERTS`,
+    );
   return faults;
+}
+
+/** Whether the scheme and the last two names of the host are written out; `**` would also run over them. */
+function namesItsHost(pattern: string): boolean {
+  const [scheme = "", between, place = ""] = pattern.split("/");
+  const [host = ""] = place.split(":");
+  const lastNames = host.split(".").slice(-2).join(".");
+  const isWritten = between === "" && host !== "" && !`${scheme}${lastNames}`.includes("*");
+  return isWritten && !place.includes("**");
 }
 
 /** Names that nobody can own (RFC 2606). */
