@@ -9,12 +9,19 @@ export function csvLine(fields: readonly string[]): string {
   return `${fields.map((field) => quoted(guarded(field))).join(";")}\r\n`;
 }
 
-/** Also behind blanks, which some programs drop, and in the full-width forms, which some take for the same. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** Also behind blanks and quotes, which some programs drop, and in the full-width forms, which some take for the same. */
+const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^\t/u;
 const NEGATIVE_NUMBER = /^-\d[\d.]*(,\d+)?$/;
 
+/**
+ * A program that divides by commas does not heed quotes that begin after a semicolon: for it each comma and each line break
+ * inside of a field begins a cell.
+ */
 function guarded(field: string): string {
-  return FORMULA.test(field) && !NEGATIVE_NUMBER.test(field) ? `'${field}` : field;
+  if (NEGATIVE_NUMBER.test(field)) return field;
+  const cells = field.split(/([,\r\n])/).map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell));
+  const text = cells.join("");
+  return /^[\r\n]/.test(text) ? `'${text}` : text;
 }
 
 function quoted(field: string): string {
