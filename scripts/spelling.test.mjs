@@ -30,7 +30,8 @@ const SPEAK_OF_SETTINGS = [
 ];
 
 /** Words of the authorities and of papers, which nobody here spells. */
-const OTHERS_WORDS = /official-|extraction\/words\/|everyday-services|reader\/src|apps\/sandbox/u;
+const OTHERS_WORDS =
+  /official-|extraction\/words\/|everyday-services|reader\/src|apps\/sandbox|payments\/statement-forms/u;
 
 const SPELLINGS = [
   ["Pix", /(?<![\p{L}\p{N}_])PIX(?![\p{L}\p{N}_])/u],

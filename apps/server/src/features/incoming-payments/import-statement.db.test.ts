@@ -37,6 +37,7 @@ async function read(file: string | Buffer, propose?: readonly string[]): Promise
   return answer.json();
 }
 const refs = ({ data }: Statement) => data.map(({ ref }) => ref);
+const NOTHING: Statement = { data: [], proposed: 0 };
 
 describe("a statement", () => {
   test("that is large is read too, in a process of its own", async () => {
@@ -276,7 +277,8 @@ test("500 mutilated statements: never our fault", async () => {
         FILE,
       );
       const shown = await stage.statement(companyId, file);
-      const chosen = shown.statusCode === 200 ? refs(shown.json()) : [];
+      const list: Statement = shown.statusCode === 200 ? shown.json() : NOTHING;
+      const chosen = refs({ ...list, data: list.data.filter(({ reason }) => reason === null) });
       const imported = await stage.statement(companyId, file, chosen);
       expect([200, 415, 422]).toContain(shown.statusCode);
       expect(imported.statusCode).toBe(shown.statusCode);

@@ -27,6 +27,7 @@ test("who finds it full comes back after the one before, within minutes", async 
   resolve();
   await running;
   expect(looks[0]).toBeGreaterThanOrEqual(1_900);
-  expect(Math.max(...looks)).toBeLessThanOrEqual(300_000);
+  // Sums of fractions of a millisecond.
+  expect(Math.round(Math.max(...looks))).toBeLessThanOrEqual(300_000);
   expect(looks.at(-1)).toBeGreaterThanOrEqual(looks[0] ?? 0);
 });

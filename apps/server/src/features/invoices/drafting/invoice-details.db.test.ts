@@ -141,6 +141,7 @@ describe("what the details say is in the draft, in cents and hundredths of a per
       "description",
       "emittedAt",
       "number",
+      "ourId",
       "prestador",
       "series",
       "service",

@@ -8,6 +8,7 @@ const token: ApiToken = {
   masked_prefix: "emita_test_AbCd…",
   status: "active",
   created_at: "2026-11-20T12:00:00.000Z",
+  created_by: null,
   last_used_at: null,
   last_used_address: null,
   expires_at: null,

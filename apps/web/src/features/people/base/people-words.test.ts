@@ -13,6 +13,7 @@ const member: Member = {
   is_you: false,
   has_second_factor: false,
   is_offered: false,
+  integrations: null,
 };
 const invited = {
   ...member,
