@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CSV_START, csvLine } from "./csv.ts";
 
+const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ""));
+
 describe("a line of a Brazilian spreadsheet", () => {
   test("semicolons between, CRLF at the end, quotes only where needed", () => {
     expect(csvLine(["20/11/2026", "1.500,50", "Padaria São João"])).toBe(
@@ -45,7 +47,6 @@ test("whatever is written is read back, but for the guard", () => {
     fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (fields) => {
       const read = readLine(csvLine(fields));
       expect(read.length).toBe(fields.length);
-      const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ""));
       expect(bare(read)).toEqual(bare(fields));
       const cells = read.flatMap((field) => [field, ...field.split(/[,\r\n]/)]);
       for (const cell of cells) expect(cell).not.toMatch(/^["\s]*[=+@]|^\t/);
