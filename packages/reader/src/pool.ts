@@ -4,9 +4,11 @@ import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import type { Answer, Job } from "./protocol.ts";
 import type { ReadDocument, ReadOptions, Understood } from "./read-document.ts";
+import { limitTime } from "./time-limit.ts";
 
 export interface PoolOptions {
   readonly workers: number;
+  /** CPU time for one document (time-limit.ts). */
   readonly timeoutMs: number;
   readonly externalOcr: ExternalOcrSettings | null;
   readonly onEngineError: (message: string) => void;
@@ -23,7 +25,8 @@ interface Waiting {
 interface Slot {
   worker: ChildProcess | null;
   job: Waiting | null;
-  timer: NodeJS.Timeout | null;
+  /** Stops the watch over its document, or over its idleness. */
+  stopWatch: (() => void) | null;
   done: number;
   /** Its worker holds more memory than it should: the next pause is its last. */
   isFull: boolean;
@@ -51,7 +54,7 @@ export class WorkerPool {
     this.#slots = Array.from({ length: options.workers }, () => ({
       worker: null,
       job: null,
-      timer: null,
+      stopWatch: null,
       done: 0,
       isFull: false,
     }));
@@ -90,12 +93,13 @@ export class WorkerPool {
     const slot = free.find((candidate) => candidate.worker !== null) ?? free[0];
     const waiting = slot ? this.#queue.shift() : undefined;
     if (!slot || !waiting) return;
-    if (slot.timer) clearTimeout(slot.timer);
+    slot.stopWatch?.();
     slot.job = waiting;
     slot.worker ??= this.#start(slot);
-    slot.timer = setTimeout(
-      () => void this.#discard(slot, new ReaderError("timeout")).then(() => this.#next()),
+    slot.stopWatch = limitTime(
+      slot.worker.pid,
       this.#options.timeoutMs,
+      () => void this.#discard(slot, new ReaderError("timeout")).then(() => this.#next()),
     );
     const { bytes, options } = waiting;
     const { externalOcr } = this.#options;
@@ -143,21 +147,22 @@ export class WorkerPool {
   }
 
   #pause(slot: Slot): void {
-    if (slot.timer) clearTimeout(slot.timer);
+    slot.stopWatch?.();
     if (slot.isFull || slot.done >= DOCUMENTS_PER_WORKER) {
       void this.#discard(slot, null);
       return;
     }
-    slot.timer = setTimeout(() => void this.#discard(slot, null), IDLE_MS);
-    slot.timer.unref();
+    const timer = setTimeout(() => void this.#discard(slot, null), IDLE_MS);
+    timer.unref();
+    slot.stopWatch = () => clearTimeout(timer);
   }
 
   async #discard(slot: Slot, reason: Error | null): Promise<void> {
     const { worker, job } = slot;
-    if (slot.timer) clearTimeout(slot.timer);
+    slot.stopWatch?.();
     slot.worker = null;
     slot.job = null;
-    slot.timer = null;
+    slot.stopWatch = null;
     if (job && reason) job.reject(reason);
     if (worker) await endChild(worker);
   }

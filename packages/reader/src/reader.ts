@@ -9,7 +9,7 @@ import { sniff } from "./sniff.ts";
 export interface ReaderOptions {
   /** Documents read at the same time. One OCR fills one core. Default 1. */
   readonly workers?: number;
-  /** Per document; then its process is ended. Default 30 s. */
+  /** CPU time per document, or four times as much by the clock; then its process is ended. Default 30 s. */
   readonly timeoutMs?: number;
   /** An OCR service to ask before the embedded engine. */
   readonly externalOcr?: ExternalOcrSettings;
