@@ -62,6 +62,7 @@ export async function findLosses(
     ...say(issuedMails.filter(({ id }) => !taken.has(id)).length, "mails that nobody took"),
     ...say(accepted.notes.length - issuedMails.length, "notes without a mail"),
     ...(await whyNotIssued(installation)),
+    ...(await whyNotRead(installation)),
     ...(await findDisagreements(installation, accepted.notes)),
   ];
   const doubled = [
@@ -71,14 +72,26 @@ export async function findLosses(
   return { lost, doubled };
 }
 
+const endings = z.array(z.object({ count: z.number(), status: z.string(), code: z.string() }));
+
 /** How those ended that are no notes: what to look for in the logs. */
 async function whyNotIssued({ database }: Installation): Promise<string[]> {
   const { rows } = await database.query(
     `select count(*)::int as count, status, coalesce(error->>'code', '') as code
      from invoices where status <> 'issued' group by status, code`,
   );
-  const endings = z.array(z.object({ count: z.number(), status: z.string(), code: z.string() }));
   return endings.parse(rows).map(({ count, status, code }) => `${count} ${status} ${code}`);
+}
+
+/** The same of documents: a time-out and a broken file have other causes. */
+async function whyNotRead({ database }: Installation): Promise<string[]> {
+  const { rows } = await database.query(
+    `select count(*)::int as count, status, coalesce(error_code, '') as code
+     from documents where status <> 'read' group by status, code`,
+  );
+  return endings
+    .parse(rows)
+    .map(({ count, status, code }) => `${count} documents ${status} ${code}`);
 }
 
 const say = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);

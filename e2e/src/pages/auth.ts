@@ -39,9 +39,12 @@ export async function openMail(page: Page, email: string, subject: string): Prom
   await expectVisible(page.getByRole("heading", { name: subject }));
 }
 
-/** Follows a link of the message that is open, as it stands in the mail. */
+/** Opens the address of a link of the message that is open. The frame around the message belongs to the local mailbox, not to the mail. */
 export async function followLink(page: Page, name: string): Promise<void> {
-  await page.frameLocator("iframe").getByRole("link", { name, exact: true }).click();
+  const link = page.frameLocator("iframe").getByRole("link", { name, exact: true });
+  const address = await link.getAttribute("href");
+  if (address === null) throw new Error(`the link ${name} leads nowhere`);
+  await page.goto(address);
 }
 
 /** Waits until a mail with this subject is in the local mailbox. */
