@@ -118,7 +118,11 @@ describe("requests that are not right", () => {
       expect(await response.json()).toMatchObject({ code: "not_found", status: 404 });
     }
     const page = await get("/nao-existe", { accept: "text/html" });
+    expect(page.status).toBe(404);
     expect(page.headers.get("content-type")).toContain("text/html");
+    const program = await get("/nao-existe", { accept: "application/json" });
+    expect(program.status).toBe(404);
+    expect(await program.json()).toMatchObject({ code: "not_found", status: 404 });
     for (const path of ["/../../package.json", "/assets/../../../package.json", "/.env"]) {
       expect(await (await get(path)).text()).not.toContain('"workspaces"');
     }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { writeAddresses } from "./addresses.ts";
 import { compressFiles } from "./compress.ts";
 import { writeScreens } from "./screens.ts";
 import { checkSizes } from "./sizes.ts";
@@ -12,6 +13,7 @@ for (const mode of ["app", "landing"]) {
   await build({ root, mode, logLevel: "warn" });
 }
 await writeScreens(root);
+await writeAddresses(`${root}/dist`);
 await buildWorker(root);
 await compressFiles(`${root}/dist`);
 const report = await checkSizes(`${root}/dist`);

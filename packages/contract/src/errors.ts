@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentSchema } from "./documents.ts";
+import { noteWarningSchema } from "./note-warnings.ts";
 
 /**
  * Every refusal the product API knows: code -> HTTP status and the Portuguese title people see.
@@ -30,6 +31,7 @@ export const API_ERRORS = {
   token_not_active: { status: 409, title: "O token não está ativo" },
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
+  repeated_note: { status: 409, title: "Uma nota igual já foi emitida" },
   external_id_taken: { status: 409, title: "Referência externa já usada" },
   recovered_note_exists: { status: 409, title: "Uma nota igual voltou da prefeitura" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
@@ -67,7 +69,8 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
  * RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
- * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken` and `recovered_note_exists`.
+ * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken`, `recovered_note_exists` and
+ * `repeated_note`, which also has `warnings`.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -83,5 +86,6 @@ export const problemSchema = z.object({
   document: documentSchema.optional(),
   invoice_id: z.uuid().optional(),
   document_id: z.uuid().optional(),
+  warnings: z.array(noteWarningSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

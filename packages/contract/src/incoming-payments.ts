@@ -67,11 +67,15 @@ export const incomingPaymentSchema = z.object({
       code: z.enum([
         "similar_invoice",
         "similar_payment",
+        "repeated_note",
         "partly_returned",
         "returned_after_note",
       ]),
       message: z.string(),
       invoice_id: z.uuid().nullable(),
+      /** With `repeated_note`: of the earlier note, as in NoteWarning. */
+      nfse_number: z.string().nullable().optional(),
+      created_at: z.string().optional(),
     }),
   ),
   invoice_id: z.uuid().nullable(),

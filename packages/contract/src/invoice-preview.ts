@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noteWarningSchema } from "./note-warnings.ts";
 
 /** What `POST /api/v1/invoices/preview` answers to the body of a new invoice. Amounts are reais, rates percent; null: not known, or not part of the note. */
 export const invoicePreviewSchema = z.object({
@@ -39,5 +40,7 @@ export const invoicePreviewSchema = z.object({
       level: z.enum(["refusal", "hint"]),
     }),
   ),
+  /** Earlier notes that this one would repeat. */
+  warnings: z.array(noteWarningSchema),
 });
 export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;

@@ -12,6 +12,7 @@ import {
   programFields,
 } from "./invoice-program.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import { noteWarningSchema } from "./note-warnings.ts";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";
@@ -62,7 +63,10 @@ const document_note = z
   .max(60, "Informe o id da nota do documento.")
   .nullish();
 
-/** The caller knows that there is an invoice of the same document already. */
+/**
+ * The caller knows that there is an invoice of the same document, or an equal one, already. A person's `false` asks to be refused
+ * for an equal one; a program is only warned of it.
+ */
 const confirm_duplicate = z.boolean("Use true ou false.").optional();
 
 /** The caller knows the equal note that came back after a restore, and wants another one. */
@@ -90,14 +94,13 @@ export const dryRunQuerySchema = z.object({
 
 /** A new invoice of which something else knows the rest: a document, a payment. */
 export const partOfNewInvoiceSchema = fields
-  .extend({ ...programFields, confirm_recovered })
+  .extend({ ...programFields, confirm_duplicate, confirm_recovered })
   .partial();
 
 /** An invoice from a document that was uploaded: what is given here goes before what was read. */
 export const createFromDocumentSchema = partOfNewInvoiceSchema.extend({
   document_id: z.uuid("Informe o id do documento enviado."),
   document_note,
-  confirm_duplicate,
 });
 export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
@@ -208,11 +211,13 @@ export const plainInvoiceSchema = z.object({
   mails: mailChoiceSchema.nullable(),
 });
 
-/** With what `expand` asked for. */
+/** With what `expand` asked for, or what the call that made it is to know. */
 export const invoiceSchema = plainInvoiceSchema.extend({
   events: z.array(invoiceEventSchema).optional(),
   /** Null: made from no document, or from one that is no longer there. */
   document: invoiceDocumentSchema.nullable().optional(),
+  /** Only in the answer to the call that made it, and only where there are any. */
+  warnings: z.array(noteWarningSchema).optional(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

@@ -48,6 +48,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   not_replaceable: "Só uma nota emitida, sem outro pedido em andamento, pode ser substituída.",
   duplicate_document:
     "Já há uma nota deste documento, boleto ou Pix: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
+  repeated_note:
+    "A pessoa pediu (confirm_duplicate false) para ser avisada antes de emitir uma nota igual: mesmo cliente, valor e texto em trinta dias. A anterior é a de invoice_id; se outra é mesmo devida, repita com confirm_duplicate true. Um token nunca recebe este código.",
   external_id_taken:
     "Outra nota da empresa já tem este external_id: é a de invoice_id. Se for o mesmo pedido, use essa nota; se não, mande outra referência. Uma nota descartada, ou cancelada antes da emissão, libera a dela.",
   recovered_note_exists:

@@ -164,7 +164,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "TestClock.now": "A hora por que os prazos dos cancelamentos contam agora.",
   "TestClock.is_set": "Se está adiantada; `false`: é a hora real.",
   "Problem.invoice_id":
-    "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`.",
+    "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`; a igual, em `repeated_note`.",
+  "Problem.warnings": "A nota igual, no código `repeated_note`.",
   "Problem.document_id": "O documento que a chave criou, no código `idempotency_key_reused`.",
   "Problem.document": "A leitura, nos códigos `reading_…`.",
   "Document.status":
@@ -183,7 +184,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "Num arquivo com várias notas ou boletos (um carnê), cada um deles: escolha um e mande o `id` dele em `document_note`. `fields` fica então vazio.",
   "Document.duplicates": "Notas já feitas deste documento, boleto ou Pix.",
   "Document.end_to_end_id": "Identificador fim a fim do Pix, quando o comprovante o mostra.",
-  confirm_duplicate: "`true`: emite mesmo que já haja nota do mesmo documento.",
+  confirm_duplicate:
+    "`true`: emite mesmo que já haja nota do mesmo documento, ou uma nota igual. `false`, numa sessão de pessoa: uma nota igual (cliente, valor e texto, em trinta dias) é recusada com `repeated_note`. Programas recebem a nota igual em `warnings`, nunca uma recusa.",
   confirm_recovered:
     "`true`: emite mesmo que uma nota igual tenha voltado da prefeitura depois de uma restauração do sistema (`recovered_note_exists`).",
   "query.status": "Só notas nesta situação.",

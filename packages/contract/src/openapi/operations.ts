@@ -26,8 +26,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices": {
     id: "createInvoice",
     description:
-      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
-    refusals: [...INVOICE_DRAFT_REFUSALS, "duplicate_document"],
+      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Uma nota igual a outra de até trinta dias (cliente, valor e texto) é criada, com o aviso em `warnings`. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
+    refusals: [...INVOICE_DRAFT_REFUSALS, "duplicate_document", "repeated_note"],
   },
   "get /api/v1/invoices": {
     id: "listInvoices",
@@ -39,7 +39,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "createInvoiceFromDocument",
     description:
       "O caminho da foto à nota em uma chamada, depois de `POST /documents`: espera a leitura (até 10 s) e emite com os campos lidos. Os campos enviados aqui valem no lugar dos lidos. Se algum campo necessário foi lido com dúvida, a resposta é 422 `reading_uncertain` com a leitura em `document` e os campos a conferir em `errors`: repita com eles. Um documento que já virou nota é recusado com 409 `duplicate_document`; com `confirm_duplicate` sai outra.",
-    refusals: [...INVOICE_DRAFT_REFUSALS, ...READING, "duplicate_document", "not_found"],
+    refusals: [
+      ...INVOICE_DRAFT_REFUSALS,
+      ...READING,
+      "duplicate_document",
+      "repeated_note",
+      "not_found",
+    ],
   },
   "post /api/v1/invoices/preview": {
     id: "previewInvoice",
@@ -552,7 +558,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "approveIncomingPayment",
     description:
       "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
-    refusals: ["quota_exceeded", "company_unchecked", "not_waiting", "recovered_note_exists"],
+    refusals: [
+      "quota_exceeded",
+      "company_unchecked",
+      "not_waiting",
+      "recovered_note_exists",
+      "repeated_note",
+    ],
   },
   "post /api/v1/incoming-payments/{id}/dismissal": {
     id: "dismissIncomingPayment",

@@ -53,6 +53,7 @@ import {
   updateInvoiceSchema,
 } from "../invoices.ts";
 import { mailInvoiceSchema } from "../invoice-mails.ts";
+import { noteWarningSchema } from "../note-warnings.ts";
 import { notificationChoicesSchema } from "../notification-choices.ts";
 import {
   createExportSchema,
@@ -108,6 +109,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
   MailInvoice: mailInvoiceSchema,
+  NoteWarning: noteWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
   ReadingChoices: readingChoicesSchema,

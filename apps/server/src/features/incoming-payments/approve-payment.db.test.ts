@@ -94,9 +94,33 @@ describe("the proposal", () => {
     });
     await stage.createInvoice(companyId, { amount: 110, details: { competencia: "2026-11-11" } });
     await receive();
+    expect((await stage.only(companyId)).warnings).toContainEqual(
+      expect.objectContaining({ code: "similar_invoice", invoice_id: id }),
+    );
+  });
+
+  test("warns of an equal note of the days before, and asks a person before another is made", async () => {
+    const note = { amount: 110, details: { competencia: "2026-11-09" } };
+    const { id: earlier } = await stage.createInvoice(companyId, note);
+    const id = await receive();
     expect((await stage.only(companyId)).warnings).toMatchObject([
-      { code: "similar_invoice", invoice_id: id },
+      { code: "repeated_note", invoice_id: earlier, nfse_number: null },
     ]);
+    const refused = await approve(id, { confirm_duplicate: false });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: "repeated_note", invoice_id: earlier });
+    expect((await stage.only(companyId)).status).toBe("waiting");
+    const made = await approve(id, { confirm_duplicate: true });
+    expect(made.statusCode).toBe(201);
+    const again = await approve(id, { confirm_duplicate: false });
+    expect([again.statusCode, again.json().id]).toEqual([200, made.json().id]);
+  });
+
+  test("does not warn of last month's note", async () => {
+    const note = { amount: 110, details: { competencia: "2026-10-12" } };
+    await stage.createInvoice(companyId, note);
+    await receive();
+    expect((await stage.only(companyId)).warnings).toEqual([]);
   });
 });
 

@@ -5,11 +5,12 @@ import type {
   listIncomingPaymentsQuerySchema,
 } from "@emita/contract/incoming-payments";
 import type { Context } from "../../platform/context/context.ts";
-import { similarInvoices } from "../invoices/public.ts";
+import { findRepeated, similarInvoices, type SoughtNote } from "../invoices/public.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";
+import { proposeInvoice } from "./propose-invoice.ts";
 import { countWaiting, listPayments, paymentsLike, type PaymentRow } from "./store.ts";
-import { usualServices } from "./usual-services.ts";
+import { usualServices, type UsualService } from "./usual-services.ts";
 
 /**
  * One page of the user's payments, newest first, each with the note it would become.
@@ -55,14 +56,31 @@ export async function describePayments(
           similarInvoices(ctx.db, companyId, waiting.flatMap(billedAmount)),
           paymentsLike(ctx.db, companyId, waiting.map(amountOf)),
         ]);
+  const proposed = waiting.map((row) => soughtNote(row, serviceOf(row.payer_tax_id)));
+  const found = await findRepeated(ctx, ctx.db, companyId, proposed);
+  const repeats = new Map(waiting.map(({ id }, index) => [id, found[index]]));
   return rows.map((row) => {
     const billed = billedAmount(row)[0];
     return presentPayment(row, {
       service: serviceOf(row.payer_tax_id),
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
+      repeated: repeats.get(row.id) ?? null,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
     });
   });
+}
+
+/** The note that would be made; null while nobody knows for whom or of what. */
+function soughtNote(row: PaymentRow, service: UsualService | null): SoughtNote | null {
+  const { cnpj, company_name, service_description: description } = proposeInvoice(row, service);
+  if (cnpj === null || description === null) return null;
+  return {
+    taxId: cnpj,
+    clientName: company_name ?? "",
+    amountCents: row.amount_cents - row.returned_cents,
+    competencia: row.received_on,
+    description,
+  };
 }
 
 type Billed = Parameters<typeof similarInvoices>[2][number];

@@ -1,4 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import type { NoteWarning } from "@emita/contract/note-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
 import { proposeInvoice } from "./propose-invoice.ts";
 import type { PaymentRow } from "./store.ts";
@@ -9,6 +10,8 @@ export interface Surroundings {
   readonly service: UsualService | null;
   /** An invoice with the same payer, amount and day. */
   readonly similarInvoiceId: string | null;
+  /** An earlier note that says the same as the proposal. */
+  readonly repeated: NoteWarning | null;
   /** The same day and amount came by the other way, too. */
   readonly hasSimilarPayment: boolean;
 }
@@ -51,6 +54,7 @@ function warningsOf(row: PaymentRow, around: Surroundings): Warning[] {
         ];
   if (row.status !== "waiting") return [];
   return [
+    ...(around.repeated === null ? [] : [around.repeated]),
     ...(around.similarInvoiceId === null ? [] : [similarInvoice(around.similarInvoiceId)]),
     ...(around.hasSimilarPayment ? [SIMILAR_PAYMENT] : []),
     ...(row.returned_cents === 0

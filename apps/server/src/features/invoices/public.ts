@@ -2,6 +2,7 @@ export { companyFigures, type CompanyFigures } from "./listing/company-figures.t
 export { createOnce } from "./creating/create-once.ts";
 export { makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
+export { findRepeated, type SoughtNote } from "./listing/repeats.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { sendCreated } from "./showing/route-parts.ts";
 export type { CreatedInvoice } from "./record/replay-invoice.ts";

@@ -12,7 +12,7 @@ export interface AppErrorDetails {
   /** Extra members of the problem document. */
   readonly extra?: Pick<
     Problem,
-    "plan" | "used" | "quota" | "document" | "invoice_id" | "document_id"
+    "plan" | "used" | "quota" | "document" | "invoice_id" | "document_id" | "warnings"
   >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -3,6 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { isScreenAddress } from "@emita/domain/basics/screen-address";
 import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import type { HttpServer } from "../http/http.ts";
@@ -12,6 +14,7 @@ import { sendProblem } from "../http/problem.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
 const SCREENS = ".vite/screens";
+const ADDRESSES = ".vite/addresses.json";
 const PROGRAM_PATHS = [
   "/api/",
   "/auth/",
@@ -28,25 +31,37 @@ const PROGRAM_PATHS = [
 /** Addresses of screens have no file ending. An address with one means a file: where that does not exist it is 404, not the app (/favicon.ico). */
 const FILE = /\.[a-z\d]{1,12}$/i;
 
-/** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */
-export async function registerWebApp(server: HttpServer, config: Config): Promise<void> {
-  const pages = existsSync(DIST) ? await loadPages(config) : null;
+/**
+ * Serves the built web app: `/` is a finished page, hashed files are kept for ever, every address of a screen is the app itself. So is
+ * every other address, but as 404: the app has a page for it. Programs that ask for JSON get a problem there.
+ */
+export async function registerWebApp(
+  server: HttpServer,
+  config: PageConfig,
+  dist = DIST,
+): Promise<void> {
+  const pages = existsSync(dist) ? await loadPages(dist, config) : null;
   if (pages) {
-    await server.register(serveStatic, staticFiles);
+    await server.register(serveStatic, staticFiles(dist));
     server.get("/", { schema: { hide: true } }, (_request, reply) =>
       sendPage(reply, pages.landing),
     );
   }
   server.setNotFoundHandler((request, reply) => {
-    if (pages && isPage(request))
-      return sendPage(reply, pages.screens.get(pathOf(request)) ?? pages.app);
+    if (pages && isPage(request)) {
+      const path = pathOf(request);
+      if (isScreenAddress(path, pages.addresses))
+        return sendPage(reply, pages.screens.get(path) ?? pages.app);
+      reply.status(404).header("vary", "accept");
+      if (!asksForJson(request)) return sendPage(reply, pages.app);
+    }
     const unknown = new AppError("not_found", { detail: NOT_HERE });
     return sendProblem(unknown, request, reply);
   });
 }
 
-const staticFiles: FastifyStaticOptions = {
-  root: DIST,
+const staticFiles = (root: string): FastifyStaticOptions => ({
+  root,
   wildcard: false,
   index: false,
   dotfiles: "ignore",
@@ -56,23 +71,35 @@ const staticFiles: FastifyStaticOptions = {
     const isHashed = path.includes("/assets/");
     response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   },
-};
+});
+
+type PageConfig = Pick<Config, "supportPhone" | "operator">;
 
 interface Pages {
   readonly landing: string;
   readonly app: string;
   /** By address: screens at which visits start have a page that shows them sooner (web/build/screens.ts). */
   readonly screens: ReadonlyMap<string, string>;
+  /** Of every screen, by the router's list (web/build/addresses.ts). */
+  readonly addresses: readonly string[];
 }
 
 /** The pages are the same for everybody; what the operator sets is written into them once. */
-async function loadPages(config: Config): Promise<Pages> {
-  const load = async (name: string) => withFacts(await readFile(join(DIST, name), "utf8"), config);
+async function loadPages(dist: string, config: PageConfig): Promise<Pages> {
+  const read = (name: string) => readFile(join(dist, name), "utf8");
+  const load = async (name: string) => withFacts(await read(name), config);
   const screens = new Map<string, string>();
-  for (const file of await readdir(join(DIST, SCREENS))) {
+  for (const file of await readdir(join(dist, SCREENS))) {
     screens.set(`/${parse(file).name}`, await load(join(SCREENS, file)));
   }
-  return { landing: await load("index.html"), app: await load("app.html"), screens };
+  const addresses = addressesSchema.parse(JSON.parse(await read(ADDRESSES)));
+  return { landing: await load("index.html"), app: await load("app.html"), screens, addresses };
+}
+
+const addressesSchema = z.array(z.string());
+
+function asksForJson({ headers: { accept = "" } }: FastifyRequest): boolean {
+  return /json/i.test(accept) && !/html/i.test(accept);
 }
 
 function pathOf(request: FastifyRequest): string {

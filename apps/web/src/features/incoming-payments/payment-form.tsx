@@ -10,7 +10,7 @@ import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
-import { LimitDialog } from "../company/limit-dialog.tsx";
+import { SubmitDialogs } from "../invoices/calls/submit-dialogs.tsx";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
 import { suggestedText } from "../invoices/words/service-code-text.ts";
 import { useClientEmail } from "../invoices/calls/use-client-email.ts";
@@ -144,7 +144,7 @@ export function PaymentForm({
           Voltar
         </Button>
       </div>
-      <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
+      <SubmitDialogs {...flow} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { LimitDialog } from "../company/limit-dialog.tsx";
+import { SubmitDialogs } from "../invoices/calls/submit-dialogs.tsx";
 import { shortServiceCode } from "../invoices/words/short-service-code.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import styles from "./payments-page.module.css";
@@ -38,7 +38,7 @@ export function PaymentItem({ payment }: { payment: IncomingPayment }) {
       </div>
       {payment.status === "waiting" && !editing && <ServiceLine payment={payment} />}
       {payment.note && <p className={styles.memo}>{payment.note}</p>}
-      {payment.warnings.map((warning) => (
+      {shownWarnings(payment).map((warning) => (
         <p key={warning.code} className={styles.warning}>
           <TriangleAlert className="i" aria-hidden />
           <span>
@@ -58,6 +58,12 @@ export function PaymentItem({ payment }: { payment: IncomingPayment }) {
       )}
     </li>
   );
+}
+
+/** An equal note says more than one of this payer, value and day. */
+function shownWarnings({ warnings }: IncomingPayment): IncomingPayment["warnings"] {
+  const isRepeated = warnings.some(({ code }) => code === "repeated_note");
+  return isRepeated ? warnings.filter(({ code }) => code !== "similar_invoice") : warnings;
 }
 
 /** What the note would say of the service. */
@@ -155,7 +161,7 @@ function WaitingActions({ payment, name, onEdit }: ActionsProps) {
       >
         Não precisa de nota
       </Button>
-      <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
+      <SubmitDialogs {...flow} />
     </div>
   );
 }

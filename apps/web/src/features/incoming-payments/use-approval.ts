@@ -1,5 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
-import { useSubmit } from "../invoices/calls/submit.ts";
+import { REPEATABLE, useSubmit } from "../invoices/calls/submit.ts";
 import { noteOf } from "./payment-draft.ts";
 import { approvePayment } from "./queries.ts";
 
@@ -10,5 +10,5 @@ const FAILED = {
 
 /** The approval of a payment, by one press or from the form: what is known to be refused is told first, and nothing is created. */
 export function useApproval(payment: IncomingPayment) {
-  return useSubmit(FAILED, approvePayment, (changes) => noteOf(payment, changes));
+  return useSubmit(FAILED, approvePayment, (changes) => noteOf(payment, changes), REPEATABLE);
 }

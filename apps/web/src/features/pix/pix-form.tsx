@@ -11,7 +11,7 @@ import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
 import { LimitNote } from "../company/limit-note.tsx";
-import { LimitDialog } from "../company/limit-dialog.tsx";
+import { SubmitDialogs } from "../invoices/calls/submit-dialogs.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
@@ -109,7 +109,7 @@ export function PixForm(props: PixFormProps) {
           Enviar e Emitir Nota Fiscal
         </Button>
       </div>
-      <LimitDialog limit={form.flow.limit} onClose={form.flow.closeLimit} />
+      <SubmitDialogs {...form.flow} />
     </form>
   );
 }

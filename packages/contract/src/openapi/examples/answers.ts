@@ -95,6 +95,7 @@ const preview = {
     },
   ],
   problems: [],
+  warnings: [],
 };
 
 const routing = {

@@ -78,8 +78,11 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "IncomingPayment.missing": "Campos da proposta que precisam ser preenchidos antes de emitir.",
   "IncomingPayment.warnings": "O que olhar antes de emitir.",
   "IncomingPayment.warnings.code":
-    "`similar_invoice` e `similar_payment`: já há uma nota ou um recebimento parecido; `partly_returned`: devolvido em parte; `returned_after_note`: devolvido depois da nota.",
+    "`similar_invoice` e `similar_payment`: já há uma nota ou um recebimento parecido; `repeated_note`: há uma nota igual, de até trinta dias; `partly_returned`: devolvido em parte; `returned_after_note`: devolvido depois da nota.",
   "IncomingPayment.warnings.message": "O aviso, para pessoas.",
+  "IncomingPayment.warnings.nfse_number":
+    "Com `repeated_note`: o número da nota anterior; nulo enquanto não foi emitida.",
+  "IncomingPayment.warnings.created_at": "Com `repeated_note`: quando ela foi pedida.",
   "IncomingPayment.warnings.invoice_id": "A nota de que o aviso fala; nulo quando nenhuma.",
   "IncomingPayment.invoice_id": "A nota que saiu dele; nulo antes.",
   "IncomingPaymentList.waiting": "Quantos aguardam ao todo, qualquer que seja o filtro.",

@@ -65,6 +65,15 @@ export const INVOICES: Readonly<Record<string, string>> = {
   "InvoiceStats.this_month": "Notas criadas neste mês, pelo dia de São Paulo.",
   "InvoiceStats.pending": "Notas a caminho da prefeitura.",
   "InvoiceStats.cancelled": "Notas canceladas.",
+  "NoteWarning.code":
+    "`repeated_note`: há uma nota igual (cliente, valor e texto), pedida nos trinta dias antes. Uma nota mensal não conta: o dia do serviço fica a cerca de um mês, ou o texto diz outro mês.",
+  "NoteWarning.message": "O aviso, para pessoas: o número da nota anterior, o dia e a hora.",
+  "NoteWarning.invoice_id": "A nota anterior.",
+  "NoteWarning.nfse_number": "O número dela; nulo enquanto não foi emitida.",
+  "NoteWarning.created_at": "Quando foi pedida (RFC 3339, UTC).",
+  "Invoice.warnings":
+    "Só na resposta que cria a nota, e só quando há: a nota foi criada, e repete uma anterior. Confira se outra era mesmo devida.",
+  "InvoicePreview.warnings": "As notas anteriores que esta repetiria.",
   "InvoicePreview.channel":
     "Para onde a nota iria e por quê; nulo enquanto a empresa não pode emitir (`problems` diz o que falta).",
   "InvoicePreview.channel.id": "O canal, como em `Invoice.channel`.",

@@ -19,26 +19,27 @@ import {
   searchTexts,
   type InvoiceInput,
 } from "../record/invoice-input.ts";
-import { refuseDuplicate } from "./invoices-of-documents.ts";
+import { findRepeated, soughtOf } from "../listing/repeats.ts";
+import { refuseDuplicate, repeatedNote } from "./invoices-of-documents.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { Replaced } from "../outcome/replacement.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { bindingOf, type KeyBinding } from "../record/key-binding.ts";
-import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
+import { replayInvoice, type CreatedInvoice, type MadeInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "./maker.ts";
 import { refuseRecovered } from "./refuse-recovered.ts";
-import { storeAtOnce } from "./store-at-once.ts";
+import { storeAtOnce, type NewNote } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
-import { SHOWN_COLUMNS, updateInvoice, type ShownInvoice } from "../record/store.ts";
+import { SHOWN_COLUMNS, updateInvoice } from "../record/store.ts";
 import { turnOf } from "../record/turn-of.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
  * @param idempotencyKey binds this user's first request with it for ever.
  * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
- *   duplicate_document, external_id_taken, recovered_note_exists
+ *   duplicate_document, external_id_taken, recovered_note_exists, repeated_note
  */
 export async function createInvoice(
   ctx: Context,
@@ -140,7 +141,7 @@ export function createBound(
 
 async function createNew(
   ctx: Context,
-  { companyId, takesQuota, mails }: Maker,
+  { companyId, takesQuota, mails, isPerson }: Maker,
   input: InvoiceInput,
   { binding, replaces, documentId, documentNote }: Origin,
 ): Promise<CreatedInvoice> {
@@ -154,18 +155,22 @@ async function createNew(
     mails: input.mails ?? mails,
   };
   await refuseUnchecked(ctx, companyId);
-  const stored = replaces === null ? await storeAtOnce(ctx, row, takesQuota) : null;
-  if (stored) return { invoice: stored, isNew: true };
+  // A replacement is meant to say the same.
+  const sought = replaces === null ? soughtOf(row, input.details) : null;
+  const note = { row, sought, takesQuota };
+  const asks = isPerson && input.confirm_duplicate === false && sought !== null;
+  const stored = replaces === null && !asks ? await storeAtOnce(ctx, note) : null;
+  if (stored) return { ...stored, isNew: true };
   const earlier = await replayInvoice(ctx, companyId, binding);
   if (earlier) return earlier;
   await refuseRecovered(ctx, row, {
     isConfirmed: input.confirm_recovered ?? false,
     replacedId: replaces?.invoiceId ?? null,
   });
-  const invoice = await ctx.db
+  const made = await ctx.db
     .transaction()
-    .execute((transaction) => store(ctx, transaction, row, input, { replaces, takesQuota }));
-  return { invoice, isNew: true };
+    .execute((transaction) => store(ctx, transaction, note, input, { replaces, asks }));
+  return { ...made, isNew: true };
 }
 
 function toRow(
@@ -202,19 +207,22 @@ function toRow(
 async function store(
   ctx: Context,
   transaction: Transaction<Database>,
-  given: Insertable<Invoices>,
+  { row: given, sought, takesQuota }: NewNote,
   input: InvoiceInput,
-  { replaces, takesQuota }: { replaces: Replaced | null; takesQuota: boolean },
-): Promise<ShownInvoice> {
+  { replaces, asks }: { readonly replaces: Replaced | null; readonly asks: boolean },
+): Promise<MadeInvoice> {
   const { company_id: companyId, id: invoiceId } = given;
   if (input.external_id) await holdExternalId(transaction, companyId, input.external_id);
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;
+  // A question takes it first: until the commit no other note of the account is made, so two clicks do not both find nothing.
   const early =
-    takesQuota && expectsRefusal(ctx, companyId)
+    takesQuota && (asks || expectsRefusal(ctx, companyId))
       ? await takeSource(ctx, transaction, companyId)
       : null;
+  const [repeated = null] = await findRepeated(ctx, transaction, companyId, [sought]);
+  if (asks && repeated) throw repeatedNote(repeated);
   const shown = await transaction
     .insertInto("invoices")
     .values(row)
@@ -229,10 +237,9 @@ async function store(
     { type: "invoice.queued" },
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, { after: turnOf(ctx, companyId) });
-  if (!takesQuota) return updateInvoice(transaction, ref, { quota_source: null });
   // Last: until the commit every other note of this account waits for the entitlement.
-  const source = early ?? (await takeSource(ctx, transaction, companyId));
-  return updateInvoice(transaction, ref, { quota_source: source });
+  const source = takesQuota ? (early ?? (await takeSource(ctx, transaction, companyId))) : null;
+  return { invoice: await updateInvoice(transaction, ref, { quota_source: source }), repeated };
 }
 
 async function takeSource(

@@ -96,6 +96,7 @@ function validated(
     external_id: given.external_id,
     metadata: given.metadata,
     mails: given.mails,
+    confirm_duplicate: given.confirm_duplicate,
     confirm_recovered: given.confirm_recovered,
   };
   const checked = createInvoiceSchema.safeParse(input);

@@ -1,3 +1,4 @@
+import type { NoteWarning } from "@emita/contract/note-warnings";
 import { centsToReais } from "@emita/domain/basics/money";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
@@ -105,4 +106,12 @@ export async function refuseDuplicate(
     throw new AppError("duplicate_document", {
       detail: "Já existe uma nota deste documento. Confira-a e confirme se quer emitir outra.",
     });
+}
+
+/** The same of a note that says what an earlier one says: the person may answer with `confirm_duplicate`. */
+export function repeatedNote(warning: NoteWarning): AppError {
+  return new AppError("repeated_note", {
+    detail: `${warning.message} Confirme se quer emitir outra.`,
+    extra: { invoice_id: warning.invoice_id, warnings: [warning] },
+  });
 }

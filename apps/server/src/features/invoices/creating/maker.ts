@@ -8,15 +8,17 @@ export interface Maker {
   readonly takesQuota: boolean;
   /** Whom mails about the note reach, where the request says nothing; null: as the company chose. */
   readonly mails: MailChoice | null;
+  /** Whether a request may ask to be refused for an equal note: a person is there who can answer. A program is only warned. */
+  readonly isPerson: boolean;
 }
 
 export function makerOf(caller: Caller): Maker {
-  if (caller.kind === "person") return makerFor(caller.companyId);
+  if (caller.kind === "person") return { ...makerFor(caller.companyId), isPerson: true };
   const { companyId, takesQuota, mails } = caller;
-  return { companyId, takesQuota, mails };
+  return { companyId, takesQuota, mails, isPerson: false };
 }
 
 /** Without a token's wishes. */
 export function makerFor(companyId: string): Maker {
-  return { companyId, takesQuota: true, mails: null };
+  return { companyId, takesQuota: true, mails: null, isPerson: false };
 }

@@ -6,41 +6,45 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
 import { Batches } from "../../../platform/turns/batches.ts";
 import { unitsAtOnce } from "../../entitlements/public.ts";
+import { alikeAsJson, repeatedAmong, type SoughtNote } from "../listing/repeats.ts";
 import { likeRecovered } from "./refuse-recovered.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { shownOf } from "../record/shown-of.ts";
+import type { MadeInvoice } from "../record/replay-invoice.ts";
 import type { ShownInvoice } from "../record/store.ts";
 import { turnOf } from "../record/turn-of.ts";
 
 /** How many new notes of a company go into one statement: its text grows with them, and each length is planned for itself. */
 const MOST = 4;
 
-interface New {
+/** What is to be made. */
+export interface NewNote {
   readonly row: Insertable<Invoices>;
+  /** What it is held against earlier notes by. */
+  readonly sought: SoughtNote | null;
   readonly takesQuota: boolean;
+}
+
+interface New extends NewNote {
   readonly resume: Resume;
 }
 
 const batches = perContext(
-  (ctx) => new Batches<New, ShownInvoice | null>(MOST, (notes) => storeAll(ctx, notes)),
+  (ctx) => new Batches<New, MadeInvoice | null>(MOST, (notes) => storeAll(ctx, notes)),
 );
 
 /**
  * The usual new invoice in one statement, with what else its company creates at this moment: unit of quota, row, events and
- * job, all or nothing.
+ * job, all or nothing. The same trip brings back what each of them repeats.
  * @returns null where more has to be decided than a statement can, or its key or name is another's: then nothing was written.
  */
-export function storeAtOnce(
-  ctx: Context,
-  row: Insertable<Invoices>,
-  takesQuota: boolean,
-): Promise<ShownInvoice | null> {
-  return batches(ctx).run(row.company_id, { row, takesQuota, resume: presentWork() });
+export function storeAtOnce(ctx: Context, note: NewNote): Promise<MadeInvoice | null> {
+  return batches(ctx).run(note.row.company_id, { ...note, resume: presentWork() });
 }
 
 /** @param notes of one company */
-async function storeAll(ctx: Context, notes: readonly New[]): Promise<(ShownInvoice | null)[]> {
+async function storeAll(ctx: Context, notes: readonly New[]): Promise<(MadeInvoice | null)[]> {
   const nothing = notes.map(() => null);
   const writes = new Writes(ctx.db);
   const count = notes.filter(({ takesQuota }) => takesQuota).length;
@@ -67,7 +71,14 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(ShownInvo
   const shown = rows.map(shownOf);
   for (const [index, { row, resume }] of notes.entries())
     await resume(() => collectRest(ctx, writes, row, shown[index] ?? null));
-  return (await writes.send()) === null ? nothing : shown;
+  const sought = notes.map((note) => note.sought);
+  const alike = await writes.send(alikeAsJson(ctx, companyId, sought));
+  if (alike === null) return nothing;
+  const ids = rows.map(({ id }) => id);
+  return repeatedAmong(ctx, sought, alike, ids).map((repeated, index) => {
+    const invoice = shown[index];
+    return invoice ? { invoice, repeated } : null;
+  });
 }
 
 /** What belongs to a new row. */

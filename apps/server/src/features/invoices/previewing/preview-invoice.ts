@@ -1,6 +1,7 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { centsToReais, type Cents } from "@emita/domain/basics/money";
 import type { TaxPreview } from "@emita/domain/tax-preview/tax-preview";
+import { findRepeated, soughtOf } from "../listing/repeats.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
@@ -18,10 +19,25 @@ export async function previewInvoice(
   companyId: string,
   input: InvoiceInput,
 ): Promise<InvoicePreview> {
+  const row = draftRow(ctx, input);
+  const [repeated = null] = await findRepeated(ctx, ctx.db, companyId, [
+    soughtOf(row, input.details),
+  ]);
+  const preview = await previewRow(ctx, deps, companyId, row);
+  return repeated ? { ...preview, warnings: [repeated] } : preview;
+}
+
+/** The same of what takes a note's place, and is meant to say the same. */
+export async function previewReplacement(
+  ctx: Context,
+  deps: IssuingDeps,
+  companyId: string,
+  input: InvoiceInput,
+): Promise<InvoicePreview> {
   return previewRow(ctx, deps, companyId, draftRow(ctx, input));
 }
 
-/** The same of what is stored already, or almost. */
+/** What would become of a note that is stored already, or almost. */
 export async function previewRow(
   ctx: Context,
   deps: IssuingDeps,
@@ -51,6 +67,7 @@ const NOTHING_KNOWN = {
   withheld: null,
   net_amount: null,
   taxes: [],
+  warnings: [],
 } satisfies Partial<InvoicePreview>;
 
 function present(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NoteWarning } from "@emita/contract/note-warnings";
 import { bytesOfNoteId, keyPart, requestPart } from "@emita/domain/notes/note-id";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -6,8 +7,16 @@ import type { KeyBinding } from "./key-binding.ts";
 import { newNoteId } from "./note-id.ts";
 import { SHOWN_COLUMNS, type ShownInvoice } from "./store.ts";
 
+/** A new note, and the newest one that it repeats. */
+export interface MadeInvoice {
+  readonly invoice: ShownInvoice;
+  readonly repeated: NoteWarning | null;
+}
+
 export interface CreatedInvoice {
   readonly invoice: ShownInvoice;
+  /** Absent where an earlier request had made it. */
+  readonly repeated?: NoteWarning | null;
   /** False when the key brought back what an earlier request had made. */
   readonly isNew: boolean;
 }

@@ -33,9 +33,11 @@ export function refOf(companyOf: CompanyOf, request: { params: { id: string } })
 }
 
 /** A key that brought back what an earlier request had made answers 200. */
-export function sendCreated(ctx: Context, reply: FastifyReply, { invoice, isNew }: CreatedInvoice) {
+export function sendCreated(ctx: Context, reply: FastifyReply, created: CreatedInvoice) {
+  const { invoice, isNew, repeated } = created;
   reply.status(isNew ? 201 : 200).header("location", api.invoice(invoice.id));
-  return sendInvoice(ctx, reply, invoice);
+  const shown = presentInvoice(ctx, invoice);
+  return sendTagged(reply, tagInvoice(repeated ? { ...shown, warnings: [repeated] } : shown));
 }
 
 /** An invoice with its ETag. */

@@ -13,6 +13,11 @@ import { entitlementQuery } from "../../company/queries.ts";
 import { isMissing } from "../../company/use-entitlement-warning.ts";
 import { sectionOfField } from "../words/section-of-field.ts";
 import { createInvoice, rememberInvoice } from "./queries.ts";
+import {
+  type AskedQuestion,
+  repeatedQuestionOf,
+  useRepeatedQuestion,
+} from "./repeated-question.ts";
 import { type Objections, objectionsTo } from "./use-preview.ts";
 
 export type SubmitOutcome =
@@ -27,6 +32,8 @@ interface SubmitFlow<Body> {
   busy: boolean;
   limit: Limit | null;
   closeLimit: () => void;
+  /** What the person is asked meanwhile. */
+  asked: AskedQuestion | null;
   submit: (
     invoice: Body,
     idempotencyKey: string,
@@ -36,7 +43,7 @@ interface SubmitFlow<Body> {
 
 /** The end of both forms: quota, creation, and every refusal with its toast. A second press while one runs does nothing. */
 export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
-  return useSubmit(failure, createInvoice, (invoice) => invoice);
+  return useSubmit(failure, createInvoice, (invoice) => invoice, REPEATABLE);
 }
 
 interface Failure {
@@ -48,17 +55,32 @@ interface Failure {
  * The same for whatever makes an invoice.
  * @param previewed the note that would be made, where it can be looked at beforehand: what is known to be refused is told by
  *   field, and nothing is created. `shows` of a submit leaves out what the form has no field for.
+ * @param repeating for what may be an equal note by mistake: the server asks before it makes another one.
  */
 export function useSubmit<Body>(
   failure: Failure,
   create: (invoice: Body, idempotencyKey: string) => Promise<Invoice>,
   previewed?: (invoice: Body) => CreateInvoice,
+  repeating: Repeating = NOT_REPEATABLE,
 ): SubmitFlow<Body> {
   const [busy, setBusy] = useState(false);
   const [limit, setLimit] = useState<Limit | null>(null);
   const running = useRef(false);
-  const held = useRef<string | null>(null);
+  const { asked, ask } = useRepeatedQuestion();
 
+  /** Null: there is an equal note, and the person wants no other. */
+  const createOrAsk = async (invoice: Body, key: string): Promise<Invoice | null> => {
+    try {
+      return await create({ ...repeating.asking, ...invoice }, key);
+    } catch (error) {
+      const question = error instanceof EmitaError ? repeatedQuestionOf(error) : null;
+      if (!question) throw error;
+      setBusy(false);
+      if (!(await ask(question))) return null;
+      setBusy(true);
+      return create({ ...invoice, ...repeating.confirmed }, key);
+    }
+  };
   const overLimit = (reached: Limit): SubmitOutcome => {
     setLimit(reached);
     showToast("bad", "Limite atingido", { text: limitText(reached) });
@@ -75,14 +97,13 @@ export function useSubmit<Body>(
       const objections = previewed ? await objectionsTo(previewed(invoice)) : [];
       const stopped = stopBefore(objections, shows);
       if (stopped) return stopped;
-      const created = await create(confirmedIf(held.current === sameForm(invoice), invoice), key);
+      const created = await createOrAsk(invoice, key);
+      if (!created) return { kind: "stopped" };
       rememberInvoice(created);
       interruptedNote.clear();
       return { kind: "created", invoice: created };
     } catch (error) {
       if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
-      // The next press with the same form is the answer to the question.
-      held.current = error.code === RECOVERED ? sameForm(invoice) : null;
       const reached = limitOf(error);
       if (reached) return overLimit(reached);
       return refused(error, failure);
@@ -92,6 +113,7 @@ export function useSubmit<Body>(
     busy,
     limit,
     closeLimit: () => setLimit(null),
+    asked,
     async submit(invoice, key, shows = () => true) {
       if (running.current) return { kind: "stopped" };
       running.current = true;
@@ -104,16 +126,18 @@ export function useSubmit<Body>(
   };
 }
 
-/** An equal note came back after a restore: only the person knows whether another one is due. */
-const RECOVERED = "recovered_note_exists";
-const RECOVERED_TEXT =
-  "Uma nota igual (cliente, valor, dia e descrição) voltou da prefeitura depois de uma restauração do sistema. Confira-a em Notas. Se esta é mesmo outra, emita de novo.";
-
-const sameForm = (body: unknown): string => JSON.stringify(body);
-
-function confirmedIf<Body>(isConfirmed: boolean, body: Body): Body {
-  return isConfirmed ? { ...body, confirm_recovered: true } : body;
+/** What asks the server for the question about an equal note, and what answers it: one yes, whatever the equal note is. */
+interface Repeating {
+  readonly asking: { readonly confirm_duplicate?: boolean };
+  readonly confirmed: { readonly confirm_duplicate?: boolean; readonly confirm_recovered: boolean };
 }
+
+export const REPEATABLE: Repeating = {
+  asking: { confirm_duplicate: false },
+  confirmed: { confirm_duplicate: true, confirm_recovered: true },
+};
+/** What takes a note's place is meant to say the same; only what came back after a restore is asked about. */
+const NOT_REPEATABLE: Repeating = { asking: {}, confirmed: { confirm_recovered: true } };
 
 /** What the toast of a full quota says. */
 export function limitText({ quota, plan }: Limit): string {
@@ -147,7 +171,6 @@ function refused(error: EmitaError, failure: Failure): SubmitOutcome {
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
-  if (error.code === RECOVERED) return stop("Emitir outra?", RECOVERED_TEXT);
   if (BETTER_TOLD.has(error.code)) return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));

@@ -9,7 +9,7 @@ import { Note } from "../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-field.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { LimitDialog } from "../../company/limit-dialog.tsx";
+import { SubmitDialogs } from "../calls/submit-dialogs.tsx";
 import { useCompany } from "../../company/queries.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
@@ -154,7 +154,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
           Emitir nota substituta
         </Button>
       </div>
-      <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
+      <SubmitDialogs {...flow} />
     </form>
   );
 }

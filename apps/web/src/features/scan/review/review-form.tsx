@@ -7,7 +7,7 @@ import { CheckField } from "../../../ui/fields/check-field.tsx";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
-import { LimitDialog } from "../../company/limit-dialog.tsx";
+import { SubmitDialogs } from "../../invoices/calls/submit-dialogs.tsx";
 import { ClientEmailField } from "../../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../../invoices/extras/more-options.tsx";
 import { PreviewCard } from "../../invoices/preview/preview-card.tsx";
@@ -131,7 +131,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
             : "Marque a confirmação para enviar."}
         </p>
       </div>
-      <LimitDialog limit={form.flow.limit} onClose={form.flow.closeLimit} />
+      <SubmitDialogs {...form.flow} />
     </form>
   );
 }

@@ -1,0 +1,38 @@
+import { EmitaError } from "@emita/client/emita-error";
+import { describe, expect, test } from "vitest";
+import { repeatedQuestionOf } from "./repeated-question.ts";
+
+const refused = (code: string, more: object = {}) =>
+  new EmitaError({
+    status: 409,
+    code,
+    detail: "…",
+    problem: { type: "", title: "", status: 409, code, detail: "…", request_id: "", ...more },
+  });
+
+describe("a refusal for an equal note", () => {
+  test("is the question with the earlier note", () => {
+    const warning = {
+      code: "repeated_note" as const,
+      message: "Você emitiu a nota 3 igual hoje, 16:36.",
+      invoice_id: "note",
+      nfse_number: "3",
+      created_at: "2026-11-05T19:36:00.000Z",
+    };
+    const error = refused("repeated_note", { invoice_id: "note", warnings: [warning] });
+    expect(repeatedQuestionOf(error)).toEqual({
+      text: warning.message,
+      invoiceId: "note",
+      nfseNumber: "3",
+    });
+  });
+
+  test("is the same question for a note that came back after a restore", () => {
+    const error = refused("recovered_note_exists", { invoice_id: "note" });
+    expect(repeatedQuestionOf(error)).toMatchObject({ invoiceId: "note", nfseNumber: null });
+  });
+
+  test("is none of another code", () => {
+    expect(repeatedQuestionOf(refused("duplicate_document"))).toBeNull();
+  });
+});

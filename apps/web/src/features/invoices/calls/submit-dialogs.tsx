@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import type { Limit } from "../../../api/api-error.ts";
+import { paths } from "../../../ground/paths.ts";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { LimitDialog } from "../../company/limit-dialog.tsx";
+import type { AskedQuestion } from "./repeated-question.ts";
+
+interface SubmitDialogsProps {
+  limit: Limit | null;
+  closeLimit: () => void;
+  asked: AskedQuestion | null;
+}
+
+/** What may come between a press of Enviar and the note: no quota left, or an equal note. */
+export function SubmitDialogs({ limit, closeLimit, asked }: SubmitDialogsProps) {
+  return (
+    <>
+      <LimitDialog limit={limit} onClose={closeLimit} />
+      <RepeatedDialog asked={asked} />
+    </>
+  );
+}
+
+function RepeatedDialog({ asked }: { asked: AskedQuestion | null }) {
+  const stay = () => asked?.answer(false);
+  return (
+    <Dialog
+      open={asked !== null}
+      title="Há uma nota igual"
+      alert
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Não, voltar
+          </Button>
+          <Button onClick={() => asked?.answer(true)}>Sim, emitir outra</Button>
+        </>
+      }
+    >
+      {asked && (
+        <p>
+          {`${asked.text} Emitir outra? `}
+          {asked.invoiceId && (
+            <Link to={paths.invoice} params={{ id: asked.invoiceId }} onClick={stay}>
+              {asked.nfseNumber ? `Ver a nota ${asked.nfseNumber}` : "Ver a nota"}
+            </Link>
+          )}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isScreenAddress } from "./screen-address.ts";
+
+const SCREENS = ["/", "/scan", "/scan/form", "/notas/$id", "/notas/$id/substituir"];
+
+test.each(["/", "/scan", "/Scan/", "/scan/form", "/notas/1", "/notas/ABC/substituir"])(
+  "%s is a screen",
+  (path) => {
+    expect(isScreenAddress(path, SCREENS)).toBe(true);
+  },
+);
+
+test.each(["", "/nada", "/scanner", "/scan/form/x", "/notas", "/notas/", "/notas//substituir"])(
+  "%s is none",
+  (path) => {
+    expect(isScreenAddress(path, SCREENS)).toBe(false);
+  },
+);
