@@ -1,11 +1,12 @@
-import { newEmail } from "@emita/e2e/api-client";
-import { drawSlip } from "@emita/e2e/fixtures/slip";
+import { newEmail, setFault } from "@emita/e2e/api-client";
+import { drawReceipt } from "@emita/e2e/fixtures/receipt";
+import { drawSlip, type UploadFile } from "@emita/e2e/fixtures/slip";
 import { reviewFields } from "@emita/e2e/pages/scan";
 import { buttonOf, fieldOf, passwordOf } from "@emita/e2e/pages/screen";
 import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
-import type { Locator, Page } from "playwright-core";
-import { atMost, loadRow, type BenchResult } from "./result.ts";
+import type { Browser, Locator, Page } from "playwright-core";
+import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 import { launchBrowser } from "./visitor.ts";
 
 export const needs = findBrowser;
@@ -14,43 +15,82 @@ export const needs = findBrowser;
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const browser = await launchBrowser();
-  const slip = await drawSlip(browser);
-  const context = await browser.newContext({ baseURL: product.url, locale: "pt-BR" });
-  const page = await context.newPage();
-  const hand = countingHand();
-  const started = performance.now();
-  const email = newEmail();
-  await page.goto("/");
-  await signUp(page, hand, email);
-  await signIn(page, hand, email);
-  await hand.press(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).first());
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    hand.press(page.getByRole("button", { name: "Enviar Arquivo" }).first()),
-  ]);
-  await chooser.setFiles({ ...slip });
-  await hand.press(buttonOf(page, "Confirmar e Ler"));
-  await heading(page, "Dados Extraídos");
-  await hand.press(reviewFields(page).confirmation);
-  await hand.press(reviewFields(page).send);
-  await page.getByText(/^Nota \d+ Emitida$/).waitFor();
-  const seconds = (performance.now() - started) / 1000;
+  const slip = await walk(browser, product.url, {
+    cnpj: "35887104000144",
+    paper: await drawSlip(browser),
+  });
+  const receipt = await walk(browser, product.url, {
+    cnpj: "41788206000105",
+    paper: await drawReceipt(browser),
+    beforePaper: () =>
+      setFault(product.sandboxUrl, { fault: "reject", target: "directory", count: 1000 }),
+  });
   await browser.close();
   await product.stop();
   await removeData(product.dataDir);
   return {
     name: "Do navegador vazio à primeira nota emitida",
     rows: [
-      atMost("interações", hand.count(), 14, "toques e campos"),
-      atMost("tempo", seconds, 90, "s"),
+      ...rowsOf("boleto", slip),
+      ...rowsOf("recibo de quem nenhum cadastro conhece", receipt),
       loadRow(),
     ],
   };
 }
 
-async function signUp(page: Page, hand: Hand, email: string): Promise<void> {
+interface Walk {
+  /** Whose account it is. */
+  readonly cnpj: string;
+  readonly paper: UploadFile;
+  /** What happens to the world between the sign-in and the paper. */
+  readonly beforePaper?: () => Promise<void>;
+}
+
+interface Walked {
+  readonly interactions: number;
+  readonly seconds: number;
+}
+
+function rowsOf(paper: string, { interactions, seconds }: Walked): BenchRow[] {
+  return [
+    atMost(`${paper}: interações`, interactions, 14, "toques e campos"),
+    atMost(`${paper}: tempo`, seconds, 90, "s"),
+  ];
+}
+
+async function walk(
+  browser: Browser,
+  url: string,
+  { cnpj, paper, beforePaper }: Walk,
+): Promise<Walked> {
+  const context = await browser.newContext({ baseURL: url, locale: "pt-BR" });
+  const page = await context.newPage();
+  const hand = countingHand();
+  const started = performance.now();
+  const email = newEmail();
+  await page.goto("/");
+  await signUp(page, hand, cnpj, email);
+  await signIn(page, hand, email);
+  await beforePaper?.();
+  await hand.press(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).first());
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    hand.press(page.getByRole("button", { name: "Enviar Arquivo" }).first()),
+  ]);
+  await chooser.setFiles({ ...paper });
+  await hand.press(buttonOf(page, "Confirmar e Ler"));
+  await heading(page, "Dados Extraídos");
+  await hand.press(reviewFields(page).confirmation);
+  await hand.press(reviewFields(page).send);
+  await page.getByText(/^Nota \d+ Emitida$/).waitFor();
+  const seconds = (performance.now() - started) / 1000;
+  await context.close();
+  return { interactions: hand.count(), seconds };
+}
+
+async function signUp(page: Page, hand: Hand, cnpj: string, email: string): Promise<void> {
   await hand.press(page.getByRole("link", { name: "Criar conta grátis" }).first());
-  await hand.type(fieldOf(page, "CNPJ"), "35887104000144");
+  await hand.type(fieldOf(page, "CNPJ"), cnpj);
   await fieldOf(page, "Razão Social").waitFor();
   await hand.type(fieldOf(page, "E-mail"), email);
   await hand.type(passwordOf(page, "Senha"), PASSWORD);

@@ -88,6 +88,7 @@ test("nor is it lost in a correction, a typed address, a payment received and a 
   const pix = pixFields(page);
   await page.goto("/pix");
   await pix.cnpj.pressSequentially(unknownCnpj());
+  await buttonOf(page, "Adicionar endereço").click();
   await pix.cep.fill("01001000");
   await expectCaretKept(page, pix.cep, "01001-000", 3);
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
 import {
   eventually,
@@ -11,7 +12,7 @@ import {
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
-import { openMoreOptions } from "./pages/note.ts";
+import { openMoreOptions, optionFields } from "./pages/note.ts";
 import { expectIssued, fillPix, pixFields, chooseType } from "./pages/pix.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import { defaultServiceCard, openSettings } from "./pages/settings.ts";
@@ -210,11 +211,8 @@ test("an incomplete form says what is missing, and sends nothing", async ({ open
 });
 
 describe("when the look-up fails", () => {
-  test("because the directory is down, name, city and address are typed and the note is issued", async ({
-    open,
-  }) => {
-    const account = await openAccount(url);
-    const page = await open({ as: account });
+  /** The five fields for a company that no registry knows, because none answers. */
+  async function typeUnknownPayer(page: Page) {
     tolerate(page, /status of 503/);
     const form = pixFields(page);
     await setFault(sandboxUrl, { fault: "http_500", target: "directory", count: 1000 });
@@ -225,6 +223,47 @@ describe("when the look-up fails", () => {
     await form.city.fill("São Paulo");
     await form.description.fill("Consultoria técnica especializada");
     await form.amount.fill("500");
+    return form;
+  }
+
+  test("because the directory is down, the name is typed and the note is issued without an address", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account, width: 390 });
+    const form = await typeUnknownPayer(page);
+    await expectVisible(buttonOf(page, "Adicionar endereço"));
+    await expectGone(form.address);
+    expect(await findStateViolations(page, "/pix, address offered")).toEqual([]);
+    await form.send.click();
+    await expectIssued(page);
+    const [invoice] = (await listInvoices(url, account)).data;
+    expect(invoice).toMatchObject({ status: "issued", address: null });
+  });
+
+  test("an address that is added must be whole, or goes again", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const form = await typeUnknownPayer(page);
+    await buttonOf(page, "Adicionar endereço").click();
+    await fieldOf(page, "Número").fill("100");
+    await form.send.click();
+    await expectFieldError(form.address, "Informe o endereço do cliente.");
+    await buttonOf(page, "Emitir sem endereço").click();
+    await expectGone(form.address);
+    await form.send.click();
+    await expectIssued(page);
+  });
+
+  test("a note that demands the address asks for it", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const form = await typeUnknownPayer(page);
+    await openMoreOptions(page);
+    await optionFields(page).issWithheld.check();
+    await optionFields(page).issRate.fill("2,01");
+    // By itself, as soon as the preview has said so.
+    await expectVisible(form.address);
+    await expectText(page, "O cliente retém o ISS: a nota leva o endereço dele.");
     await form.send.click();
     await expectFieldError(form.address, "Informe o endereço do cliente.");
     await expectFieldError(form.cep, "Informe o CEP.");
@@ -290,7 +329,7 @@ describe("when the look-up fails", () => {
     await pixFields(page).cnpj.pressSequentially(unknownCnpj());
     await expectToast(page, "CNPJ não encontrado", "Não foi possível buscar os dados da empresa.");
     await expectVisible(pixFields(page).name);
-    await expectVisible(pixFields(page).address);
+    await expectVisible(buttonOf(page, "Adicionar endereço"));
   });
 });
 

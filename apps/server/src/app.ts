@@ -77,6 +77,7 @@ import { liveStreams } from "./platform/http/live-stream.ts";
 import type { ProcessLogger } from "./platform/basics/logger.ts";
 import { watchMethods } from "./platform/http/method-refusals.ts";
 import { registerOpenApi } from "./platform/openapi/openapi.ts";
+import { keepPrivate } from "./platform/http/private-answers.ts";
 import { registerReadOnly } from "./platform/http/read-only.ts";
 import { registerRequestLimits } from "./platform/http/request-limits.ts";
 import { registerWebApp } from "./platform/pages/web-app.ts";
@@ -139,6 +140,7 @@ async function registerFeatures(
   ctx: Context,
   payments: Payments | null,
 ): Promise<void> {
+  keepPrivate(server);
   const identify = createIdentify(ctx, registerRequestLimits(server, ctx));
   const authenticate = createAuthenticate(ctx, identify);
   const hooks = accountHooks(ctx);

@@ -31,6 +31,8 @@ export const invoicePreviewSchema = z.object({
       source: z.string(),
     }),
   ),
+  /** Why this note must carry its client's address; null: it may be left out. */
+  address_demand: z.enum(["withholding", "incidence", "operation", "company"]).nullable(),
   /** `refusal`: the note would be refused; `hint`: worth a look. `field` as in the API: `cnpj`, `details.iss.rate`, `company.certificate` … */
   problems: z.array(
     z.object({

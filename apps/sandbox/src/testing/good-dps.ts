@@ -67,6 +67,9 @@ function subst(cMotivo: string, xMotivo = ""): string {
 /** One for each case that a taxpayer meets, and for each group of the layout that he may write. */
 export const GOOD_DPS: readonly GoodDps[] = [
   good("Simples, for a company", SIMPLES),
+  good("Simples, for a company without address", SIMPLES, {
+    toma: `<toma><CNPJ>${CLIENT}</CNPJ>${NAME}</toma>`,
+  }),
   good("Simples, ISS withheld", SIMPLES, {
     tribMun: "<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN><pAliq>2.01</pAliq>",
   }),

@@ -31,6 +31,12 @@ export function officialRejections(): readonly { readonly code: string; readonly
     }));
 }
 
+/** Codes of Anexo VI v1.04.00 by what its column SEFIN says: V where that system refuses a declaration, X where it does not. */
+export function officialColumnSefin(): ReadonlyMap<string, string> {
+  const rows = readFileSync(join(FOLDER, "erros-anexo6-v1.04.00.csv"), "utf8").trim().split("\n");
+  return new Map(rows.slice(1).map((row) => [row.slice(0, 5), row.split(";").at(-4) ?? ""]));
+}
+
 type RootName = "DPS" | "NFSe" | "pedRegEvento" | "evento";
 
 const validators = new Map<RootName, XsdValidator>();

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from "fastify";
 import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/account";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import { AppError } from "../platform/basics/app-error.ts";
+import { actAs } from "../platform/http/actors.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import type { Accounts } from "./gate/accounts.ts";
 import { endOneSession } from "./sessions/end-session.ts";
@@ -19,6 +21,11 @@ const eventsQuery = z.object({ cursor: z.string().max(100).optional() });
 /** What the owner of an account sees and ends: open sessions, and what happened. */
 export function registerAccountActivity(server: HttpServer, accounts: Accounts): void {
   const { ctx } = accounts;
+  const authenticate = async (request: FastifyRequest) => {
+    const caller = await authenticateAccount(ctx, request);
+    actAs(request, { userId: caller.userId, tokenId: null });
+    return caller;
+  };
   server.get(
     api.accountSessions,
     {
@@ -29,7 +36,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request) => {
-      const { userId, sessionId } = await authenticateAccount(ctx, request);
+      const { userId, sessionId } = await authenticate(request);
       const sessions = await listSessions(ctx.db, userId);
       return { sessions: sessions.map((session) => presentOwnSession(session, sessionId)) };
     },
@@ -46,7 +53,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request, reply) => {
-      const caller = await authenticateAccount(ctx, request);
+      const caller = await authenticate(request);
       const { userId } = caller;
       const { id } = request.params;
       if (id !== caller.sessionId) await requireAal2IfEnrolled(ctx.db, caller);
@@ -67,7 +74,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request) => {
-      const { userId } = await authenticateAccount(ctx, request);
+      const { userId } = await authenticate(request);
       const page = await listEvents(ctx.db, userId, request.query.cursor);
       return { events: page.events.map(presentEvent), next_cursor: page.nextCursor };
     },

@@ -33,7 +33,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   service_description: "O que a nota diz do serviço.",
   amount: "Valor em reais, com no máximo duas casas.",
   city: "Município do tomador.",
-  address: "Endereço do tomador. Ausente: buscado no cadastro de CNPJ.",
+  address:
+    "Endereço do tomador. Ausente: buscado no cadastro de CNPJ. Sem ele a nota só não vai onde é obrigatório: ISS retido pelo cliente, ISS ou IBS e CBS devidos onde ele está, cliente com CNPJ em São Paulo (`address_demand` da prévia).",
   phone: "Telefone do tomador.",
   email: "E-mail do tomador.",
   details: "O que a nota diz além do formulário: retenções, deduções, exterior, obra…",

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { UFS } from "./address.ts";
-import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "./postal-codes.ts";
+import {
+  isPostalCodeOfCity,
+  isTornAddress,
+  stateOfCity,
+  stateOfPostalCode,
+} from "./postal-codes.ts";
 
 test.each([
   ["01310100", "SP"],
@@ -40,4 +45,14 @@ test("a city's code tells its state", () => {
   expect(stateOfCity("5300108")).toBe("DF");
   expect(stateOfCity("9950308")).toBeNull();
   expect(stateOfCity("355")).toBeNull();
+});
+
+test.each([
+  ["Rua X, 100 - Centro, Campinas/SP, CEP 30140-120", true],
+  ["Rua X, 100 - Centro, Campinas/SP, CEP 00100-000", true],
+  ["Rua X, 100 - Centro, Campinas/SP, CEP 13010-000", false],
+  ["Rua X, 100 - Centro, Campinas/SP", false],
+  ["perto da praça", false],
+])("%s contradicts itself: %s", (text, isTorn) => {
+  expect(isTornAddress(text)).toBe(isTorn);
 });

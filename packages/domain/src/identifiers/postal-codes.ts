@@ -1,3 +1,5 @@
+import { parseAddress } from "./address.ts";
+
 /**
  * First five digits of the CEPs of each state, and of the state capitals, as Correios gives them out ("faixas de CEP").
  * The state ranges are settled; a city's range grows now and then, so what it says is a hint, never a reason to refuse.
@@ -92,4 +94,11 @@ const STATE_NUMBERS: ReadonlyMap<string, string> = new Map(
 export function stateOfCity(cityCode: string): string | null {
   if (!/^[0-9]{7}$/.test(cityCode)) return null;
   return STATE_NUMBERS.get(cityCode.slice(0, 2)) ?? null;
+}
+
+/** Whether an address in one text has a CEP of another state than its own; such a one is on no note (E0240). */
+export function isTornAddress(text: string): boolean {
+  const parsed = parseAddress(text);
+  if (!parsed?.postalCode) return false;
+  return stateOfPostalCode(parsed.postalCode) !== parsed.uf;
 }

@@ -58,6 +58,8 @@ export function mustDeclareIbsCbs(
 const TYPED_OPERATIONS = ["2505", "1509", "1712", "1005"];
 /** Operation indicators about real estate (E0932). */
 const REAL_ESTATE = ["020101", "020201", "020301"];
+/** Operation indicators that put the operation where the acquirer is (Anexo C v1.01; E0234). */
+const AT_ACQUIRER = ["030102", "050102", "100101", "100301", "100501"];
 
 /**
  * Whether IBS and CBS ask how supply and payment of a service follow each other (tpOper).
@@ -70,4 +72,9 @@ export function asksForOperationType(cTribNac: string): boolean {
 /** Whether an operation is about a building, which the note then names; civil works name the works instead (E0931). */
 export function isAboutRealEstate(operationIndicator = ""): boolean {
   return REAL_ESTATE.includes(operationIndicator);
+}
+
+/** Whether IBS and CBS of an operation are due where the acquirer is, whose address the note then carries. */
+export function isDueAtAcquirer(operationIndicator = ""): boolean {
+  return AT_ACQUIRER.includes(operationIndicator);
 }

@@ -1,14 +1,8 @@
-import {
-  domesticTomador,
-  issOf,
-  type AddressFacts,
-  type NoteFacts,
-  type TomadorFacts,
-} from "../notes/note-facts.ts";
+import { addressDemand, type AddressDemand } from "../notes/address-demand.ts";
+import { domesticTomador, type AddressFacts, type NoteFacts } from "../notes/note-facts.ts";
 import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "../identifiers/postal-codes.ts";
 import { isUnprintable } from "./characters.ts";
-import { isGiven } from "./client-rules.ts";
-import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
+import { hint, refusal, type Rule } from "./rule.ts";
 
 const FIELD = "address";
 
@@ -18,28 +12,29 @@ export const ADDRESS_RULES: readonly Rule[] = [
     "address_missing",
     FIELD,
     "E0235 317",
-    "Informe o endereço completo do cliente: é obrigatório quando ele tem CNPJ.",
-    lacksAddress(
-      (note, { taxId, municipalRegistration }) =>
-        taxId.length === 14 && !(isPaulistana(note) && isGiven(municipalRegistration)),
-    ),
+    "Informe o endereço completo do cliente: esta prefeitura o exige quando ele tem CNPJ.",
+    lacksAddress("company"),
   ),
   refusal(
     "address_missing_to_withhold",
     FIELD,
     "E0237",
     "Para o cliente reter o ISS, informe o endereço completo dele.",
-    lacksAddress(
-      (note, { taxId }) =>
-        isNacional(note) && taxId.length !== 14 && issOf(note).withheldBy === "tomador",
-    ),
+    lacksAddress("withholding"),
   ),
   refusal(
     "address_missing_for_incidence",
     FIELD,
     "E0234",
     "Neste serviço o ISS é devido na cidade do cliente. Informe o endereço completo dele.",
-    lacksAddress((note, { taxId }) => taxId.length !== 14 && note.service.incidence === "ET"),
+    lacksAddress("incidence"),
+  ),
+  refusal(
+    "address_missing_for_operation",
+    FIELD,
+    "E0234",
+    "O IBS e a CBS deste serviço são devidos onde o cliente está. Informe o endereço completo dele.",
+    lacksAddress("operation"),
   ),
   refusal(
     "address_incomplete",
@@ -107,13 +102,8 @@ export const ADDRESS_RULES: readonly Rule[] = [
   ),
 ];
 
-function lacksAddress(
-  isNeeded: (note: NoteFacts, tomador: TomadorFacts) => boolean,
-): (note: NoteFacts) => boolean {
-  return (note) => {
-    const tomador = domesticTomador(note);
-    return tomador !== null && tomador.address === undefined && isNeeded(note, tomador);
-  };
+function lacksAddress(demand: AddressDemand): (note: NoteFacts) => boolean {
+  return (note) => domesticTomador(note)?.address === undefined && addressDemand(note) === demand;
 }
 
 function byAddress(fails: (address: AddressFacts) => boolean): (note: NoteFacts) => boolean {

@@ -204,7 +204,12 @@ describe("buildIssue refuses", () => {
     ["1001 characters", { description: "x".repeat(1001) }, "service_description", "too_long"],
     ["tomador = prestador", { tomador: tomadorWith("11222333000181") }, "cnpj", "same_as_issuer"],
     ["wrong check digit", { tomador: tomadorWith("11222333000182") }, "cnpj", "invalid"],
-    ["CNPJ without address", { tomador: withoutAddress }, "address", "address_required"],
+    [
+      "CNPJ without address that withholds",
+      { tomador: withoutAddress, iss: { kind: "taxable", withheldBy: "tomador" } },
+      "address",
+      "address_required",
+    ],
     ["no district", { tomador: tomadorAt({ district: "😀" }) }, "address", "address_incomplete"],
     ["no CEP", { tomador: tomadorAt({ postalCode: "123" }) }, "address", "address_incomplete"],
     [

@@ -115,9 +115,7 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
   E0232:
     "IM do tomador não deve ser informado, pois não existem informações complementares registradas no CNC NFS-e do município emissor informado na DPS.",
   E0234:
-    "O endereço do tomador é obrigatório quando a incidência do ISSQN definida para o serviço prestado ocorrer no local do estabelecimento/domicílio do tomador.",
-  E0235:
-    "O endereço nacional do tomador do serviço deve ser informado na DPS quando o tomador for identificado pelo CNPJ.",
+    "O endereço do tomador é obrigatório para o indicador de operação informado ou quando a incidência do ISSQN definida para o serviço prestado ocorrer no local do estabelecimento/domicílio do tomador.",
   E0236:
     "O endereço nacional do tomador do serviço não deve ser informado na DPS quando o próprio tomador do serviço for o emitente da DPS.",
   E0237:

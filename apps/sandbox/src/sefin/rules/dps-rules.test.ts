@@ -16,7 +16,12 @@ import {
   PENDING_NOTE,
 } from "../../testing/cases/rejection-case.ts";
 import { CASES } from "../../testing/rejection-cases.ts";
-import { WITHOUT_OFFICIAL, hasOfficialFiles, officialRejections } from "../../testing/official.ts";
+import {
+  WITHOUT_OFFICIAL,
+  hasOfficialFiles,
+  officialColumnSefin,
+  officialRejections,
+} from "../../testing/official.ts";
 import { readDps } from "../dps.ts";
 import { officialTables } from "../../tables/tables.ts";
 import { elementTree, withDocument } from "../../xml/document.ts";
@@ -60,6 +65,23 @@ describe("each rejection condition", () => {
     const tried = new Set(CASES.map((item) => item.code));
     const missing = DPS_RULES.map((rule) => rule.code).filter((code) => !tried.has(code));
     expect(missing).toEqual([]);
+  });
+});
+
+/** Column SEFIN of Anexo VI v1.04.00 says X: rules of the ADN for notes that cities share with it, or of nobody yet. */
+const NOT_OF_SEFIN =
+  "E0031 E0032 E0034 E0035 E0161 E0235 E1270 E1272 E1294 E1304 E1308 E1310 E1388 E1402 E1638".split(
+    " ",
+  );
+
+describe("what only the ADN refuses", () => {
+  it("is no rule here", () => {
+    expect(DPS_RULES.filter(({ code }) => NOT_OF_SEFIN.includes(code))).toEqual([]);
+  });
+
+  it.runIf(hasOfficialFiles)(`is all that the official table says${WITHOUT_OFFICIAL}`, () => {
+    const codes = [...officialColumnSefin()].filter(([, sefin]) => sefin === "X");
+    expect(codes.map(([code]) => code).toSorted()).toEqual(NOT_OF_SEFIN);
   });
 });
 

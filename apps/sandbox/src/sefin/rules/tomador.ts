@@ -6,6 +6,8 @@ import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
 const WITHHELD_BY_TOMADOR = "2";
+/** Indicators of operations that take place at the acquirer's address (Anexo C v1.01). */
+const AT_ACQUIRER = new Set(["030102", "050102", "100101", "100301", "100501"]);
 
 /** Who took the service. */
 export const TOMADOR_RULES: readonly Rule[] = [
@@ -29,13 +31,11 @@ export const TOMADOR_RULES: readonly Rule[] = [
   }),
   rule("E0226", 2, (dps) => dps.text("toma/cNaoNIF") === "0"),
   rule("E0234", 2, (dps, world) => {
-    return (
-      world.tables.service(dps.cTribNac)?.incidence === "ET" &&
-      dps.tribISSQN === "1" &&
-      !dps.has("toma/end")
-    );
+    const isIssThere =
+      world.tables.service(dps.cTribNac)?.incidence === "ET" && dps.tribISSQN === "1";
+    const isOperationThere = dps.has("toma") && AT_ACQUIRER.has(dps.text("IBSCBS/cIndOp") ?? "");
+    return (isIssThere || isOperationThere) && !dps.has("toma/end");
   }),
-  rule("E0235", 1, (dps) => dps.has("toma/CNPJ") && !dps.has("toma/end/endNac")),
   rule("E0237", 1, (dps) => {
     const tpRetISSQN = dps.text("valores/trib/tribMun/tpRetISSQN");
     return tpRetISSQN === WITHHELD_BY_TOMADOR && dps.has("toma") && !dps.has("toma/end/endNac");

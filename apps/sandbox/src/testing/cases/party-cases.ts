@@ -4,6 +4,7 @@ import { rejects } from "./rejection-case.ts";
 
 const NAME = "<xNome>CLIENTE EXEMPLO S.A.</xNome>";
 const WITHHELD_BY_CLIENT = "<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN><pAliq>2.00</pAliq>";
+const WITHHELD_BY_NOBODY = "<tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN>";
 const WITHHELD_BETWEEN = "<tribISSQN>1</tribISSQN><tpRetISSQN>3</tpRetISSQN><pAliq>2.00</pAliq>";
 
 function toma(inner: string): { readonly toma: string } {
@@ -54,7 +55,10 @@ const TOMADOR_CASES: readonly RejectionCase[] = [
     ...toma(`<CPF>11122233396</CPF>${NAME}`),
     cTribNac: "170501",
   }),
-  rejects("E0235", "CNPJ without address", SIMPLES, toma(`<CNPJ>${CLIENT}</CNPJ>${NAME}`)),
+  rejects("E0234", "IBS and CBS due where the client is, who has no address", NORMAL, {
+    ...toma(`<CNPJ>${CLIENT}</CNPJ>${NAME}`),
+    tribMun: WITHHELD_BY_NOBODY,
+  }),
   rejects("E0237", "withheld by somebody without address", SIMPLES, {
     ...toma(`<CPF>11122233396</CPF>${NAME}`),
     tribMun: WITHHELD_BY_CLIENT,

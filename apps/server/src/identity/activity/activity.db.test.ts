@@ -88,10 +88,13 @@ test("what happened is told to its owner alone, newest first, by pages", async (
   expect(rest.next_cursor).toBeNull();
   const all = [...first.events, ...rest.events];
   expect(new Set(all.map((event) => event.id)).size).toBe(54);
-  const bad = await server.call(`${api.accountEvents}?cursor=1_2`, {
-    headers: bearer(session.access_token),
-  });
-  expect(bad.status).toBe(400);
+  for (const cursor of ["1_2", "abc"]) {
+    const bad = await server.call(`${api.accountEvents}?cursor=${cursor}`, {
+      headers: bearer(session.access_token),
+    });
+    expect(bad.status).toBe(422);
+    expect(bad.body).toMatchObject({ code: "invalid", errors: [{ field: "cursor" }] });
+  }
 });
 
 test("a device or place not seen before is mailed, once, and to proven addresses only", async () => {

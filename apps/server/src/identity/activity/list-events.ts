@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { AccountEvents } from "../../db/tables/people.ts";
-import { AppError } from "../../platform/basics/app-error.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Db } from "../../platform/context/context.ts";
 
 const PAGE = 50;
@@ -8,7 +8,7 @@ export type EventRow = Selectable<AccountEvents>;
 
 const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A page of what happened to the account, newest first. @throws AppError invalid_request for a cursor not of ours */
+/** A page of what happened to the account, newest first. @throws AppError invalid for a cursor that is not ours */
 export async function listEvents(
   db: Db,
   userId: string,
@@ -37,5 +37,5 @@ export async function listEvents(
 function readCursor(text: string): { at: Date; id: string } {
   const [, ms, id] = CURSOR.exec(text) ?? [];
   if (ms !== undefined && id !== undefined) return { at: new Date(Number(ms)), id };
-  throw new AppError("invalid_request", { detail: "Esta página da lista não existe." });
+  throw invalidField("cursor", "invalid", "Use um next_cursor desta lista, sem mudanças.");
 }

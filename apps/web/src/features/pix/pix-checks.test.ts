@@ -9,7 +9,9 @@ import {
   pixInvoice,
   pixIssues,
   previewedInvoice,
+  takesAddress,
 } from "./pix-checks.ts";
+import { splitAddress } from "../invoices/words/client-address.ts";
 import { pixCopy } from "./copy.ts";
 import { emptyPixDraft } from "./pix-draft.ts";
 
@@ -86,20 +88,28 @@ describe("PIX form", () => {
 });
 
 describe("the address", () => {
-  test("is asked for once the registry has answered without one", () => {
-    expect(needsAddress(company, found)).toBe(false);
-    expect(needsAddress(company, missing)).toBe(true);
-    expect(needsAddress(company, { ...missing, kind: "failed" })).toBe(true);
-    expect(needsAddress(company, { kind: "searching" })).toBe(false);
-    expect(needsAddress(company, { kind: "idle" })).toBe(false);
-    const bare = { ...entry, address: null, street: null, number: null, postal_code: null };
-    expect(needsAddress(company, { kind: "found", entry: bare })).toBe(true);
+  const bare = { ...entry, address: null, street: null, number: null, postal_code: null };
+  const foreign = { ...company, extras: { ...company.extras, client: "foreign" as const } };
+
+  test("can be typed of a person, and of a company once the registry has answered without one", () => {
+    expect(takesAddress(company, found)).toBe(false);
+    expect(takesAddress(company, missing)).toBe(true);
+    expect(takesAddress(company, { ...missing, kind: "failed" })).toBe(true);
+    expect(takesAddress(company, { kind: "searching" })).toBe(false);
+    expect(takesAddress(company, { kind: "idle" })).toBe(false);
+    expect(takesAddress(company, { kind: "found", entry: bare })).toBe(true);
+    expect(takesAddress(person, missing)).toBe(true);
+    expect(takesAddress(foreign, missing)).toBe(false);
   });
 
-  test("is never asked of a person, or of who has no CNPJ", () => {
-    expect(needsAddress(person, missing)).toBe(false);
-    const foreign = { ...company, extras: { ...company.extras, client: "foreign" as const } };
-    expect(needsAddress(foreign, missing)).toBe(false);
+  test("is needed where the note must carry it, or once one is begun", () => {
+    expect(needsAddress(company, missing, null)).toBe(false);
+    expect(needsAddress(company, missing, "withholding")).toBe(true);
+    expect(needsAddress(company, found, "withholding")).toBe(false);
+    expect(needsAddress(person, missing, "incidence")).toBe(true);
+    expect(needsAddress(foreign, missing, "operation")).toBe(false);
+    expect(needsAddress({ ...company, city: "Campinas", uf: "SP" }, missing, null)).toBe(false);
+    expect(needsAddress({ ...company, cep: "13010-000" }, missing, null)).toBe(true);
   });
 });
 
@@ -111,6 +121,12 @@ test("a field that is left says what is wrong with it, an empty one nothing yet"
 
 test("the preview waits for what the API demands, then shows what would be sent", () => {
   expect(previewedInvoice({ ...company, value: "" }, found)).toBeNull();
-  expect(previewedInvoice(company, missing)).toBeNull();
+  expect(previewedInvoice(company, missing)).toMatchObject({ address: null });
+  const begun = { ...company, ...splitAddress("Rua X, 100 - Centro, Campinas/SP") };
+  expect(previewedInvoice(begun, missing)).toMatchObject({ address: null });
+  const address = "Rua X, 100 - Centro, Campinas/SP, CEP 13010-000";
+  expect(previewedInvoice({ ...company, ...splitAddress(address) }, missing)).toMatchObject({
+    address,
+  });
   expect(previewedInvoice(company, found)).toEqual(pixInvoice(company, entry, false));
 });

@@ -1,4 +1,5 @@
 import type { CnpjLookup } from "@emita/contract/companies";
+import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import type { CreateInvoice } from "@emita/contract/invoices";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
@@ -7,9 +8,9 @@ import { moneyCents } from "../../ui/base/money-text.ts";
 import { lookupCopy } from "../company/copy.ts";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import {
-  ADDRESS_PARTS,
   addressIssues,
   type AddressPart,
+  isAddressBegun,
   joinAddress,
   partTold,
   registryAddress,
@@ -57,21 +58,20 @@ export function isIncomplete(draft: PixDraft): boolean {
   return texts.some((text) => text.trim() === "");
 }
 
-/** A person's address is nobody's business until one is begun, or the note turns out to need it. */
-export function asksAddress(draft: PixDraft, addressNeeded: boolean, issues: PixIssues): boolean {
-  if (addressNeeded || !draft.person || !hasTaxId(draft.extras)) return addressNeeded;
-  return ADDRESS_PARTS.some(
-    (part) =>
-      issues[part] !== undefined || (part !== "city" && part !== "uf" && draft[part] !== ""),
-  );
+/** Whether an address can be typed: of a person, or of a company that the registry does not know, or has no address of. */
+export function takesAddress({ person, extras }: PixDraft, lookup: LookupState): boolean {
+  if (!hasTaxId(extras) || person) return hasTaxId(extras);
+  const ended = lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
+  return ended && registryAddress(entryOf(lookup)) === null;
 }
 
-/** Whether the address has to be typed: a person began one, or the payer is a company that the registry does not know, or has no address of. */
-export function needsAddress(draft: PixDraft, lookup: LookupState): boolean {
-  const { person, extras } = draft;
-  if (person) return asksAddress(draft, false, {});
-  const ended = lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
-  return hasTaxId(extras) && ended && registryAddress(entryOf(lookup)) === null;
+/** Whether the address has to be whole: the note must carry it, or one was begun. */
+export function needsAddress(
+  draft: PixDraft,
+  lookup: LookupState,
+  demand: InvoicePreview["address_demand"],
+): boolean {
+  return takesAddress(draft, lookup) && (demand !== null || isAddressBegun(draft));
 }
 
 /** What a field says of itself once it is left; an empty one waits for the submit. */
@@ -112,11 +112,11 @@ function taxIdOf({ extras, person, cpf, cnpj }: PixDraft): string {
   return person ? normalizeCpf(cpf) : normalizeCnpj(cnpj);
 }
 
-/** The note as typed, for the preview; null while something that the API demands is missing. */
+/** The note as typed, for the preview; null while something that the API demands is missing. An address counts once it is whole. */
 export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateInvoice | null {
-  const addressNeeded = needsAddress(draft, lookup);
-  if (Object.keys(pixIssues(draft, addressNeeded)).length > 0) return null;
-  return pixInvoice(draft, entryOf(lookup), addressNeeded);
+  if (Object.keys(pixIssues(draft, false)).length > 0) return null;
+  const isWhole = Object.keys(addressIssues(draft)).length === 0;
+  return pixInvoice(draft, entryOf(lookup), isWhole && takesAddress(draft, lookup));
 }
 
 /** What the registry says about the CNPJ. */

@@ -40,7 +40,7 @@ export function PixForm(props: PixFormProps) {
         set={form.set}
         lookup={lookup}
         issues={issues}
-        asksAddress={form.asksAddress}
+        address={form.address}
         leave={form.leave}
         onSwitch={form.switchPayer}
       />

@@ -4,7 +4,10 @@ import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
-import { AddressFields } from "../invoices/fixing/address-fields.tsx";
+import {
+  type AddressOffer,
+  ClientAddressFields,
+} from "../invoices/fixing/client-address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 import { OtherPayer } from "./other-payer.tsx";
@@ -17,7 +20,7 @@ interface PixPayerProps {
   set: (change: Partial<PixDraft>) => void;
   lookup: LookupState;
   issues: PixIssues;
-  asksAddress: boolean;
+  address: AddressOffer;
   leave: (field: PixField) => () => void;
   onSwitch: (person: boolean) => void;
 }
@@ -49,7 +52,8 @@ function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
   );
 }
 
-function Company({ draft, set, lookup, issues, asksAddress, leave, onSwitch }: PixPayerProps) {
+function Company(props: PixPayerProps) {
+  const { draft, set, lookup, issues, address, leave, onSwitch } = props;
   const found = lookup.kind === "found";
   // A failed look-up stops nobody: name and city are then typed.
   const typed = lookup.kind === "missing" || lookup.kind === "failed";
@@ -76,7 +80,7 @@ function Company({ draft, set, lookup, issues, asksAddress, leave, onSwitch }: P
             error={issues.companyName}
             onValue={(companyName) => set({ companyName })}
           />
-          {!asksAddress && (
+          {!address.isOpen && (
             <TextField
               label="Cidade"
               readOnly={found && draft.city !== ""}
@@ -89,9 +93,13 @@ function Company({ draft, set, lookup, issues, asksAddress, leave, onSwitch }: P
         </div>
       )}
       {found && <ExtraData entry={lookup.entry} />}
-      {asksAddress && <AddressFields value={draft} onChange={set} issues={issues} />}
+      <PayerAddress {...props} />
     </>
   );
+}
+
+function PayerAddress({ draft, set, issues, address }: PixPayerProps) {
+  return <ClientAddressFields value={draft} onChange={set} issues={issues} offer={address} />;
 }
 
 function ExtraData({ entry }: { entry: CnpjLookup }) {
@@ -117,7 +125,8 @@ function ExtraData({ entry }: { entry: CnpjLookup }) {
   );
 }
 
-function Person({ draft, set, issues, asksAddress, leave, onSwitch }: PixPayerProps) {
+function Person(props: PixPayerProps) {
+  const { draft, set, issues, address, leave, onSwitch } = props;
   return (
     <>
       <MaskedField
@@ -144,7 +153,7 @@ function Person({ draft, set, issues, asksAddress, leave, onSwitch }: PixPayerPr
           onValue={(companyName) => set({ companyName })}
           onBlur={leave("companyName")}
         />
-        {!asksAddress && (
+        {!address.isOpen && (
           <TextField
             label="Cidade"
             autoComplete="off"
@@ -154,7 +163,7 @@ function Person({ draft, set, issues, asksAddress, leave, onSwitch }: PixPayerPr
           />
         )}
       </div>
-      {asksAddress && <AddressFields value={draft} onChange={set} issues={issues} />}
+      <PayerAddress {...props} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/layout/sheet.tsx";
 import { useCompany } from "../company/queries.ts";
 import { detailsOf } from "../invoices/extras/extras-details.ts";
 import { foreignClient } from "../invoices/words/foreign-client.ts";
-import { ADDRESS_PARTS, joinAddress } from "../invoices/words/client-address.ts";
+import { isAddressBegun, joinAddress } from "../invoices/words/client-address.ts";
 import { serviceCodeText } from "../invoices/words/service-code-text.ts";
 import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
@@ -65,9 +65,5 @@ const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
 /** A company's as the registry knows it; any other as far as it is typed. */
 function clientAddress(draft: PixDraft, entry: CnpjLookup | null): string | null {
   if (!draft.person && entry?.address) return entry.address;
-  // The city alone is no address: it stands in the form from the start.
-  const isBegun = ADDRESS_PARTS.some(
-    (part) => part !== "city" && part !== "uf" && draft[part] !== "",
-  );
-  return isBegun ? joinAddress(draft) : null;
+  return isAddressBegun(draft) ? joinAddress(draft) : null;
 }

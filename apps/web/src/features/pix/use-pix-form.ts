@@ -10,9 +10,9 @@ import type { NoteExtras } from "../invoices/extras/extras.ts";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
 import { useSubmitInvoice } from "../invoices/calls/submit.ts";
 import type { PreviewState } from "../invoices/calls/use-preview.ts";
+import { ADDRESS_PARTS } from "../invoices/words/client-address.ts";
 import { pixCopy } from "./copy.ts";
 import {
-  asksAddress,
   entryOf,
   isIncomplete,
   leftIssue,
@@ -22,6 +22,7 @@ import {
   pixInvoice,
   type PixIssues,
   pixIssues,
+  takesAddress,
 } from "./pix-checks.ts";
 import { chosen, described, otherPayer, type PixDraft } from "./pix-draft.ts";
 
@@ -40,7 +41,10 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
   const [sentBefore, setSentBefore] = useState(false);
   const flow = useSubmitInvoice(pixCopy.saveFailed);
   const extras = useExtrasIssues(draft.extras, preview.preview);
-  const addressNeeded = needsAddress(draft, lookup);
+  const demand = preview.preview?.address_demand ?? null;
+  const addressNeeded = needsAddress(draft, lookup, demand);
+  const isAddressTaken = takesAddress(draft, lookup);
+  const [isAddressOpen, setAddressOpen] = useState(false);
   const email = useClientEmail({
     taxId: draft.person ? draft.cpf : draft.cnpj,
     registered: draft.person ? null : (entryOf(lookup)?.email ?? null),
@@ -69,7 +73,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     const outcome = await flow.submit(
       pixInvoice(draft, entryOf(lookup), addressNeeded, email.sent),
       draft.idempotencyKey,
-      (field) => field !== "address" || addressNeeded || draft.person,
+      (field) => field !== "address" || isAddressTaken,
     );
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") setSentBefore(true);
@@ -82,7 +86,14 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
 
   return {
     issues,
-    asksAddress: asksAddress(draft, addressNeeded, issues),
+    address: {
+      isTaken: isAddressTaken,
+      demand,
+      isOpen:
+        isAddressTaken &&
+        (addressNeeded || isAddressOpen || ADDRESS_PARTS.some((part) => part in issues)),
+      open: setAddressOpen,
+    },
     extrasIssues: extras.issues,
     sentBefore,
     email,
@@ -99,6 +110,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     /** Whoever pays now: nothing of the other one is shown as wrong. */
     switchPayer(person: boolean): void {
       keep(otherPayer(draft, person));
+      setAddressOpen(false);
       setIssues({});
     },
     leave: (field: PixField) => () => {

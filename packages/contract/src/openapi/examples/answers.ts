@@ -83,6 +83,7 @@ const preview = {
   conditional_discount: 0,
   withheld: 0,
   net_amount: 1850,
+  address_demand: null,
   taxes: [
     {
       name: "ISS",

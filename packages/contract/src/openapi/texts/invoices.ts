@@ -84,6 +84,8 @@ export const INVOICES: Readonly<Record<string, string>> = {
   "InvoicePreview.conditional_discount": "Desconto condicionado, em reais.",
   "InvoicePreview.withheld": "Total que o cliente retém, em reais; nulo quando não se sabe.",
   "InvoicePreview.net_amount": "O que o cliente paga, em reais; nulo quando não se sabe.",
+  "InvoicePreview.address_demand":
+    "Por que esta nota tem de levar o endereço do cliente: `withholding` ele retém o ISS, `incidence` o ISS é devido onde ele está, `operation` o IBS e a CBS são devidos onde ele está, `company` a prefeitura exige o de toda empresa; nulo: a nota pode ir sem.",
   "InvoicePreview.taxes": "Cada tributo da nota, com a conta e a regra.",
   "taxes.name": "O tributo: ISS, PIS, COFINS…",
   "taxes.base": "Base de cálculo, em reais; nula quando não se sabe.",

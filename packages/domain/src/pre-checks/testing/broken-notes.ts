@@ -33,7 +33,15 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ],
 
   // Address.
-  ["address_missing", { ...SIMPLES, tomador: { taxId: CLIENT.taxId, name: "Clínica" } }],
+  ["address_missing", { ...PAULISTANA, tomador: { taxId: CLIENT.taxId, name: "Clínica" } }],
+  [
+    "address_missing_for_operation",
+    {
+      ...NORMAL,
+      service: { ...NORMAL.service, operationIndicator: "100301" },
+      tomador: { taxId: CLIENT.taxId, name: "Clínica" },
+    },
+  ],
   [
     "address_missing_to_withhold",
     {

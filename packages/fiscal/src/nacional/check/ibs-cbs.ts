@@ -1,3 +1,4 @@
+import { isAboutRealEstate, isDueAtAcquirer } from "@emita/domain/notes/ibs-cbs";
 import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
@@ -11,7 +12,7 @@ import { toEndereco, toEnderecoExterior, toPlace } from "../address.ts";
 import { destName } from "../build/parties.ts";
 import { declaresIbsCbs } from "../ibs-cbs.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
-import { placeOfIndicator } from "../indicators.ts";
+import { isIndicator } from "../indicators.ts";
 import { latin1Line } from "../normalize.ts";
 import { checkCib } from "./works.ts";
 
@@ -34,7 +35,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
     // E0322
     return refuse("service_code", "nbs_required", CLASSIFICATION_MISSING);
   }
-  if (placeOfIndicator(operationIndicator) !== null) return null;
+  if (isIndicator(operationIndicator)) return null;
   // E0901
   return refuse(
     "details.operation_indicator",
@@ -45,8 +46,12 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
 
 /** Where the place of the operation is the acquirer's, its address is mandatory (E0234, seen live). */
 function checkAcquirer({ tomador, service }: InvoiceDraft): Refusal | null {
-  const isAtAcquirer = placeOfIndicator(service.operationIndicator ?? "") === "acquirer";
-  if (!isAtAcquirer || !isDomestic(tomador) || tomador.address !== undefined) return null;
+  if (
+    !isDueAtAcquirer(service.operationIndicator) ||
+    !isDomestic(tomador) ||
+    tomador.address !== undefined
+  )
+    return null;
   return refuse(
     "address",
     "address_required",
@@ -69,7 +74,7 @@ function isReferableKey(key: string): boolean {
 function checkImovel(draft: InvoiceDraft): Refusal | null {
   const { imovel, service } = draft;
   const isWorks = findCodigoTributacao(service.cTribNac)?.requiresObra === true;
-  const isAboutBuilding = placeOfIndicator(service.operationIndicator ?? "") === "imovel";
+  const isAboutBuilding = isAboutRealEstate(service.operationIndicator);
   if (imovel === undefined) {
     if (!isAboutBuilding || isWorks) return null;
     // E0932

@@ -64,20 +64,13 @@ function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   if (freeLine(tomador.name, 300) === null) {
     return refuse("company_name", "required", "Informe a razão social ou o nome do cliente.");
   }
-  if (tomador.address !== undefined) return checkAddress(tomador);
-  if (taxIdKind(tomador.taxId) !== "cnpj") return null;
-  // E0235
-  return refuse(
-    "address",
-    "address_required",
-    "Informe o endereço completo do cliente: é obrigatório quando ele tem CNPJ.",
-  );
+  return checkAddress(tomador);
 }
 
-/** An address that is given must be whole; for a CPF without any it may be missing altogether. */
+/** An address that is given must be whole; where nothing asks for one (E0234, E0237) it may be missing altogether. */
 function checkAddress({ address }: Tomador): Refusal | null {
   if (address === undefined || toEndereco(address) !== null) return null;
-  // E0235, E0238
+  // E0238, E0240
   return refuse(
     "address",
     "address_incomplete",

@@ -23,6 +23,12 @@ export const MAKING: readonly Section[] = [
 <p>Só vale sem conferência o que a leitura prova (dígitos verificadores, código de barras). Quando um campo necessário tem dúvida, a resposta é 422 <code>reading_uncertain</code>: a leitura vem em <code>document</code>, os campos a conferir em <code>errors</code>. Repita o pedido com eles; o que você manda vale no lugar do que foi lido.</p>`,
   },
   {
+    id: "endereco",
+    title: "O endereço do cliente",
+    body: `<p>Sem <code>address</code>, o Emita busca o endereço no cadastro de CNPJ. Quando ninguém o conhece, a nota sai sem ele, na hora, mesmo com o cadastro fora do ar. Ele só é obrigatório quando o cliente retém o ISS, quando o ISS, ou o IBS e a CBS, são devidos onde o cliente está, e quando a prefeitura o exige de toda empresa (São Paulo, para o CNPJ de fora do cadastro dela): a prévia diz o motivo em <code>address_demand</code>. Só então a nota espera pelo cadastro, no máximo uma hora, e depois termina em <code>error</code> com <code>address_required</code>: corrija com <code>PATCH</code> e reenvie.</p>
+<p>Um <code>address</code> cujo CEP é de outro estado é recusado com 422; o que foi lido assim de um documento fica fora da nota.</p>`,
+  },
+  {
     id: "empresas",
     title: "Várias empresas",
     body: `<p>Um token criado em Integrações é de uma empresa e não precisa dizer qual. Quem atende várias (um escritório contábil, um ERP) cria um token de escritório em <a href="/settings/seguranca">Segurança</a>: ele alcança todas as empresas de que a pessoa participa, e cada pedido diz de qual se trata.</p>

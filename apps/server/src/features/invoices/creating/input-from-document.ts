@@ -7,6 +7,7 @@ import {
 import type { Document, ExtractedFields } from "@emita/contract/documents";
 import type { FieldError } from "@emita/contract/errors";
 import { centsToReais, parseReais } from "@emita/domain/basics/money";
+import { isTornAddress } from "@emita/domain/identifiers/postal-codes";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 
@@ -88,7 +89,8 @@ function validated(
     amount: given.amount ?? centsToReais(parseReais(read.valor) ?? 0),
     service_description: given.service_description ?? read.descricaoServico,
     service_code: serviceCode(read, given),
-    address: given.address ?? address,
+    // One that contradicts itself is no reason to refuse: the registry's is used, or none, or the person is asked.
+    address: given.address ?? (address !== null && isTornAddress(address) ? null : address),
     city: given.city,
     phone: given.phone,
     email: given.email,

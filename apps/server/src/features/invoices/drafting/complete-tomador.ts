@@ -34,14 +34,14 @@ type GivenForeign = Extract<NonNullable<InvoiceDetails["tomador"]>, { kind: "for
 export type CompletedTomador =
   | { readonly kind: "complete"; readonly tomador: Tomador | ForeignTomador | null }
   /**
-   * A CNPJ must have an address (E0235) and the invoice has no whole one. `address_missing`: the registry neither;
-   * `unavailable`: it did not answer, worth asking again.
+   * A company without a whole address; whether the note needs one, `addressDemand` says. `address_missing`: the registry has
+   * none either; `unavailable`: it did not answer, worth asking again where one is needed.
    */
   | { readonly kind: "address_missing" | "unavailable"; readonly tomador: Tomador };
 
 /**
- * The tomador as the note needs him. A CNPJ's address is the registry's, because the authority compares the city with it
- * (E0921); one that the person typed after a refusal goes first. A CPF needs none and keeps what is whole.
+ * The tomador as the note would have him. A CNPJ's address is the registry's; one that the person typed after a refusal goes
+ * first. A CPF keeps what is whole.
  */
 export async function completeTomador(
   ctx: Context,

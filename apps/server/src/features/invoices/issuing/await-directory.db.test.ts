@@ -17,16 +17,19 @@ beforeEach(async () => {
 const MINUTE_MS = 60_000;
 const CLIENTS = ["11444777000161", "33000167000101", "60746948000112"] as const;
 
+/** The client withholds the ISS: his address is demanded. */
+const WITHHELD = { details: { iss: { kind: "taxable", withheld_by: "tomador", rate: 2.5 } } };
+
 /** Three questions in a row without an answer, of one note. */
 async function bringDown(): Promise<string> {
-  const { id } = await stage.create(companyId);
+  const { id } = await stage.create(companyId, WITHHELD);
   for (let turn = 0; turn < 3; turn++) await stage.issue(companyId, id);
   return id;
 }
 
 const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 
-describe("a CNPJ directory that is away", () => {
+describe("a CNPJ directory that is away, of a note that needs the address,", () => {
   test("makes the note wait, says so once, and the note goes on by itself", async () => {
     const id = await bringDown();
     const text = expect.stringMatching(
@@ -48,7 +51,7 @@ describe("a CNPJ directory that is away", () => {
   test("is asked by one note at a time, and its answer wakes the others", async () => {
     const first = await bringDown();
     const others = await Promise.all(
-      CLIENTS.map(async (cnpj) => (await stage.create(companyId, { cnpj })).id),
+      CLIENTS.map(async (cnpj) => (await stage.create(companyId, { cnpj, ...WITHHELD })).id),
     );
     const asked = stage.world.lookups;
     for (const id of others) await stage.issue(companyId, id);
@@ -70,7 +73,7 @@ describe("a CNPJ directory that is away", () => {
     await bringDown();
     const [, cnpj] = CLIENTS;
     stage.world.kept.set(cnpj, { kind: "found", company: { ...COMPANY, cnpj } });
-    const { id } = await stage.create(companyId, { cnpj });
+    const { id } = await stage.create(companyId, { cnpj, ...WITHHELD });
     await stage.issue(companyId, id);
     expect(await statusOf(id)).toBe("issued");
   });
@@ -102,13 +105,20 @@ describe("a CNPJ directory that is away", () => {
   });
 });
 
-test("a directory that answers others, but never about this client: the person is asked soon", async () => {
+test("a note that need not carry the address goes at once without it, whatever the directory does", async () => {
   const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
+  expect(await statusOf(id)).toBe("issued");
+  expect(stage.world.cityHall.drafts[0]?.tomador).not.toHaveProperty("address");
+});
+
+test("a directory that answers others, but never about this client: the person is asked soon", async () => {
+  const { id } = await stage.create(companyId, WITHHELD);
   for (const cnpj of CLIENTS.slice(1)) {
     await stage.issue(companyId, id);
     expect(await statusOf(id)).toBe("pending");
     stage.world.directory = { kind: "found", company: { ...COMPANY, cnpj } };
-    await stage.issue(companyId, (await stage.create(companyId, { cnpj })).id);
+    await stage.issue(companyId, (await stage.create(companyId, { cnpj, ...WITHHELD })).id);
     stage.world.directory = { kind: "unavailable" };
     stage.clock.advance(15_000);
   }

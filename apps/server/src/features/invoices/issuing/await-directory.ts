@@ -32,7 +32,7 @@ export function carefulDirectory(
   };
 }
 
-/** The directory gave no answer: the note waits as for a city hall that is down; after an hour of that the person is asked. */
+/** The directory gave no answer, and the note must carry the address: it waits as for a city hall that is down; after an hour of that the person is asked. */
 export async function awaitDirectory(task: Task): Promise<void> {
   const { ctx, invoice } = task;
   const now = ctx.clock.now();

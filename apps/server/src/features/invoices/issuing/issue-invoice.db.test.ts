@@ -206,9 +206,10 @@ describe("refused before anything is sent", () => {
     expect(error).toMatchObject({ code: "service_code_required", field: "service_code" });
   });
 
-  test("a CNPJ without a whole address anywhere", async () => {
+  test("no whole address anywhere, of a client who withholds the ISS", async () => {
     stage.world.directory = { kind: "not_found" };
-    const error = await refusalOf({ address: "Rua Augusta, 100" });
+    const iss = { kind: "taxable", withheld_by: "tomador", rate: 2.5 };
+    const error = await refusalOf({ address: "Rua Augusta, 100", details: { iss } });
     expect(error).toMatchObject({ code: "address_required", field: "address" });
     expect(error?.help).toContain("Nenhuma nota foi emitida.");
   });

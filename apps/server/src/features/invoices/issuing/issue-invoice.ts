@@ -1,3 +1,4 @@
+import { addressDemand } from "@emita/domain/notes/address-demand";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
 import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import type { Reason, SignedMessage } from "@emita/fiscal/city-hall";
@@ -177,17 +178,22 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     return null;
   }
   const completed = await completeTomador(ctx, carefulDirectory(deps), invoice);
-  if (completed.kind === "complete") {
-    const { issuer } = registered;
-    const keptClassification = await lastClassification(ctx.db, ref.companyId, service);
-    const { tomador } = completed;
-    const parts = { invoice, issuer, channel, service, tomador, keptClassification };
-    const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
-    return { ...parts, incidenceCity };
+  const { issuer } = registered;
+  const keptClassification = await lastClassification(ctx.db, ref.companyId, service);
+  const { tomador } = completed;
+  const parts = { invoice, issuer, channel, service, tomador, keptClassification };
+  if (completed.kind !== "complete" && demandsAddress(task, parts)) {
+    if (completed.kind === "unavailable") await awaitDirectory(task);
+    else await recordRefusal(task, errorFromCode("address_required"));
+    return null;
   }
-  if (completed.kind === "unavailable") await awaitDirectory(task);
-  else await recordRefusal(task, errorFromCode("address_required"));
-  return null;
+  const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
+  return { ...parts, incidenceCity };
+}
+
+/** Elsewhere the note goes without an address that nobody knows, and waits for no directory. */
+function demandsAddress({ ctx }: Task, parts: DraftParts & Pick<FactParts, "service">): boolean {
+  return addressDemand(noteFacts({ ...parts, incidenceCity: null }, ctx.clock.now())) !== null;
 }
 
 async function send(desk: Desk, { message, attemptId, kept }: Begun): Promise<"done" | "conflict"> {

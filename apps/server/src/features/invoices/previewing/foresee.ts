@@ -1,4 +1,5 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import { type AddressDemand, addressDemand } from "@emita/domain/notes/address-demand";
 import { type Channel, isNationalChannel } from "@emita/domain/notes/channel";
 import type { NoteFacts } from "@emita/domain/notes/note-facts";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
@@ -32,6 +33,8 @@ export interface ForeseenNote {
   /** IBGE code of the city where ISS falls due, where a rule tells it. */
   readonly incidenceCityCode: string | null;
   readonly facts: NoteFacts;
+  /** Why the client's address must be on it; null: it may be left out. */
+  readonly addressDemand: AddressDemand | null;
   readonly taxes: TaxPreview | null;
   readonly problems: InvoicePreview["problems"];
 }
@@ -63,13 +66,14 @@ export async function foresee(
   const incidenceCity =
     service && (await incidenceCityOf(ctx, deps, { ...parts, service }, { wantsRate: true }));
   const facts = noteFacts({ ...parts, service, incidenceCity }, ctx.clock.now());
+  const demand = addressDemand(facts);
   const silent = [
     // Who is silent now may know later what is missing here.
-    ...(completed.kind === "unavailable" ? ["address_missing"] : []),
+    ...(completed.kind === "unavailable" && demand !== null ? ["address_missing"] : []),
     ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
   ];
   const issues: InvoicePreview["problems"] = checkNote(facts)
-    .filter(({ code }) => !silent.includes(code))
+    .filter(({ code }) => !silent.some((start) => code.startsWith(start)))
     .map((issue) => explainIssue(issue, parts, service));
   const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
   // What only the driver knows, once nothing simpler is wrong.
@@ -82,7 +86,7 @@ export async function foresee(
   const problems = [...issues, ...more];
   const taxes = taxPreview(facts);
   const incidenceCityCode = service && incidenceCode({ ...parts, service });
-  const known = { parts: { ...parts, service }, incidenceCityCode, facts };
+  const known = { parts: { ...parts, service }, incidenceCityCode, facts, addressDemand: demand };
   return { kind: "note", road, ...known, taxes, problems };
 }
 

@@ -18,7 +18,8 @@ const preview = async (changes: object = {}) => {
   return answer.json();
 };
 
-const codes = async () => (await preview()).problems.map(({ code }: { code: string }) => code);
+const codes = async (changes: object = {}) =>
+  (await preview(changes)).problems.map(({ code }: { code: string }) => code);
 
 describe("POST /invoices/preview", () => {
   test("channel and why, taxes with rule and source, net amount; nothing is stored", async () => {
@@ -95,10 +96,22 @@ describe("POST /invoices/preview", () => {
   });
 
   test("a missing address counts only once the directory has spoken", async () => {
+    const withheld = { details: { iss: { kind: "taxable", withheld_by: "tomador", rate: 2.5 } } };
     stage.world.directory = { kind: "not_found" };
-    expect(await codes()).toContain("address_missing");
+    expect(await codes(withheld)).toContain("address_missing_to_withhold");
     stage.world.directory = { kind: "unavailable" };
-    expect(await codes()).not.toContain("address_missing");
+    expect(await codes(withheld)).not.toContain("address_missing_to_withhold");
+  });
+
+  test("says whether the address must be there, given or not", async () => {
+    const iss = { kind: "taxable", withheld_by: "tomador", rate: 2.5 };
+    stage.world.directory = { kind: "not_found" };
+    expect((await preview()).address_demand).toBeNull();
+    expect((await preview({ details: { iss } })).address_demand).toBe("withholding");
+    const address = "Avenida Paulista, 1000 - Bela Vista, São Paulo/SP, CEP 01310-100";
+    expect((await preview({ address, details: { iss } })).address_demand).toBe("withholding");
+    stage.world.road = { ...stage.world.road, channel: "paulistana/1" };
+    expect((await preview()).address_demand).toBe("company");
   });
 
   test("a city that asks for an access nobody gave: said before anything is sent", async () => {

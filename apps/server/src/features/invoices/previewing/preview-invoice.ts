@@ -3,10 +3,10 @@ import { centsToReais, type Cents } from "@emita/domain/basics/money";
 import type { TaxPreview } from "@emita/domain/tax-preview/tax-preview";
 import { findRepeated, soughtOf } from "../listing/repeats.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { draftRow, type UnstoredInvoice } from "./draft-row.ts";
-import { foresee, type Unready } from "./foresee.ts";
+import { foresee, type ForeseenNote, type Unready } from "./foresee.ts";
 
 /**
  * What would become of this invoice: channel, taxes, net amount, and what the city hall would object to. Nothing is stored,
@@ -46,7 +46,7 @@ export async function previewRow(
 ): Promise<InvoicePreview> {
   const foreseen = await foresee(ctx, deps, companyId, invoice);
   if (foreseen.kind === "unready") return withoutIssuer(invoice, foreseen);
-  return present(invoice, foreseen.road, foreseen.taxes, foreseen.problems);
+  return present(invoice, foreseen);
 }
 
 function withoutIssuer(
@@ -68,19 +68,20 @@ const NOTHING_KNOWN = {
   net_amount: null,
   taxes: [],
   warnings: [],
+  address_demand: null,
 } satisfies Partial<InvoicePreview>;
 
 function present(
   { amount_cents }: UnstoredInvoice,
-  { channel, reason, source, alternatives }: ChosenRoad,
-  taxes: TaxPreview | null,
-  problems: InvoicePreview["problems"],
+  { road, taxes, problems, addressDemand }: ForeseenNote,
 ): InvoicePreview {
+  const { channel, reason, source, alternatives } = road;
   return {
     ...NOTHING_KNOWN,
     channel: channel && { id: channel, reason, source, alternatives: [...alternatives] },
     amount: centsToReais(amount_cents),
     ...(taxes && presentTaxes(taxes)),
+    address_demand: addressDemand,
     problems,
   };
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import type { AddressPart, TypedAddress } from "../words/client-address.ts";
+import { type AddressPart, tornIssue, type TypedAddress } from "../words/client-address.ts";
 
 /** What a CEP says: the rest of an address is the person's. */
 export type Place = Pick<TypedAddress, "street" | "district" | "city" | "uf">;
@@ -29,7 +29,10 @@ export function usePlaceOfCep(
   value: TypedAddress,
   onChange: (change: Partial<TypedAddress>) => void,
 ) {
-  const [asked, setAsked] = useState<string | null>(null);
+  // One that contradicts the address is asked for at once: what it says is a proposal.
+  const [asked, setAsked] = useState(() =>
+    tornIssue(value) === null ? null : digitsOf(value.cep),
+  );
   const [byHand, setByHand] = useState<readonly AddressPart[]>([]);
   const [before, setBefore] = useState<Partial<Place>>({});
   const cep = digitsOf(value.cep);

@@ -16,10 +16,20 @@ interface AddressFieldsProps {
   value: TypedAddress;
   onChange: (change: Partial<TypedAddress>) => void;
   issues: AddressIssues;
+  /** False: the note may go without. */
+  required?: boolean;
+  /** Whether a CEP of another state is an error at once. */
+  stopsTorn?: boolean;
 }
 
 /** A client's address: the CEP first, which fills what it knows. */
-export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
+export function AddressFields({
+  value,
+  onChange,
+  issues,
+  required = true,
+  stopsTorn = true,
+}: AddressFieldsProps) {
   const place = usePlaceOfCep(value, onChange);
   const isSearching = place.state.kind === "searching";
   const typeStreet = (typed: string) => {
@@ -32,19 +42,19 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       <MaskedField
         label="CEP"
         check={checkCep}
-        required
+        required={required}
         className={styles.cep}
         inputMode="numeric"
         placeholder="00000-000"
         value={value.cep}
-        error={isSearching ? null : (issues.cep ?? tornIssue(value))}
+        error={isSearching ? null : (issues.cep ?? (stopsTorn ? tornIssue(value) : null))}
         mask={maskCep}
         onValue={(cep) => (cep === value.cep ? undefined : place.typeCep(cep))}
       />
       <CepNotice state={place.state} className={styles.notice} />
       <TextField
         label="Endereço"
-        required
+        required={required}
         autoComplete="off"
         className={styles.street ?? ""}
         hint={value.street === "" ? "Rua, avenida ou praça" : undefined}
@@ -54,7 +64,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       />
       <TextField
         label="Número"
-        required
+        required={required}
         autoComplete="off"
         className={styles.number ?? ""}
         value={value.number}
@@ -71,7 +81,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       />
       <TextField
         label="Bairro"
-        required
+        required={required}
         autoComplete="off"
         className={styles.district ?? ""}
         value={value.district}
@@ -80,7 +90,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       />
       <TextField
         label="Cidade"
-        required
+        required={required}
         autoComplete="off"
         className={styles.city ?? ""}
         value={value.city}
@@ -89,7 +99,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       />
       <MaskedField
         label="UF"
-        required
+        required={required}
         maxLength={2}
         className={styles.uf}
         value={value.uf}

@@ -2,7 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { formatFullAddress, parseAddress, UFS } from "@emita/domain/identifiers/address";
 import { stateOfPostalCode } from "@emita/domain/identifiers/postal-codes";
 
-/** A client's address as typed. A CNPJ needs one on the note (E0235 of the national rules); one that the registry knows needs no typing. */
+/** A client's address as typed. Few notes need one (`domain/notes/address-demand`); one that the registry knows needs no typing. */
 export interface TypedAddress {
   cep: string;
   street: string;
@@ -44,6 +44,16 @@ export const addressCopy = {
   missingCity: "Informe a cidade.",
   wrongUf: "Duas letras.",
 } as const;
+
+/** Whether something of an address is there: city and UF alone are none, the registry gives them with the name. */
+export function isAddressBegun(typed: TypedAddress): boolean {
+  return ADDRESS_PARTS.some(
+    (part) => part !== "city" && part !== "uf" && typed[part].trim() !== "",
+  );
+}
+
+/** An address that is taken off a note: the client's city stays. */
+export const WITHOUT_ADDRESS = { cep: "", street: "", number: "", complement: "", district: "" };
 
 /** The registry's address with its CEP, as the API takes it; null when the registry has none. */
 export function registryAddress(entry: CnpjLookup | null): string | null {

@@ -8,6 +8,7 @@ import {
   ADDRESS_PARTS,
   addressIssues,
   type AddressPart,
+  isAddressBegun,
   joinAddress,
   partTold,
   registryAddress,
@@ -43,47 +44,38 @@ export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): Review
       codigoServico: "Escolha um código da lista.",
     }),
     ...(draft.descricaoServico.trim() === "" && { descricaoServico: "Descreva o serviço." }),
-    ...(addressNeeded ? addressIssues(draft) : cepIssue(draft)),
+    ...(addressNeeded && addressIssues(draft)),
   };
 }
 
-/** A person's address may stay out of the note, but not contradict itself. */
-function cepIssue(draft: ReviewDraft): ReviewIssues {
-  const torn = isOfPerson(draft) ? tornIssue(draft) : null;
-  return torn === null ? {} : { cep: torn };
-}
-
 /** Whether the client is named by a CPF: then the address is what the form says, and may be none. */
-export function isOfPerson({ extras, cnpjCpf }: ReviewDraft): boolean {
+function isOfPerson({ extras, cnpjCpf }: ReviewDraft): boolean {
   return hasTaxId(extras) && taxIdKind(normalizeTaxId(cnpjCpf)) === "cpf";
 }
 
-/** Whether the form shows the address: where it is needed, and a person's where something is wrong with it or was typed. */
-export function showsAddress(
-  draft: ReviewDraft,
-  addressNeeded: boolean,
-  issues: ReviewIssues,
-): boolean {
-  if (addressNeeded || !isOfPerson(draft)) return addressNeeded;
-  if (tornIssue(draft) !== null) return true;
-  return ADDRESS_PARTS.some((part) => issues[part] !== undefined || draft.touched.includes(part));
-}
-
-/** Only a CNPJ needs an address, and only when the registry has none. */
-export function needsAddress(
+/** Whether an address can be typed: of a person, or of a company that the registry does not know, or has no address of. */
+export function takesAddress(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
   lookupEnded: boolean,
 ): boolean {
+  if (!hasTaxId(draft.extras) || isOfPerson(draft)) return hasTaxId(draft.extras);
   const cnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
-  return hasTaxId(draft.extras) && cnpj && lookupEnded && registryAddress(entry) === null;
+  return cnpj && lookupEnded && registryAddress(entry) === null;
+}
+
+/** Whether an address that the note may leave out is shown all the same: begun for a company, and a person's where it is wrong or was typed. */
+export function showsAddress(draft: ReviewDraft, issues: ReviewIssues): boolean {
+  if (ADDRESS_PARTS.some((part) => issues[part] !== undefined)) return true;
+  if (!isAddressBegun(draft)) return false;
+  if (!isOfPerson(draft) || tornIssue(draft) !== null) return true;
+  return ADDRESS_PARTS.some((part) => draft.touched.includes(part));
 }
 
 /** The form as the API takes it. */
 export function toInvoice(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
-  addressTyped: boolean,
   email: string | null = null,
 ): CreateInvoice {
   const { extras } = draft;
@@ -96,23 +88,26 @@ export function toInvoice(
     service_description: draft.descricaoServico.trim(),
     amount: centsToReais(cents),
     city: CITY,
-    address: addressTyped
-      ? joinAddress(draft)
-      : (registryAddress(known) ?? (hasTaxId(extras) ? joinAddress(draft) || null : null)),
+    address: registryAddress(known) ?? addressOf(draft),
     phone: known?.phone ?? null,
     email,
     details: detailsOf(extras, cents),
   };
 }
 
+/** As typed or read; one whose CEP is of another state stays out of the note. */
+function addressOf(draft: ReviewDraft): string | null {
+  const isUsable = hasTaxId(draft.extras) && tornIssue(draft) === null;
+  return isUsable ? joinAddress(draft) || null : null;
+}
+
 /** The note as typed, for the preview; null while something that the API demands is missing. */
 export function previewedInvoice(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
-  addressNeeded: boolean,
 ): CreateInvoice | null {
-  const issues = reviewIssues(draft, addressNeeded);
-  return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry, addressNeeded);
+  const issues = reviewIssues(draft, false);
+  return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry);
 }
 
 /** Whether two names are the same but for case, accents and spacing. */

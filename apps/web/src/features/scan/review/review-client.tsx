@@ -2,7 +2,10 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { Field } from "../../../ui/fields/field.tsx";
 import { MaskedInput } from "../../../ui/fields/masked-input.tsx";
-import { AddressFields } from "../../invoices/fixing/address-fields.tsx";
+import {
+  type AddressOffer,
+  ClientAddressFields,
+} from "../../invoices/fixing/client-address-fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
@@ -23,7 +26,7 @@ interface ReviewClientProps {
   /** Whether it has answered. */
   registry: LookupState["kind"];
   sameName: boolean;
-  asksAddress: boolean;
+  address: AddressOffer;
   set: (field: ReviewField, value: string) => void;
   take: (field: LinkedField, text: string) => void;
   leave: (field: ReviewField) => () => void;
@@ -63,7 +66,7 @@ export function ReviewClient(props: ReviewClientProps) {
 }
 
 function TaxIdItem(props: ReviewClientProps) {
-  const { draft, issues, views, asksAddress, set, leave } = props;
+  const { draft, issues, views, address, set, leave } = props;
   const isRight = isTaxId(normalizeTaxId(draft.cnpjCpf));
   return (
     <ReviewItem field="cnpjCpf" view={views.cnpjCpf} proof={isRight} take={props.take}>
@@ -88,9 +91,9 @@ function TaxIdItem(props: ReviewClientProps) {
           />
         )}
       </Field>
-      {asksAddress && (
+      {address.isTaken && (
         <div className={styles.address}>
-          <AddressFields
+          <ClientAddressFields
             value={draft}
             onChange={(change) => {
               for (const part of ADDRESS_PARTS) {
@@ -99,6 +102,8 @@ function TaxIdItem(props: ReviewClientProps) {
               }
             }}
             issues={issues}
+            offer={address}
+            isOfPaper
           />
         </div>
       )}

@@ -51,7 +51,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         entry={form.entry}
         registry={form.registry}
         sameName={form.sameName}
-        asksAddress={form.asksAddress}
+        address={form.address}
         set={form.set}
         take={form.take}
         leave={form.leave}

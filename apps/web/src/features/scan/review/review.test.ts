@@ -13,11 +13,11 @@ import {
   withNote,
 } from "../facts/processed-data.ts";
 import {
-  needsAddress,
   previewedInvoice,
   reviewFormIssues,
   reviewIssues,
   showsAddress,
+  takesAddress,
   toInvoice,
 } from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
@@ -131,15 +131,15 @@ describe("the review form", () => {
     expect(Object.keys(reviewIssues({ ...draft, ...change }, false))).toEqual([field]);
   });
 
-  test("only a CNPJ without a known address needs one", () => {
-    expect(needsAddress(draft, entry, true)).toBe(false);
-    expect(needsAddress(draft, null, true)).toBe(true);
-    expect(needsAddress(draft, null, false)).toBe(false);
-    expect(needsAddress({ ...draft, cnpjCpf: "529.982.247-25" }, null, true)).toBe(false);
+  test("an address can be typed of a person, and of a company that the registry does not know", () => {
+    expect(takesAddress(draft, entry, true)).toBe(false);
+    expect(takesAddress(draft, null, true)).toBe(true);
+    expect(takesAddress(draft, null, false)).toBe(false);
+    expect(takesAddress({ ...draft, cnpjCpf: "529.982.247-25" }, null, true)).toBe(true);
   });
 
   test("becomes what the API accepts", () => {
-    const invoice = toInvoice(draft, entry, false);
+    const invoice = toInvoice(draft, entry);
     expect(invoice).toMatchObject({
       cnpj: "41788206000105",
       service_code: "17.01",
@@ -150,23 +150,27 @@ describe("the review form", () => {
     expect(createInvoiceSchema.safeParse(invoice).success).toBe(true);
   });
 
-  test("a person's address with a CEP of another state is stopped at the CEP, before anything is sent", () => {
-    const person = { ...draft, cnpjCpf: "529.982.247-25" };
-    const torn = { ...person, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 30140-120") };
-    expect(showsAddress(person, false, {})).toBe(false);
-    expect(showsAddress(torn, false, {})).toBe(true);
-    expect(reviewIssues(torn, false)).toEqual({
-      cep: "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.",
-    });
-    expect(previewedInvoice(torn, null, false)).toBeNull();
-  });
+  test.each(["529.982.247-25", "41.788.206/0001-05"])(
+    "a paper's address with a CEP of another state is shown and stays out of the note: %s",
+    (cnpjCpf) => {
+      const client = { ...draft, cnpjCpf };
+      const torn = { ...client, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 30140-120") };
+      expect(showsAddress(client, {})).toBe(false);
+      expect(showsAddress(torn, {})).toBe(true);
+      expect(reviewIssues(torn, false)).toEqual({});
+      expect(toInvoice(torn, null).address).toBeNull();
+      expect(previewedInvoice(torn, null)).toMatchObject({ address: null });
+      // Where the note must carry it, it stops.
+      expect(reviewIssues(torn, true)).toEqual({
+        cep: "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.",
+      });
+    },
+  );
 
   test("a typed address is sent with its CEP", () => {
     const typed = { ...draft, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 13010-000") };
     expect(reviewIssues(typed, true)).toEqual({});
-    expect(toInvoice(typed, null, true).address).toBe(
-      "Rua X, 100 - Centro, Campinas/SP, CEP 13010-000",
-    );
+    expect(toInvoice(typed, null).address).toBe("Rua X, 100 - Centro, Campinas/SP, CEP 13010-000");
     expect(Object.keys(reviewIssues({ ...typed, street: "", cep: "1" }, true))).toEqual([
       "cep",
       "street",
@@ -175,9 +179,9 @@ describe("the review form", () => {
 });
 
 test("the preview waits for what the API demands, then shows what would be sent", () => {
-  expect(previewedInvoice({ ...draft, valor: "" }, entry, false)).toBeNull();
-  expect(previewedInvoice(draft, null, true)).toBeNull();
-  expect(previewedInvoice(draft, entry, false)).toEqual(toInvoice(draft, entry, false));
+  expect(previewedInvoice({ ...draft, valor: "" }, entry)).toBeNull();
+  expect(previewedInvoice(draft, null)).toMatchObject({ address: null });
+  expect(previewedInvoice(draft, entry)).toEqual(toInvoice(draft, entry));
 });
 
 test("the API's refusals land on the field the person sees; those of 'Mais opções' are shown there", () => {

@@ -18,14 +18,13 @@ import { scanCopy } from "../words/copy.ts";
 import type { LinkedField } from "./document-link.ts";
 import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
 import {
-  isOfPerson,
-  needsAddress,
   previewedInvoice,
   type ReviewField,
   reviewFormIssues,
   reviewIssues,
   sameName,
   showsAddress,
+  takesAddress,
   toInvoice,
 } from "./review-checks.ts";
 import { originOf, type ReviewEdit, stillToSay } from "./review-state.ts";
@@ -40,8 +39,11 @@ export interface ReviewFormProps {
 export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
-  const { entry, registry, addressNeeded } = useRegistry(draft);
-  const preview = useInvoicePreview(previewedInvoice(draft, entry, addressNeeded));
+  const { entry, registry, isAddressTaken } = useRegistry(draft);
+  const preview = useInvoicePreview(previewedInvoice(draft, entry));
+  const demand = preview.preview?.address_demand ?? null;
+  const addressNeeded = isAddressTaken && demand !== null;
+  const [isAddressOpen, setAddressOpen] = useState(false);
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
   const usualDescription = useCompany().data?.default_service_description ?? null;
@@ -74,9 +76,9 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     const isComplete = [extras.check(), email.check()].every(Boolean);
     if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
     const outcome = await flow.submit(
-      { ...toInvoice(draft, entry, addressNeeded, email.sent), ...originOf(state, data) },
+      { ...toInvoice(draft, entry, email.sent), ...originOf(state, data) },
       draft.idempotencyKey,
-      (field) => field !== "address" || addressNeeded || isOfPerson(draft),
+      (field) => field !== "address" || isAddressTaken,
     );
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") dispatch({ kind: "sent-before" });
@@ -92,7 +94,13 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     payerCode,
     entry,
     registry,
-    asksAddress: showsAddress(draft, addressNeeded, state.issues),
+    address: {
+      isTaken: isAddressTaken,
+      demand,
+      isOpen:
+        isAddressTaken && (addressNeeded || isAddressOpen || showsAddress(draft, state.issues)),
+      open: setAddressOpen,
+    },
     email,
     sameName: hasSameName,
     preview,
@@ -130,11 +138,11 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   };
 }
 
-/** What the registry says about the CNPJ, and whether its address has to be typed. */
+/** What the registry says about the CNPJ, and whether an address can be typed. */
 function useRegistry(draft: ReviewDraft) {
   const isCnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
   const lookup = useCnpjLookup(isCnpj ? draft.cnpjCpf : "", { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const hasEnded = lookup.kind !== "searching" && lookup.kind !== "idle";
-  return { entry, registry: lookup.kind, addressNeeded: needsAddress(draft, entry, hasEnded) };
+  return { entry, registry: lookup.kind, isAddressTaken: takesAddress(draft, entry, hasEnded) };
 }

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { ROUTE_ACCESS } from "@emita/contract/route-access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
+
+let stage: TenantStage;
+beforeAll(async () => {
+  stage = await createTenantStage();
+});
+afterAll(() => stage.stop());
+
+type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  await stage.db.deleteFrom("rate_limits").execute();
+  return stage.app.server.inject({
+    method: "GET",
+    url,
+    headers: {
+      authorization: `Bearer ${stage.owner.bearer()}`,
+      accept: "application/json, */*",
+      ...headers,
+    },
+  });
+}
+
+const varyOf = ({ headers }: Answer) => String(headers.vary).split(/\s*,\s*/);
+const NO_ID = "11111111-1111-4111-8111-111111111111";
+
+describe("what the product API says to a known caller", () => {
+  const routes = Object.keys(ROUTE_ACCESS).filter((route) => route.startsWith("GET "));
+
+  test("is kept by no cache, and is another thing for another company", async () => {
+    expect(routes.length).toBeGreaterThan(40);
+    const kept: string[] = [];
+    for (const route of routes) {
+      const url = route
+        .replace("GET ", "")
+        .replace(/:page\b/, "1")
+        .replace(/:\w+/g, NO_ID);
+      const answer = await get(url);
+      const isPrivate = answer.headers["cache-control"] === "private, no-store";
+      if (!isPrivate || !varyOf(answer).includes("Emita-Company"))
+        kept.push(`${route} ${answer.statusCode} ${answer.headers["cache-control"]}`);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  test("but for a note, which is asked for again by its ETag", async () => {
+    const { id } = await stage.db
+      .selectFrom("invoices")
+      .select("id")
+      .where("company_id", "=", stage.owner.companyId)
+      .executeTakeFirstOrThrow();
+    const first = await get(`/api/v1/invoices/${id}`);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(varyOf(first)).toContain("Emita-Company");
+    const again = await get(`/api/v1/invoices/${id}`, {
+      "if-none-match": String(first.headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+    expect(varyOf(again)).toContain("Emita-Company");
+  });
+
+  test("keeps what else the answer varies by", async () => {
+    const answer = await get("/api/v1/invoices", { "accept-encoding": "gzip" });
+    expect(varyOf(answer)).toContain("Emita-Company");
+    if (answer.headers["content-encoding"] === "gzip")
+      expect(varyOf(answer).map((name) => name.toLowerCase())).toContain("accept-encoding");
+  });
+});
+
+test("what everybody may read stays in caches", async () => {
+  const answer = await stage.app.server.inject({ method: "GET", url: "/api/v1/openapi.json" });
+  expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+  expect(answer.headers.vary ?? "").not.toContain("Emita-Company");
+});

@@ -1,0 +1,44 @@
+import { isNationalChannel } from "./channel.ts";
+import { isDueAtAcquirer } from "./ibs-cbs.ts";
+import {
+  declaresIbsCbs,
+  domesticTomador,
+  issOf,
+  type NoteFacts,
+  type TomadorFacts,
+} from "./note-facts.ts";
+
+/**
+ * Why a note must carry its client's address: ISS that the client withholds (E0237), ISS or IBS and CBS that are due where
+ * the client is (E0234), or an authority that wants the address of every company (317; E0235).
+ */
+export type AddressDemand = "withholding" | "incidence" | "operation" | "company";
+
+/**
+ * Whether the address of a client in Brazil, named by CNPJ or CPF, must be on this note, and why; null: it may be left out.
+ * Sources: columns SEFIN and ADN of Anexo VI v1.04.00 (E0235 is the ADN's alone, of notes that a city shares with it); São
+ * Paulo's list of errors (317: companies that its own register may not know); no ABRASF schema or list asks for one.
+ */
+export function addressDemand(note: NoteFacts): AddressDemand | null {
+  const client = domesticTomador(note);
+  if (client === null) return null;
+  if (note.service.incidence === "ET") return "incidence";
+  if (isNationalChannel(note.channel)) return nationalDemand(note, client);
+  if (!note.channel.startsWith("paulistana/")) return null;
+  return isCompany(client) && !isRegistered(client) ? "company" : null;
+}
+
+function nationalDemand(note: NoteFacts, client: TomadorFacts): AddressDemand | null {
+  if (issOf(note).withheldBy === "tomador") return "withholding";
+  if (declaresIbsCbs(note) && isDueAtAcquirer(note.service.operationIndicator)) return "operation";
+  return note.channel !== "nacional" && isCompany(client) ? "company" : null;
+}
+
+function isCompany({ taxId }: TomadorFacts): boolean {
+  return taxId.length === 14;
+}
+
+/** São Paulo takes name and address of a company from its own register. */
+function isRegistered({ municipalRegistration = "" }: TomadorFacts): boolean {
+  return municipalRegistration.trim() !== "";
+}
