@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../basics/app-error.ts";
+import { announcedLength } from "./announced-length.ts";
 
 /** Bodies below it are not worth watching: all that connections can hold of them is little. */
-const SMALL_BYTES = 16 * 1024;
+export const SMALL_BYTES = 16 * 1024;
 /** How much memory bodies that are read as a whole (JSON, events of banks) may take in all, and those of one client address. */
 const BUDGET_BYTES = 32 * 1024 * 1024;
 const BUDGET_PER_ADDRESS_BYTES = 2 * 1024 * 1024;
@@ -46,12 +47,6 @@ export function watchBodies(server: FastifyInstance): void {
     clearInterval(timer);
     done();
   });
-}
-
-/** Of a body that does not say its length anything may come. */
-function announcedLength({ headers }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return Infinity;
-  return Number(headers["content-length"] ?? 0);
 }
 
 function look(watched: Set<Watched>, one: Watched): void {

@@ -17,6 +17,7 @@ import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import { NAMES_REQUEST } from "../basics/logger.ts";
 import { watchBodies } from "./body-watch.ts";
+import { lingerAfterRefusals } from "./early-refusals.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
@@ -90,6 +91,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
   });
   refuseUnacceptable(server);
   watchBodies(server);
+  lingerAfterRefusals(server);
   refuseUnknown(server);
   server.register(compress, COMPRESSION);
   return server;
