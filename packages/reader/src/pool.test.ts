@@ -38,6 +38,27 @@ test(
   PATIENCE_MS,
 );
 
+test(
+  "an owner with all readers gives one up for another's document, and is served all the same",
+  async () => {
+    const two = createReader({ workers: 2, timeoutMs: 120_000 });
+    const ended: string[] = [];
+    const read = (owner: string) =>
+      two.read(picture, { owner }).then(({ reading }) => {
+        ended.push(owner);
+        return reading.valor.value;
+      });
+    const readings = [read("many"), read("many"), read("many")];
+    const before = two.pids();
+    readings.push(read("one"));
+    await expect.poll(() => two.pids().filter((pid) => before.includes(pid)).length).toBe(1);
+    expect(await Promise.all(readings)).toEqual([150_000, 150_000, 150_000, 150_000]);
+    expect(ended.indexOf("one")).toBeLessThan(3);
+    await two.close();
+  },
+  PATIENCE_MS,
+);
+
 /** Starts reading, says which process reads, and waits to be killed. */
 const HOST = `
 const { createReader } = await import(process.argv[1]);

@@ -15,11 +15,15 @@ export interface PoolOptions {
 }
 
 interface Waiting {
+  /** Whose document it is; null: of nobody in particular. */
+  readonly owner: string | null;
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
   readonly onPartial: (understood: Understood) => void;
   readonly resolve: (document: ReadDocument) => void;
   readonly reject: (error: unknown) => void;
+  /** It was broken off once, for another owner's: it does not take its owner's last reader again. */
+  madeRoom: boolean;
 }
 
 interface Slot {
@@ -69,11 +73,14 @@ export class WorkerPool {
     bytes: Uint8Array,
     options: ReadOptions,
     onPartial: (understood: Understood) => void,
+    owner: string | null = null,
   ): Promise<ReadDocument> {
     if (this.#closed) return Promise.reject(new Error("The reader is closed"));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ bytes, options, onPartial, resolve, reject });
+      const waiting = { owner, bytes, options, onPartial, resolve, reject, madeRoom: false };
+      this.#queue.push(waiting);
       this.#next();
+      if (this.#queue.includes(waiting)) void this.#makeRoomFor(owner);
     });
   }
 
@@ -91,8 +98,9 @@ export class WorkerPool {
     if (this.#queue.length === 0) return;
     const free = this.#slots.filter((slot) => slot.job === null);
     const slot = free.find((candidate) => candidate.worker !== null) ?? free[0];
-    const waiting = slot ? this.#queue.shift() : undefined;
+    const waiting = slot ? this.#queue.find((one) => this.#mayStart(one)) : undefined;
     if (!slot || !waiting) return;
+    this.#queue.splice(this.#queue.indexOf(waiting), 1);
     slot.stopWatch?.();
     slot.job = waiting;
     slot.worker ??= this.#start(slot);
@@ -105,6 +113,33 @@ export class WorkerPool {
     const { externalOcr } = this.#options;
     const job: Job = { id: slot.done, bytes, options, externalOcr };
     slot.worker.send(job);
+  }
+
+  #mayStart({ owner, madeRoom }: Waiting): boolean {
+    return !madeRoom || this.#heldBy(owner).length < this.#slots.length - 1;
+  }
+
+  #heldBy(owner: string | null): Slot[] {
+    return this.#slots.filter(({ job }) => job !== null && job.owner === owner);
+  }
+
+  /**
+   * One owner may have all readers, but not while another waits: then the reading that was begun last is broken off and begun
+   * anew later. Once for each document, so that every one is read in the end.
+   */
+  async #makeRoomFor(owner: string | null): Promise<void> {
+    const holder = this.#slots[0]?.job?.owner ?? null;
+    const held = this.#heldBy(holder);
+    if (held.length < 2 || held.length < this.#slots.length || holder === owner) return;
+    const slot = held.findLast(({ job }) => job?.madeRoom === false);
+    if (!slot?.job) return;
+    const { job } = slot;
+    slot.job = null;
+    job.madeRoom = true;
+    await this.#discard(slot, null);
+    if (this.#closed) return job.reject(new Error("The reader is closed"));
+    this.#queue.push(job);
+    this.#next();
   }
 
   #start(slot: Slot): ChildProcess {

@@ -4,6 +4,7 @@ import type { Page } from "@emita/domain/extraction/page/page";
 import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
+import { LetterBudget, withinBudget } from "./ocr/budget.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { type Findings, readSource } from "./read-source.ts";
 import { fillGaps, lookAgain, mergeLooks, needsSecondLook } from "./second-look.ts";
@@ -49,7 +50,7 @@ const MIN_WORDS = 3;
 export async function readDocument(
   bytes: Uint8Array,
   { ownTaxId, today, sheets = false, words = false }: ReadOptions,
-  engine: () => Promise<OcrEngine>,
+  startEngine: () => Promise<OcrEngine>,
   onPartial: (understood: Understood) => void = () => undefined,
 ): Promise<ReadDocument> {
   if (bytes.length === 0) throw new ReaderError("empty");
@@ -57,6 +58,8 @@ export async function readDocument(
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
   if (type === "xml") return readNotes(bytes);
+  const budget = new LetterBudget();
+  const engine = async () => withinBudget(await startEngine(), budget);
   const understand = ({ pages, codes }: Findings): Understood => {
     const whose = { pages, today, ...(ownTaxId === undefined ? {} : { ownTaxId }) };
     const notes = extractSlips({ ...whose, codes });

@@ -22,6 +22,8 @@ export interface ReadingResult extends ReadDocument {
 }
 
 export interface ReadRequest {
+  /** Whose document it is: while another owner's waits, one owner has at most all readers but one. */
+  readonly owner?: string;
   readonly ownTaxId?: string;
   /** YYYY-MM-DD; the current day in Brazil when left out. */
   readonly today?: string;
@@ -55,13 +57,14 @@ export function createReader(options: ReaderOptions = {}): LocalReader {
     onEngineError: options.onEngineError ?? (() => undefined),
   });
   return {
-    read: async (bytes, { today, onPartial, ...options } = {}) => {
+    read: async (bytes, { today, onPartial, owner, ...options } = {}) => {
       const started = performance.now();
       refuseEarly(bytes);
       const document = await pool.run(
         bytes,
         { today: today ?? localDate(new Date()), ...options },
         onPartial ?? (() => undefined),
+        owner ?? null,
       );
       return { ...document, ms: Math.round(performance.now() - started) };
     },

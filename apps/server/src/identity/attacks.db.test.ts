@@ -31,6 +31,10 @@ test("errors come in the form that the client reads", async () => {
   expect(answer.body).toEqual({ code: "validation_failed", message: "missing email or phone" });
 });
 
+function manyKeys(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
+}
+
 test.each([
   ["no body and a JSON type", "", "validation_failed", 400],
   ["half an object", '{"email":', "bad_json", 400],
@@ -42,9 +46,10 @@ test.each([
   ["half a character", '{"email":"a\\ud800@b.co","password":"x"}', "bad_json", 400],
   ["a poisoned prototype", '{"__proto__":{"a":1},"email":"a@b.co"}', "bad_json", 400],
   ["deep nesting", `{"data":${"[".repeat(5000)}${"]".repeat(5000)}}`, "bad_json", 400],
+  ["hundreds of keys", JSON.stringify({ data: manyKeys(600) }), "bad_json", 400],
   [
-    "more than a megabyte",
-    JSON.stringify({ email: "x".repeat(1024 * 1024) }),
+    "more than 32 KB",
+    JSON.stringify({ email: "x".repeat(32 * 1024) }),
     "request_entity_too_large",
     413,
   ],

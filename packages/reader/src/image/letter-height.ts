@@ -1,21 +1,31 @@
 import { type GreyImage, histogram, otsu } from "./grey.ts";
 
+/** Where a letter stands: its first row, and how high it is. */
+export interface Letter {
+  readonly top: number;
+  readonly height: number;
+}
+
 /** Fewer letters than this say nothing about the page. */
 const MIN_LETTERS = 30;
 
-/** Median height of the letters on an upright page, pixels; null when there are too few. Letters are dark connected shapes of letter-like proportions. */
+/** Median height of the letters on an upright page, pixels; null when there are too few. */
 export function letterHeight(image: GreyImage): number | null {
-  const threshold = otsu(histogram(image));
-  const heights = componentHeights(image, threshold).toSorted((a, b) => a - b);
+  const heights = lettersOn(image)
+    .map(({ height }) => height)
+    .toSorted((a, b) => a - b);
   return heights.length < MIN_LETTERS ? null : (heights[Math.floor(heights.length / 2)] ?? null);
 }
 
 /** Shapes larger than this share of the page are frames, bars and pictures. */
 const MAX_SHARE = 0.06;
 
-function componentHeights({ width, height, data }: GreyImage, threshold: number): number[] {
+/** The letters of an upright page, from the top: dark connected shapes of letter-like proportions. */
+export function lettersOn(image: GreyImage): Letter[] {
+  const { width, height, data } = image;
+  const threshold = otsu(histogram(image));
   const seen = new Uint8Array(data.length);
-  const heights: number[] = [];
+  const letters: Letter[] = [];
   const stack: number[] = [];
   for (let start = 0; start < data.length; start++) {
     if (seen[start] || (data[start] ?? 255) > threshold) continue;
@@ -39,7 +49,8 @@ function componentHeights({ width, height, data }: GreyImage, threshold: number)
     }
     const w = right - left + 1;
     const h = bottom - top + 1;
-    if (h >= 5 && h < height * MAX_SHARE && w < h * 1.6 && h < w * 5) heights.push(h);
+    if (h >= 5 && h < height * MAX_SHARE && w < h * 1.6 && h < w * 5)
+      letters.push({ top, height: h });
   }
-  return heights;
+  return letters;
 }

@@ -11,13 +11,9 @@ import {
   type AskModelPayload,
 } from "./model/ask-about-document.ts";
 import { MODEL_TIMEOUT_MS } from "./model/ask-model.ts";
-import {
-  giveUpReading,
-  readDocument,
-  readDocumentJob,
-  type ReadDocumentPayload,
-  type ReadingDeps,
-} from "./read-document.ts";
+import { AccountTurns } from "./account-turns.ts";
+import { readDocumentJob, type ReadDocumentPayload } from "./read-document-job.ts";
+import { giveUpReading, readDocument, type ReadingDeps } from "./read-document.ts";
 import { resumeReadings } from "./resume-readings.ts";
 
 /** One reading fills one core; more processes than this cost memory for nothing. */
@@ -32,14 +28,17 @@ export function documentJobs(
   let reader: Reader | null = null;
   const startReader = (): Reader => (reader ??= createReader(readerOptions(ctx, workers)));
   const readingDeps: ReadingDeps = { ...deps, reader: deps.reader ?? startReader };
+  const turns = new AccountTurns(workers);
   const read: JobDefinition<ReadDocumentPayload> = {
     ...readDocumentJob,
-    concurrency: workers,
+    // One place more than readers, which no single account gets: another's document is at hand, and the readers make room for it.
+    concurrency: workers + 1,
+    mostOfGroup: workers,
     retryLimit: 3,
     retryDelaySeconds: 1,
     retryDelayMaxSeconds: 10,
     expireInSeconds: 120,
-    handle: (payload) => readDocument(ctx, readingDeps, payload),
+    handle: (payload) => turns.run(ctx, payload, () => readDocument(ctx, readingDeps, payload)),
     onDead: (payload) => giveUpReading(ctx, payload),
   };
   const resume: JobDefinition<object> = {

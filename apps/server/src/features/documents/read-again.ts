@@ -1,6 +1,6 @@
 import { REREADABLE_CODES } from "@emita/contract/documents";
 import type { Context } from "../../platform/context/context.ts";
-import { readDocumentJob } from "./read-document.ts";
+import { bookReading } from "./book-reading.ts";
 import { countWaiting, findDocument, type DocumentRow } from "./store.ts";
 import { countUpload } from "./upload-limits.ts";
 import { reopenReading } from "./waiting-store.ts";
@@ -22,8 +22,7 @@ export async function readAgain(ctx: Context, row: DocumentRow): Promise<Documen
     const reopened = await reopenReading(transaction, companyId, documentId);
     // Somebody else asked at the same moment.
     if (!reopened) return (await findDocument(transaction, companyId, documentId)) ?? row;
-    const job = { companyId, documentId };
-    await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
+    await bookReading(ctx, transaction, { companyId, documentId }, { after: waiting });
     await ctx.live.publish(transaction, companyId, { type: "document.changed", id: documentId });
     return reopened;
   });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { localDate } from "@emita/domain/basics/dates";
 import { openFields } from "@emita/domain/extraction/model/model-reading";
 import type { Reading } from "@emita/domain/extraction/page/reading";
@@ -12,6 +11,7 @@ import { askModelJob, type AskingDeps } from "./model/ask-about-document.ts";
 import { keepWords } from "./model/exhibit-store.ts";
 import { wantsModel } from "./model/wants-model.ts";
 import { pageKey } from "./page-key.ts";
+import type { ReadDocumentPayload } from "./read-document-job.ts";
 import {
   findDocument,
   finishReading,
@@ -21,12 +21,6 @@ import {
   type ReadingOutcome,
 } from "./store.ts";
 import { countFault, park } from "./waiting-store.ts";
-
-export const readDocumentJob = {
-  name: "read-document",
-  payload: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
-};
-export type ReadDocumentPayload = z.output<typeof readDocumentJob.payload>;
 
 export interface ReadingDeps extends AskingDeps {
   /** Started with the first document, shared by all. */
@@ -93,6 +87,7 @@ async function read(
   let told = Promise.resolve();
   try {
     const result = await deps.reader().read(bytes, {
+      owner: document.company_id,
       today: localDate(ctx.clock.now()),
       ...(ownTaxId && { ownTaxId }),
       sheets: true,

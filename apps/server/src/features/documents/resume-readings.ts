@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context/context.ts";
-import { readDocumentJob } from "./read-document.ts";
+import { bookReading } from "./book-reading.ts";
 import { hasParked, unpark } from "./waiting-store.ts";
 
 const BATCH = 500;
@@ -30,12 +30,7 @@ async function resumeBatch(ctx: Context): Promise<number> {
   return ctx.db.transaction().execute(async (transaction) => {
     const documents = await unpark(transaction, BATCH);
     for (const { company_id: companyId, id: documentId, place } of documents)
-      await ctx.jobs.enqueue(
-        transaction,
-        readDocumentJob,
-        { companyId, documentId },
-        { after: place - 1 },
-      );
+      await bookReading(ctx, transaction, { companyId, documentId }, { after: place - 1 });
     return documents.length;
   });
 }

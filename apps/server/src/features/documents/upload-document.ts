@@ -7,7 +7,7 @@ import { documentKey } from "../../platform/files/storage.ts";
 import { type FileTools, type UploadedFile, oneFile } from "./document-file.ts";
 import { cleanFileName, CONTENT_TYPES } from "./file-types.ts";
 import { idOfKey } from "./idempotency.ts";
-import { readDocumentJob } from "./read-document.ts";
+import { bookReading } from "./book-reading.ts";
 import { countWaiting, findDocument, insertDocument, type DocumentRow } from "./store.ts";
 import { countUpload } from "./upload-limits.ts";
 
@@ -59,8 +59,7 @@ export async function uploadDocument(
     // Sent twice at the same moment: the other one was first.
     if (!row) return sameDocument(await requireOther(transaction, companyId, id), sha256);
     // The nth that an account has waiting comes after everybody's nth minus one: a pile delays only itself.
-    const job = { companyId, documentId: id };
-    await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
+    await bookReading(ctx, transaction, { companyId, documentId: id }, { after: waiting });
     return row;
   });
 }

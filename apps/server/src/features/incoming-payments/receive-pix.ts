@@ -3,6 +3,7 @@ import { localDate } from "@emita/domain/basics/dates";
 import { parsePixEvent, type PixReceived } from "@emita/domain/payments/pix-received";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { isWithin } from "../../platform/http/json-size.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { findAddressByKey, markReceived, type AddressRow } from "./address-store.ts";
 import { enqueuePayers } from "./describe-payer.ts";
@@ -57,7 +58,14 @@ function readEvent(body: Buffer): readonly PixReceived[] {
   });
 }
 
+/** A thousand Pix of the largest form, and what banks put around them. */
+const EVENT_BOUNDS = { depth: 16, each: 2_000, inAll: 40_000 };
+
 function parseJson(body: Buffer): unknown {
+  if (!isWithin(body, EVENT_BOUNDS))
+    throw new AppError("invalid_request", {
+      detail: `O evento tem Pix demais: envie até ${EVENT_BOUNDS.each.toLocaleString("pt-BR")} por vez.`,
+    });
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch (cause) {

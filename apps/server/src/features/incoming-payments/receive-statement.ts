@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { IncomingFile } from "../../platform/files/incoming-file.ts";
+import { isWithin } from "../../platform/http/json-size.ts";
 import { refuseUnknownPart } from "../../platform/http/refuse-unknown.ts";
 
 export interface UploadedStatement {
@@ -13,7 +14,10 @@ export interface UploadedStatement {
   readonly takesNoIncome: boolean;
 }
 
-const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2_000);
+const MOST_REFS = 2_000;
+const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_REFS);
+/** One list of texts; longer ones are not even made. */
+const REFS_BOUNDS = { depth: 1, each: MOST_REFS, inAll: MOST_REFS };
 
 /** What the multipart form adds around the file: the refs of the chosen entries, mostly. */
 const ENVELOPE_BYTES = 256 * 1024;
@@ -70,6 +74,7 @@ export async function receiveStatement(
 }
 
 function readRefs(text: string): string[] {
+  if (!isWithin(Buffer.from(text), REFS_BOUNDS)) throw notOneList();
   const parsed = REFS.safeParse(parseJson(text));
   if (!parsed.success) throw notOneList();
   return parsed.data;

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { readInTurn, readJsonText } from "../../platform/http/json-body.ts";
+import { readInTurn, readJsonText, TOO_MANY_VALUES } from "../../platform/http/json-body.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
 import { isStorable } from "./storable.ts";
 
 const API_VERSION = "2024-01-01";
 
+/** Strangers may call here; the largest calls of the published client (a passkey's proof, a person's data) have a few KB. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+
 /** Gives a scope of routes the manners of the authentication API: its JSON, its errors, nothing kept by caches. */
 export function prepareAuthScope(scope: HttpServer): void {
+  scope.addHook("onRoute", (route) => void (route.bodyLimit ??= BODY_LIMIT_BYTES));
   acceptLenientJson(scope);
   scope.setErrorHandler((error, request, reply) => sendAuthError(error, request, reply));
   scope.setNotFoundHandler((request, reply) =>
@@ -28,7 +32,7 @@ export function acceptLenientJson(scope: HttpServer): void {
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
     readInTurn(body, () => {
       const text = readJsonText(request, body);
-      if (text instanceof AppError) return done(new AuthError("bad_json", { cause: text }));
+      if (text instanceof AppError) return done(unreadable(text));
       if (text.trim() === "") return done(null, {});
       void parse(request, text, (error, value) => {
         if (error) return done(new AuthError("bad_json", { cause: error }));
@@ -37,6 +41,12 @@ export function acceptLenientJson(scope: HttpServer): void {
       });
     }),
   );
+}
+
+function unreadable(cause: AppError): AuthError {
+  return cause === TOO_MANY_VALUES
+    ? new AuthError("bad_json", { message: "Request body has too many members", cause })
+    : new AuthError("bad_json", { cause });
 }
 
 function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -59,6 +59,28 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });
 
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+
+test.each([
+  ["60,000 keys in one object", { metadata: keys(60_000) }],
+  ["60,000 values in one list", { details: Array.from({ length: 60_000 }, () => 0) }],
+  ["many objects of many keys", { details: Array.from({ length: 100 }, () => keys(400)) }],
+])("a JSON body with %s is refused before its values are made", async (_name, body) => {
+  const answer = await post("application/json", JSON.stringify(body));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
+  expect(answer.json().detail).toMatch(/^O pedido tem campos demais: até 500 /);
+});
+
+test.each([
+  ["an unknown name", (name: string) => ({ [name]: 1 })],
+  ["a key", (name: string) => ({ metadata: { [name]: "a" } })],
+])("%s as long as the request is not sent back whole", async (_name, body) => {
+  const answer = await post("application/json", JSON.stringify(body("x".repeat(900_000))));
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "invalid"]);
+  expect(answer.body.length).toBeLessThan(3_000);
+});
+
 test.each([
   ["application/json; charset=iso-8859-1", 415],
   ['application/json;charset="UTF-8"', 422],

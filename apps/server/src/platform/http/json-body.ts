@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../basics/app-error.ts";
 import { loopTurn } from "../turns/loop-turn.ts";
+import { isWithin, REQUEST_BOUNDS } from "./json-size.ts";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
@@ -10,6 +11,11 @@ const READ_AS_UTF8 = new Set(["utf-8", "utf8", "us-ascii"]);
 const WRONG_CHARSET = new AppError("unsupported_type", { detail: "Envie o JSON em UTF-8." });
 const WRONG_BYTES = new AppError("invalid_request", {
   detail: "O pedido não está em UTF-8. Confira a codificação do texto.",
+});
+
+/** What is hostile by its mere size, or a program that went wrong. */
+export const TOO_MANY_VALUES = new AppError("invalid_request", {
+  detail: `O pedido tem campos demais: até ${REQUEST_BOUNDS.each} em cada objeto ou lista, ${REQUEST_BOUNDS.inAll.toLocaleString("pt-BR")} ao todo e ${REQUEST_BOUNDS.depth} níveis.`,
 });
 
 /** Larger ones take their turn: reading one costs up to a tenth of a second. */
@@ -28,6 +34,7 @@ export function readInTurn(body: string | Buffer, read: () => void): void {
 export function readJsonText(request: FastifyRequest, body: string | Buffer): string | AppError {
   const [, charset = "utf-8"] = CHARSET.exec(request.headers["content-type"] ?? "") ?? [];
   if (!READ_AS_UTF8.has(charset.toLowerCase())) return WRONG_CHARSET;
+  if (!isWithin(Buffer.from(body), REQUEST_BOUNDS)) return TOO_MANY_VALUES;
   try {
     return typeof body === "string" ? body : UTF8.decode(body);
   } catch {

@@ -79,12 +79,15 @@ function toAppError(error: unknown): AppError {
 const INTERNAL_DETAIL =
   "Algo falhou do nosso lado e já ficou registrado. Tente de novo em instantes.";
 
+/** Names of a map's keys come from the request, and may be as long as it is. */
+const LONGEST_FIELD = 300;
+
 function invalid(error: {
   validation: { instancePath: string; keyword: string; message?: string }[];
   validationContext?: string;
 }): AppError {
   const errors = error.validation.map((issue) => ({
-    field: issue.instancePath.replace(/^\//, "").replaceAll("/", "."),
+    field: issue.instancePath.slice(0, LONGEST_FIELD).replace(/^\//, "").replaceAll("/", "."),
     code: issue.keyword,
     message: issue.message ?? "Valor inválido.",
   }));

@@ -59,7 +59,9 @@ function fieldError({ path, known }: UnknownName, shown: ReadonlySet<string>): F
   return toError(path, `Não conhecemos “${name}”.${meant(path, known)}`);
 }
 
-const nameOf = (path: readonly string[]): string => oneLine(path.at(-1) ?? "", LONGEST_NAME);
+/** Cut before it is cleaned: a name may be as long as a whole request. */
+const shortName = (name: string): string => oneLine(name.slice(0, 4 * LONGEST_NAME), LONGEST_NAME);
+const nameOf = (path: readonly string[]): string => shortName(path.at(-1) ?? "");
 
 function meant(path: readonly string[], known: Iterable<string>): string {
   const nearest = nearestWord(path.at(-1) ?? "", known);
@@ -67,7 +69,7 @@ function meant(path: readonly string[], known: Iterable<string>): string {
 }
 
 function toError(path: readonly string[], message: string): FieldError {
-  const field = path.map((part) => oneLine(part, LONGEST_NAME)).join(".");
+  const field = path.map(shortName).join(".");
   return { field, code: "unknown", message };
 }
 

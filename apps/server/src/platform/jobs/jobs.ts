@@ -1,4 +1,4 @@
-import { PgBoss, type JobResult } from "pg-boss";
+import { PgBoss, type JobResult, type WorkOptions } from "pg-boss";
 import type { Wire } from "../database/wire.ts";
 import { collect, type WriteTarget } from "../database/writes.ts";
 import type { z } from "zod";
@@ -30,6 +30,8 @@ export interface JobDefinition<Payload extends object> {
   readonly cron?: string;
   /** The same, every so many seconds; while one of them waits or runs no other is made. */
   readonly everySeconds?: number;
+  /** How many of one group (`JobGroup`) run at a time, in all processes; of a slow group one. */
+  readonly mostOfGroup?: number;
   /** Its handler counts on a clock that others share: not taken while this process's is off. */
   readonly needsClock?: boolean;
   handle(payload: Payload): Promise<void>;
@@ -39,16 +41,22 @@ export interface JobDefinition<Payload extends object> {
 
 export type JobReference<Payload extends object> = Pick<JobDefinition<Payload>, "name" | "payload">;
 
+/** Jobs that belong together, of an account for one; its slow ones run one at a time. */
+export interface JobGroup {
+  readonly id: string;
+  readonly isSlow: boolean;
+}
+
 export interface Jobs {
   /**
    * Enqueues inside the caller's transaction or statement: job and state are kept together or not at all.
-   * @param options `startAfter`: not before then; `after`: once no job of a smaller number is ready (0 when left out), the oldest first.
+   * @param options `startAfter`: not before then; `after`: once no job of a smaller number is ready (0 when left out), the oldest first; `group`: see `mostOfGroup`.
    */
   enqueue<Payload extends object>(
     target: WriteTarget,
     job: JobReference<Payload>,
     payload: Payload,
-    options?: { startAfter?: Date; after?: number },
+    options?: { startAfter?: Date; after?: number; group?: JobGroup },
   ): Promise<void>;
   /** What waits of this kind for a later time is due now, but for what the operator has to release. @returns how many. */
   hasten(job: Pick<JobReference<object>, "name">): Promise<number>;
@@ -124,6 +132,7 @@ export async function createJobs(
           db: collectInsert(writes),
           ...(options?.startAfter && { startAfter: options.startAfter }),
           ...(options?.after && { priority: -options.after }),
+          ...(options?.group && { group: groupOf(options.group) }),
         });
         if (!options?.startAfter) writes.afterwards(() => calls.call(job.name, ownerOf(payload)));
       });
@@ -176,6 +185,12 @@ export async function createJobs(
   };
 }
 
+const SLOW = "slow";
+
+function groupOf({ id, isSlow }: JobGroup) {
+  return { id, ...(isSlow && { tier: SLOW }) };
+}
+
 /** Whose job it is, where its payload says it. */
 function ownerOf(payload: object): string {
   return "companyId" in payload && typeof payload.companyId === "string" ? payload.companyId : "";
@@ -216,14 +231,14 @@ async function startWorker(
     (handle: (payload: object) => Promise<void>) =>
     (jobs: readonly Job[]): Promise<JobResult[]> =>
       Promise.all(jobs.map((job) => runOne(definition, handle, job, log)));
-  const { concurrency, onDead } = definition;
+  const { concurrency, mostOfGroup, onDead } = definition;
   const takers = Math.min(concurrency, MAX_TAKERS);
   for (let index = 0; index < takers; index += 1) {
     const batchSize = Math.ceil((concurrency - index) / takers);
     await startTaker(
       queue,
       name,
-      batchSize,
+      { batchSize, ...(mostOfGroup && { groupConcurrency: limitOf(mostOfGroup) }) },
       run((payload) => definition.handle(payload)),
     );
   }
@@ -231,10 +246,12 @@ async function startWorker(
     await startTaker(
       queue,
       deadName,
-      1,
+      { batchSize: 1 },
       run((payload) => onDead(payload)),
     );
 }
+
+const limitOf = (mostOfGroup: number) => ({ default: mostOfGroup, tiers: { [SLOW]: 1 } });
 
 interface Job {
   readonly id: string;
@@ -275,10 +292,10 @@ function messageOf(error: unknown): string {
 async function startTaker(
   { boss, takers, busy }: Queue,
   name: string,
-  batchSize: number,
+  taking: Pick<WorkOptions, "batchSize" | "groupConcurrency">,
   work: (jobs: readonly Job[]) => Promise<JobResult[]>,
 ): Promise<void> {
-  const options = { ...PACE, batchSize, perJobResults: true } as const;
+  const options = { ...PACE, ...taking, perJobResults: true } as const;
   const workerId: string = await boss.work<object>(name, options, async (jobs) => {
     takers.begin(name, workerId, jobs.length);
     busy.set(name, (busy.get(name) ?? 0) + jobs.length);

@@ -12,6 +12,7 @@ export const SPREADSHEET_LIMITS = {
   fileSize: MAX_SPREADSHEET_BYTES,
   files: 1,
   fields: 5,
+  fieldSize: 1_000,
   headerPairs: 50,
 };
 
