@@ -23,6 +23,7 @@ import { explainIssue } from "../drafting/explain-issue.ts";
 import { countAbsence, awaitPause } from "./count-absence.ts";
 import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import { noteFacts, type FactParts } from "../drafting/note-facts.ts";
+import { replacedFacts } from "../drafting/replaced-facts.ts";
 import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
 import { passGate } from "../desk/pass-gate.ts";
 import { isFromTheFuture, recordEarly } from "../outcome/record-early.ts";
@@ -160,7 +161,7 @@ function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null 
   return objection ? explainIssue(objection, parts, parts.service) : null;
 }
 
-type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity">;
+type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity" | "replaced">;
 
 async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompleteParts | null> {
   const { task, channel } = desk;
@@ -183,7 +184,8 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     const { tomador } = completed;
     const parts = { invoice, issuer, channel, service, tomador, keptClassification };
     const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
-    return { ...parts, incidenceCity };
+    const replaced = await replacedFacts(ctx.db, ref.companyId, invoice.replaces_id);
+    return { ...parts, incidenceCity, replaced };
   }
   if (completed.kind === "unavailable") await awaitDirectory(task);
   else await recordRefusal(task, errorFromCode("address_required"));
