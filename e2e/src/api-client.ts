@@ -38,12 +38,34 @@ export const SAMPLE_INVOICE: CreateInvoice = {
   amount: 1850,
 };
 
+/** City and regime of a company that no directory knows: without them it issues nothing. */
+export const FACTS = { city_code: "3550308", tax_regime: "simples" } as const;
+
 /** The account's company becomes another than the one that the tests' slips name. */
 export async function renameCompany(url: string, account: Account): Promise<void> {
+  const other = { cnpj: "11444777000161", company_name: "Outra Empresa Ltda" };
+  await stateFacts(url, account, other);
+}
+
+/** An account of a company that no directory knows, which has said city and regime. */
+export async function openUnlisted(
+  url: string,
+  company: { cnpj: string; company_name: string },
+): Promise<Account> {
+  const account = await openAccount(url, company);
+  await stateFacts(url, account, company);
+  return account;
+}
+
+async function stateFacts(
+  url: string,
+  account: Account,
+  company: { cnpj: string; company_name: string },
+): Promise<void> {
   const answer = await fetch(url + api.company, {
     method: "PUT",
     headers: { ...bearer(account.accessToken), "content-type": "application/json" },
-    body: JSON.stringify({ cnpj: "11444777000161", company_name: "Outra Empresa Ltda" }),
+    body: JSON.stringify({ ...company, ...FACTS }),
   });
   if (!answer.ok) throw new Error(`company answered ${answer.status}`);
 }

@@ -1,7 +1,7 @@
 import { createCheck } from "@emita/contract/testing/check-exchange";
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@emita/contract/paths";
-import { bearer, openAccount, type Account } from "./api-client.ts";
+import { bearer, openUnlisted, type Account } from "./api-client.ts";
 import { issueNote } from "./note-steps.ts";
 import { sharedProduct } from "./shared-product.ts";
 import { lookAtTraffic } from "./traffic/traffic.ts";
@@ -12,7 +12,10 @@ const TOMADOR = { cnpj: "52998224725", company_name: "Ana Beatriz Lima" };
 
 let account: Account;
 beforeAll(async () => {
-  account = await openAccount(url, { cnpj: "45997418000153", company_name: "Horizonte Azul Ltda" });
+  account = await openUnlisted(url, {
+    cnpj: "45997418000153",
+    company_name: "Horizonte Azul Ltda",
+  });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { ownCompanySchema, type OwnCompany } from "@emita/contract/people";
 import type { Role } from "@emita/domain/access/roles";
 import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
 import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
-import { type Account, bearer, eventually, mailsTo, SAMPLE_INVOICE } from "./api-client.ts";
+import { type Account, bearer, eventually, FACTS, mailsTo, SAMPLE_INVOICE } from "./api-client.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 
 /** One of an account's further companies. */
@@ -13,11 +13,19 @@ export interface Further extends OwnCompany {
   readonly cnpj: string;
 }
 
-/** Another company of the account, which becomes its owner. */
+/** Another company of the account, which becomes its owner and says city and regime. */
 export async function addCompany(url: string, account: Account, name: string): Promise<Further> {
   const body = { cnpj: normalizeCnpj(unknownCnpj()), company_name: name };
   const answer = await call(url, account, { path: api.companies, body });
-  return { ...ownCompanySchema.parse(await answer.json()), company_name: name, cnpj: body.cnpj };
+  const company = ownCompanySchema.parse(await answer.json());
+  const facts = { ...body, ...FACTS };
+  await call(url, account, {
+    path: api.company,
+    companyId: company.id,
+    method: "PUT",
+    body: facts,
+  });
+  return { ...company, company_name: name, cnpj: body.cnpj };
 }
 
 /** A note of one of the account's companies, which a window may wait for. */

@@ -2,7 +2,7 @@ import { api } from "@emita/contract/paths";
 import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { bearer, openAccount, type Account } from "./api-client.ts";
+import { bearer, openAccount, openUnlisted, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { addCompany, letIn, makeToken, noteOf } from "./company-steps.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
@@ -28,7 +28,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 
 const person = (name: string) =>
-  openAccount(url, { cnpj: normalizeCnpj(unknownCnpj()), company_name: name });
+  openUnlisted(url, { cnpj: normalizeCnpj(unknownCnpj()), company_name: name });
 const at = ({ companyId }: Account) => `?empresa=${companyId}`;
 /** What was done, in the list of the activity. */
 const entry = (page: Page, words: RegExp) => page.getByRole("listitem").getByText(words);

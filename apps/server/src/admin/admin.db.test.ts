@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { nextDpsNumber, SeriesUnasked } from "../features/companies/public.ts";
 import { currentEpoch } from "../platform/context/epoch.ts";
 import { createContext } from "../create-context.ts";
@@ -178,6 +179,24 @@ const hold = () =>
   sql`insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() + interval '100 years')`.execute(
     whole.ctx.db,
   );
+
+test("mails beyond a company's number of a day are told, with when they go out", async () => {
+  expect(await type("mails")).toContain("Nenhuma empresa passou");
+  const first = new Date(Date.now() + 3_600_000);
+  for (const [companyId, hours] of [
+    ["a", 1],
+    ["a", 2],
+    ["b", 1],
+  ] as const)
+    await sql`insert into pgboss.job (name, data, start_after)
+      values ('mail-issued-invoice', ${JSON.stringify({ companyId })}, ${new Date(first.getTime() + (hours - 1) * 3_600_000)})`.execute(
+      whole.ctx.db,
+    );
+  expect(await type("mails")).toContain(
+    `3 e-mails a clientes, de 2 empresas, passaram do número de um dia e saem sozinhos a partir de ${formatDateTime(first)}.`,
+  );
+  await sql`delete from pgboss.job where name = 'mail-issued-invoice'`.execute(whole.ctx.db);
+});
 
 test("held mails are counted, released and dropped", async () => {
   expect(await type("mails")).toContain("Nenhum");

@@ -1,25 +1,37 @@
 import { OUR_TABLES } from "../db/search-path.ts";
 import pg from "pg";
-import { countHeldMails, dropMails, releaseMails } from "../platform/jobs/held-mails.ts";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import {
+  countHeldMails,
+  dropMails,
+  postponedMails,
+  releaseMails,
+  type PostponedMails,
+} from "../platform/jobs/held-mails.ts";
 import { DeskRefusal, needReason, type Command } from "./desk.ts";
 import { noteAction } from "./history.ts";
 
-/** Mails that wait since the database was restored. */
+/** Mails that wait: since the database was restored, or for a company's next day. */
 export const mailsCommand: Command = {
   usage: [
-    ["mails", "quantos e-mails esperam desde a restauração do banco de dados"],
+    [
+      "mails",
+      "quantos e-mails esperam: desde a restauração do banco de dados, ou pelo dia seguinte",
+    ],
     ["mails release --reason …", "envia todos"],
     ["mails drop --reason …", "esquece todos: já tinham saído antes da restauração"],
   ],
   async run(desk, given) {
     const [verb = "show"] = given.words;
     if (verb === "show") {
-      const count = await withClient(desk.connectionString, countHeldMails);
-      return desk.say(
-        count === 0
-          ? "Nenhum e-mail espera."
-          : `${count} e-mails esperam. Envie-os com mails release, ou esqueça-os com mails drop.`,
+      const held = await withClient(desk.connectionString, countHeldMails);
+      const postponed = await withClient(desk.connectionString, postponedMails);
+      desk.say(
+        held === 0
+          ? "Nenhum e-mail espera desde uma restauração."
+          : `${held} e-mails esperam. Envie-os com mails release, ou esqueça-os com mails drop.`,
       );
+      return desk.say(postponedText(postponed));
     }
     if (verb !== "release" && verb !== "drop")
       throw new DeskRefusal(`mails não sabe ${verb}: use release ou drop.`);
@@ -33,6 +45,12 @@ export const mailsCommand: Command = {
     );
   },
 };
+
+function postponedText({ count, companies, next }: PostponedMails): string {
+  return next === null
+    ? "Nenhuma empresa passou do seu número de e-mails a clientes por dia."
+    : `${count} e-mails a clientes, de ${companies} empresas, passaram do número de um dia e saem sozinhos a partir de ${formatDateTime(next)}.`;
+}
 
 async function withClient<Answer>(
   connectionString: string,

@@ -149,7 +149,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices/{id}/substitution": {
     id: "substituteInvoice",
     description:
-      "Emite uma nota nova no lugar de uma emitida; a antiga vale até a nova existir. Usa uma unidade da cota. Com `dry_run=true` nada é guardado nem enviado: a resposta é a prévia da nota nova, ou 409 `not_replaceable` se a antiga não pode ser substituída.",
+      "Emite uma nota nova no lugar de uma emitida; a antiga vale até a nova existir. Usa uma unidade da cota. Com `dry_run=true` nada é guardado nem enviado: a resposta é a prévia da nota nova, ou 409 `not_replaceable` se a antiga não pode ser substituída. No Simples e no MEI, pelo emissor nacional, cliente, dia e valor são os da antiga: outros vêm em `problems`, e na emissão com 422.",
     refusals: [...INVOICE_DRAFT_REFUSALS, "not_replaceable"],
   },
   "post /api/v1/documents": {

@@ -19,6 +19,7 @@ export const INVOICE_EVENT_TYPES = [
   "invoice.replaced",
   "invoice.replacement_incomplete",
   "invoice.mailed",
+  "invoice.mail_postponed",
   "invoice.recovered",
 ] as const;
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number];
@@ -44,6 +45,7 @@ export const INVOICE_EVENT_TEXTS: Readonly<Record<InvoiceEventType, string>> = {
   "invoice.replacement_incomplete":
     "A nota anterior continua valendo: a prefeitura recusou o cancelamento dela",
   "invoice.mailed": "E-mail enviado",
+  "invoice.mail_postponed": "E-mail ao cliente adiado: o limite de e-mails do dia foi atingido",
   "invoice.recovered": "Recuperada da prefeitura, depois de uma restauração do sistema",
 };
 

@@ -44,11 +44,22 @@ export interface NoteFacts {
   readonly imovel?: object;
   /** tpEnteGov, where a public body buys. */
   readonly publicBody?: 1 | 2 | 3 | 4;
+  /** The note whose place this one takes. */
+  readonly replaced?: ReplacedFacts;
   /** Keys of the notes that the type of operation refers back to. */
   readonly referencedNotes?: readonly string[];
   readonly additionalInformation?: string;
   /** Whether the note carries an estimate of its taxes by sphere. */
   readonly approximateTaxes?: object;
+}
+
+export interface ReplacedFacts {
+  /** The way it took; null: not known. */
+  readonly channel: string | null;
+  /** Its client's CNPJ, CPF or foreign number (`clientIdOf`); null: it named none. */
+  readonly client: string | null;
+  readonly competencia: LocalDate;
+  readonly amountCents: Cents;
 }
 
 export interface CompanyFacts {

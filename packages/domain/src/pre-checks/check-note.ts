@@ -10,6 +10,7 @@ import { RATE_RULES } from "./rate-rules.ts";
 import { messageFor, type NoteIssue, type Rule } from "./rule.ts";
 import { PRINT_RULES } from "./print-rules.ts";
 import { IBS_CBS_RULES } from "./ibs-cbs-rules.ts";
+import { REPLACEMENT_RULES } from "./replacement-rules.ts";
 import { SERVICE_RULES } from "./service-rules.ts";
 import { TIMING_RULES } from "./timing-rules.ts";
 
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   ...CLIENT_RULES,
   ...ADDRESS_RULES,
   ...FOREIGN_RULES,
+  ...REPLACEMENT_RULES,
   ...TIMING_RULES,
   ...SERVICE_RULES,
   ...IBS_CBS_RULES,

@@ -193,27 +193,30 @@ test("an answer for the old CNPJ that comes late changes nothing", async () => {
   await slow.stop();
 });
 
-test("an unknown CNPJ gets what the sandbox assumes, so that sign-up alone is enough", async () => {
+test("of an unknown CNPJ nothing is guessed, in the sandbox either: city and regime stay open", async () => {
   const companyId = await feature.createCompany();
   answer = { status: 404, body: { message: "CNPJ não encontrado" } };
   await call("PUT", companyId, COMPANY);
   await feature.run("enrich-company", { companyId });
   expect((await call("GET", companyId)).json()).toMatchObject({
-    city: "São Paulo",
-    city_code: "3550308",
-    tax_regime: "simples",
+    city: null,
+    city_code: null,
+    tax_regime: null,
+    channel: null,
     fiscal_data_confirmed: false,
   });
 });
 
-test("a silent directory is tried again; when all tries are used up the sandbox assumes, and a later answer wins", async () => {
+test("a silent directory is tried again; when all tries are used up nothing is guessed, and a later answer counts", async () => {
   const companyId = await feature.createCompany();
   answer = { status: 500, body: "erro" };
   await call("PUT", companyId, COMPANY);
   await expect(feature.run("enrich-company", { companyId })).rejects.toThrow("not available");
-  expect((await call("GET", companyId)).json()).toMatchObject({ city_code: null });
   await feature.runDead("enrich-company", { companyId });
-  expect((await call("GET", companyId)).json()).toMatchObject({ city_code: "3550308" });
+  expect((await call("GET", companyId)).json()).toMatchObject({
+    city_code: null,
+    tax_regime: null,
+  });
   answer = { status: 200, body: RECORD };
   await feature.run("enrich-company", { companyId });
   expect((await call("GET", companyId)).json()).toMatchObject({
@@ -223,14 +226,14 @@ test("a silent directory is tried again; when all tries are used up the sandbox 
   });
 });
 
-test("a record without regime and city leaves to the sandbox only what is missing", async () => {
+test("a record without the regime gives the city and leaves the regime open", async () => {
   const companyId = await feature.createCompany();
   answer = { status: 200, body: { ...RECORD, opcao_pelo_simples: null, opcao_pelo_mei: null } };
   await call("PUT", companyId, COMPANY);
   await feature.run("enrich-company", { companyId });
   expect((await call("GET", companyId)).json()).toMatchObject({
     city_code: "3304557",
-    tax_regime: "simples",
+    tax_regime: null,
     fiscal_data_confirmed: false,
   });
 });

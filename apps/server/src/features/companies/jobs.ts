@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { announceChannelChanges } from "./channels/announce-channel-changes.ts";
-import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./registry/enrich-company.ts";
+import { enrichCompany, enrichCompanyJob } from "./registry/enrich-company.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
 import { warnOfEndingCertificates } from "./certificates/warn-certificates.ts";
 
@@ -17,7 +17,6 @@ export function companyJobs(ctx: Context, hooks: CompanyHooks = NO_HOOKS): JobDe
     retryDelayMaxSeconds: 900,
     expireInSeconds: 60,
     handle: ({ companyId }) => enrichCompany(ctx, companyId, hooks),
-    onDead: ({ companyId }) => assumeFiscalData(ctx, companyId, hooks),
   };
   const hourly = { ...PATROL, retryLimit: 2, concurrency: 1, expireInSeconds: 900 };
   return [

@@ -3,6 +3,7 @@ export {
   municipalRates,
   municipalWithholding,
 } from "./channels/ask-city-parameters.ts";
+export { companyRoad } from "./channels/company-road.ts";
 export { addCompany } from "./add-company.ts";
 export { channelLabel } from "./base/channel-label.ts";
 export { routeOfCity } from "./channels/route-of-city.ts";

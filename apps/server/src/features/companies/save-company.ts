@@ -61,7 +61,7 @@ export async function saveCompany(
     await keepAccess(ctx, transaction, saved, changes, hooks);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { companyId });
-    if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, companyId, "company_missing");
+    if (isIssuable(saved)) await hooks.onGapClosed(transaction, companyId, "company_missing");
     return saved;
   });
 }

@@ -4,6 +4,13 @@ import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoi
 
 const REASON = { reason_code: "99", reason_text: "O valor estava errado" };
 
+/** What a substitution in the Simples may not change (E0061). */
+const OTHER_DEAL = {
+  amount: 99,
+  cnpj: "35887104000144",
+  details: { competencia: "2026-11-02" },
+};
+
 let stage: InvoiceStage;
 let companyId: string;
 beforeAll(async () => {
@@ -45,10 +52,31 @@ describe("a substitution that is tried out", () => {
   test("shows the new note and keeps nothing", async () => {
     const id = await createIssued();
     const before = await kept();
-    const answer = await tryOut(`/${id}/substitution`, { ...INVOICE, ...REASON, amount: 99 });
+    const words = { service_description: "Consultoria, texto corrigido" };
+    const answer = await tryOut(`/${id}/substitution`, { ...INVOICE, ...REASON, ...words });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ channel: { id: "nacional" }, amount: 99 });
+    expect(answer.json()).toMatchObject({ channel: { id: "nacional" }, amount: INVOICE.amount });
+    expect(answer.json().problems.map(({ code }: { code: string }) => code)).not.toContain(
+      "replacement_amount",
+    );
     expect(await kept()).toEqual(before);
+  });
+
+  test("in the Simples another value, client or day is found, at its field", async () => {
+    const id = await createIssued();
+    const answer = await tryOut(`/${id}/substitution`, {
+      ...INVOICE,
+      ...REASON,
+      ...OTHER_DEAL,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().problems).toEqual(
+      expect.arrayContaining(
+        ["cnpj", "details.competencia", "amount"].map((field) =>
+          expect.objectContaining({ field, level: "refusal" }),
+        ),
+      ),
+    );
   });
 
   test("is refused as the substitution would be", async () => {

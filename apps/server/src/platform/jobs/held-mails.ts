@@ -8,6 +8,8 @@ const MAIL_JOBS = [
   "mail-rejected-invoice",
   "mail-cancelled-invoice",
 ];
+/** Those that wait for the company's next day when it has sent its number. */
+const POSTPONED_JOBS = ["mail-issued-invoice", "mail-cancelled-invoice"];
 /** Longer than anybody waits. */
 const HELD = "interval '100 years'";
 
@@ -37,6 +39,24 @@ export async function countHeldMails(client: Client): Promise<number> {
     [MAIL_JOBS],
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** Mails to clients beyond the number that a company sends in a day, and when the first of them goes out. */
+export interface PostponedMails {
+  readonly count: number;
+  readonly companies: number;
+  /** Null: there are none. */
+  readonly next: Date | null;
+}
+
+/** What of the notes' mails was booked for another day; failed tries have a state of their own. */
+export async function postponedMails(client: Client): Promise<PostponedMails> {
+  const { rows } = await client.query<PostponedMails>(
+    `select count(*)::int as count, count(distinct data->>'companyId')::int as companies, min(start_after) as next
+     from pgboss.job where name = any($1) and state = 'created' and start_after > now() and not ${IS_HELD}`,
+    [POSTPONED_JOBS],
+  );
+  return rows[0] ?? { count: 0, companies: 0, next: null };
 }
 
 /** They go out now. @returns how many. */

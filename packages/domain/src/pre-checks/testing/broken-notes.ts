@@ -4,9 +4,11 @@ import type {
   FederalFacts,
   IssFacts,
   NoteFacts,
+  ReplacedFacts,
   ServiceFacts,
   TomadorFacts,
 } from "../../notes/note-facts.ts";
+import { clientIdOf } from "../replacement-rules.ts";
 import { ADDRESS, CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, PERSON, SIMPLES } from "./notes.ts";
 
 const { simplesRate: _, ...UNRATED } = SIMPLES.company;
@@ -58,6 +60,11 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["postal_code_invalid", withAddress({ postalCode: "2227000" })],
   ["postal_code_state", withAddress({ postalCode: "01310100" })],
   ["postal_code_city", withAddress({ postalCode: "24020005" })],
+
+  // In the place of another.
+  ["replacement_client", { ...SIMPLES, replaced: replacedBy(SIMPLES, { client: PERSON.taxId }) }],
+  ["replacement_date", { ...MEI, replaced: replacedBy(MEI, { competencia: "2026-01-02" }) }],
+  ["replacement_amount", { ...SIMPLES, replaced: replacedBy(SIMPLES, { amountCents: 1 }) }],
 
   // Abroad and between.
   ["nif_missing", { ...EXPORT, tomador: { nif: null, name: "Acme Inc" } }],
@@ -373,6 +380,17 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["company_email_invalid", withCompany({ email: "x@" })],
   ["company_phone_invalid", withCompany({ phone: "12" })],
 ];
+
+function replacedBy(note: NoteFacts, change: Partial<ReplacedFacts>): ReplacedFacts {
+  const { competencia, amountCents } = note;
+  return {
+    channel: note.channel,
+    client: clientIdOf(note.tomador),
+    competencia,
+    amountCents,
+    ...change,
+  };
+}
 
 function withClient(changes: Partial<TomadorFacts>): NoteFacts {
   return { ...SIMPLES, tomador: { ...CLIENT, ...changes } };

@@ -1,3 +1,5 @@
+import { mailsADay } from "@emita/domain/plans/mails-a-day";
+import { TRIAL_QUOTA } from "@emita/domain/plans/plans";
 import { codeBlock } from "../page.ts";
 import type { Section } from "./section.ts";
 
@@ -16,5 +18,6 @@ curl "$EMITA_URL/api/v1/invoices?external_id=PED-4711" -H "Authorization: Bearer
 )}
 <p>No PATCH, <code>metadata</code> é posto sobre o que há: uma chave com <code>null</code> sai, as ausentes ficam; <code>null</code> no lugar do objeto apaga todas.</p>
 <p>Para manter uma cópia das notas, leia <code>GET /invoices?sort=updated_at&amp;updated_from=…</code> até o fim e recomece do maior <code>updated_at</code> que recebeu, menos um minuto: o que muda durante a leitura vai para o fim da lista, e o que estava sendo gravado naquele instante não se perde.</p>
-<p><code>mails</code> diz a quem vão os e-mails de uma nota: <code>none</code>, a ninguém; <code>client</code>, só ao cliente; <code>both</code>, ao cliente e às pessoas da empresa que os querem. Sem ele vale o que a empresa escolheu; o que alguém manda reenviar sai sempre.</p>`,
+<p><code>mails</code> diz a quem vão os e-mails de uma nota: <code>none</code>, a ninguém; <code>client</code>, só ao cliente; <code>both</code>, ao cliente e às pessoas da empresa que os querem. Sem ele vale o que a empresa escolheu; o que alguém manda reenviar sai sempre.</p>
+<p>A clientes e outros endereços de fora saem por dia ${mailsADay(TRIAL_QUOTA)} e-mails no período de teste e, com um plano ou pacote, o dobro das notas que ele traz, nunca menos de ${mailsADay(TRIAL_QUOTA + 1)}. O dia é o da empresa, no horário de Brasília. O e-mail que passa disso sai sozinho no dia seguinte, e a linha do tempo da nota diz quando (<code>invoice.mail_postponed</code>); um envio pedido por <code>POST /invoices/{id}/mails</code> recebe 429 com <code>Retry-After</code>.</p>`,
 };

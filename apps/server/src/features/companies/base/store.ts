@@ -58,8 +58,8 @@ export async function saveCompany(
     .executeTakeFirstOrThrow();
 }
 
+/** Null: the directory does not say. */
 export interface FiscalData {
-  readonly source: "directory" | "default";
   readonly city: string | null;
   readonly cityCode: string | null;
   readonly postalCode: string | null;
@@ -70,8 +70,9 @@ export interface FiscalData {
 }
 
 /**
- * Fills in what nobody has typed. Assumed values (source 'default') give way to better ones, typed ones never; nothing
- * happens when the company has another CNPJ by now, a person has confirmed its data or the directory has given it all.
+ * Fills in what the directory knows and no person has typed. Guesses of earlier versions (source 'default') give way, typed
+ * values never; nothing happens when the company has another CNPJ by now, a person has confirmed its data or the directory
+ * has given it all.
  */
 export async function fillFiscalData(
   db: Handle,
@@ -84,7 +85,7 @@ export async function fillFiscalData(
   await db
     .updateTable("company_settings")
     .set({
-      fiscal_data_source: data.source,
+      fiscal_data_source: "directory",
       city: sql<string | null>`case when ${known} then city else coalesce(${data.city}, city) end`,
       city_code: sql<string | null>`case when ${known} then city_code else ${data.cityCode} end`,
       tax_regime: sql<

@@ -51,9 +51,12 @@ export async function knownCompanyChannel(
   ctx: Context,
   company: CompanyRow,
   db: Db | Transaction<Database> = ctx.db,
+  day?: LocalDate,
 ): Promise<ChannelDecision | null> {
-  const facts = companyFacts(ctx, company);
-  return facts && decide({ ...facts, convenio: await knownConvenio(ctx, facts.cityCode, db) });
+  const today = companyFacts(ctx, company);
+  if (!today) return null;
+  const facts = { ...today, day: day ?? today.day };
+  return decide({ ...facts, convenio: await knownConvenio(ctx, facts.cityCode, db) });
 }
 
 function companyFacts(ctx: Context, company: CompanyRow): RoutingFacts | null {

@@ -14,7 +14,18 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** A sandbox reduced to what this feature asks of it. */
 let authority = testAuthority();
-let directory: FakeAnswer = { status: 404, body: {} };
+const UNKNOWN: FakeAnswer = { status: 404, body: {} };
+const KNOWN: FakeAnswer = {
+  status: 200,
+  body: {
+    razao_social: "PADARIA",
+    municipio: "SAO PAULO",
+    uf: "SP",
+    codigo_municipio_ibge: 3550308,
+    opcao_pelo_simples: true,
+  },
+};
+let directory = KNOWN;
 let certificates: "given" | FakeAnswer = "given";
 let sandbox: Awaited<ReturnType<typeof startFakeHttp>>;
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
@@ -55,9 +66,10 @@ afterAll(async () => {
   await feature.stop();
   await sandbox.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
   sandbox.requests.length = 0;
-  directory = { status: 404, body: {} };
+  directory = KNOWN;
+  await feature.ctx.db.deleteFrom("cnpj_directory").execute();
   certificates = "given";
 });
 
@@ -92,7 +104,7 @@ test("without a company the person is sent to the settings", async () => {
   });
 });
 
-test("sign-up alone is enough: data assumed, test certificate obtained, sealed and used again", async () => {
+test("sign-up of a company that the directory knows is enough: test certificate obtained, sealed and used again", async () => {
   const companyId = await createCompany();
   const loaded = await loadIssuer(feature.ctx, companyId);
   expect(loaded).toMatchObject({
@@ -135,7 +147,6 @@ test("what the directory knows is asked on the spot when the job has not run yet
       opcao_pelo_simples: false,
     },
   };
-  await feature.ctx.db.deleteFrom("cnpj_directory").execute();
   expect(await loadIssuer(feature.ctx, await createCompany())).toMatchObject({
     ok: true,
     issuer: { cityCode: "3548500", regime: "normal" },
@@ -216,18 +227,32 @@ test.each<[string, FakeAnswer]>([
   });
 });
 
-test("outside the sandbox nothing is assumed: city and regime must be known", async () => {
-  await feature.ctx.db.deleteFrom("cnpj_directory").execute();
-  const ctx = withCityHall("producao");
+test("nothing is guessed of a company that the directory does not know: city and regime are asked", async () => {
+  directory = UNKNOWN;
   const companyId = await createCompany();
-  expect(await loadIssuer(ctx, companyId)).toMatchObject({
-    ok: false,
-    code: "company_missing",
-    text: expect.stringContaining("regime tributário"),
-  });
-  // Also when the sandbox had assumed them before.
-  await loadIssuer(feature.ctx, companyId);
-  expect(await loadIssuer(ctx, companyId)).toMatchObject({ ok: false, code: "company_missing" });
+  for (const ctx of [feature.ctx, withCityHall("homologacao"), withCityHall("producao")])
+    expect(await loadIssuer(ctx, companyId)).toMatchObject({
+      ok: false,
+      code: "company_missing",
+      text: expect.stringContaining("regime tributário"),
+    });
+  await feature.ctx.db
+    .updateTable("company_settings")
+    .set({ city_code: "3550308", tax_regime: "simples", fiscal_data_source: "person" })
+    .where("company_id", "=", companyId)
+    .execute();
+  expect(await loadIssuer(feature.ctx, companyId)).toMatchObject({ ok: true });
+});
+
+test("what an earlier version guessed does not count", async () => {
+  directory = UNKNOWN;
+  const companyId = await createCompany();
+  await feature.ctx.db
+    .updateTable("company_settings")
+    .set({ city_code: "3550308", tax_regime: "simples", fiscal_data_source: "default" })
+    .where("company_id", "=", companyId)
+    .execute();
+  expect(await loadIssuer(feature.ctx, companyId)).toMatchObject({ code: "company_missing" });
 });
 
 test("outside the sandbox only the company's own certificate counts", async () => {

@@ -149,6 +149,12 @@ test.each([
   expect(refused.json().errors).toMatchObject([{ field }]);
 });
 
+test("without the regime the channel is not known, and with it the counter: a next number is refused", async () => {
+  const changes = { tax_regime: null, next_number: 5 };
+  const refused = await put(await feature.createCompany(), changes);
+  expect(refused.json().errors).toMatchObject([{ field: "next_number", code: "regime_missing" }]);
+});
+
 test("without a city there is nothing to number", async () => {
   const companyId = await feature.createCompany();
   const changes = { city_code: null, tax_regime: null, next_number: 5 };

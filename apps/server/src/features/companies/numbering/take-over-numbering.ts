@@ -12,8 +12,8 @@ import type { CompanyRow } from "../base/store.ts";
 /**
  * Goes on with the numbers of another system: the next note of the company's series on its present channel gets `nextNumber`. Nothing happens when
  * none is given or it is the next one anyway.
- * @throws AppError invalid when a note of ours has that number or a higher one, the city is not known, or (outside the sandbox)
- * nobody has shown by a certificate that the CNPJ is theirs: the numbers belong to the CNPJ, not to the account.
+ * @throws AppError invalid when a note of ours has that number or a higher one, city or regime are not known, or (outside the sandbox)
+ * no certificate shows that the CNPJ is the company's: the numbers belong to the CNPJ, not to the account.
  */
 export async function takeOverNumbering(
   ctx: Context,
@@ -25,6 +25,9 @@ export async function takeOverNumbering(
   const decision = await knownCompanyChannel(ctx, company, transaction);
   const key = seriesOf(ctx, company, decision);
   if (!key) throw refusal("city_missing", "Informe a cidade da empresa antes do próximo número.");
+  // The channel, and with it the counter, depends on the regime.
+  if (company.tax_regime === null)
+    throw refusal("regime_missing", "Informe o regime tributário antes do próximo número.");
   if ((await findNextNumber(transaction, key)) === nextNumber) return;
   if (ctx.config.cityHall !== "sandbox" && (await findUsable(ctx, company)).length === 0)
     throw refusal(
@@ -39,8 +42,8 @@ export async function takeOverNumbering(
 }
 
 /**
- * The series the company numbers in on the channel of its notes, the national one while nobody can say which that is; null
- * while its city is not known.
+ * The series the company numbers in on the channel of its notes, the national one while that is not known; null while its
+ * city is not known.
  */
 export function seriesOf(
   ctx: Context,

@@ -16,10 +16,6 @@ export const enrichCompanyJob = {
   payload: z.object({ companyId: z.uuid() }),
 };
 
-/** What the sandbox assumes of a company of which nothing is known. */
-const SANDBOX_CITY = { city: "São Paulo", cityCode: "3550308" } as const;
-const SANDBOX_REGIME = "simples";
-
 /**
  * Completes the company with what the CNPJ directory says: city, CEP, regime, address. Nothing is done for a company that has them.
  * @throws Error when the directory is not available: try again later.
@@ -37,18 +33,6 @@ export async function enrichCompany(
   await tellWhenIssuable(ctx, companyId, hooks);
 }
 
-/** Completes the company without the directory, for when that has not answered at any try. */
-export async function assumeFiscalData(
-  ctx: Context,
-  companyId: string,
-  hooks: CompanyHooks = NO_HOOKS,
-): Promise<void> {
-  const company = await findCompany(ctx.db, companyId);
-  if (!company || isSettled(company)) return;
-  await fill(ctx, company, { kind: "unavailable" });
-  await tellWhenIssuable(ctx, companyId, hooks);
-}
-
 async function tellWhenIssuable(
   ctx: Context,
   companyId: string,
@@ -56,7 +40,7 @@ async function tellWhenIssuable(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const company = await lockCompany(transaction, companyId);
-    if (company && isIssuable(ctx, company))
+    if (company && isIssuable(company))
       await hooks.onGapClosed(transaction, companyId, "company_missing");
   });
 }
@@ -67,34 +51,31 @@ export type IssuableCompany = CompanyRow & {
 };
 
 /**
- * The company with city and regime, asking the directory now if nobody did before.
- * @returns null when they are not known; in the sandbox they are assumed instead.
+ * The company with city and regime. The directory is asked now where they are missing.
+ * @returns null when they are not known: then the person is asked. Neither is ever guessed, in the sandbox as little as in production.
  */
 export async function completeCompany(
   ctx: Context,
   company: CompanyRow,
 ): Promise<IssuableCompany | null> {
-  if (isIssuable(ctx, company)) return company;
+  if (isIssuable(company)) return company;
   await fill(ctx, company, await lookUpCnpj(ctx, company.cnpj));
   const completed = await findCompany(ctx.db, company.company_id);
-  return completed && isIssuable(ctx, completed) ? completed : null;
+  return completed && isIssuable(completed) ? completed : null;
 }
 
 function isSettled(company: CompanyRow): boolean {
   return company.fiscal_data_confirmed || company.fiscal_data_source === "directory";
 }
 
-/** Whether city and regime are known well enough for a note. */
-export function isIssuable(ctx: Context, company: CompanyRow): company is IssuableCompany {
-  const isAssumed = company.fiscal_data_source === "default" && ctx.config.cityHall !== "sandbox";
-  return company.city_code !== null && company.tax_regime !== null && !isAssumed;
+/** Whether city and regime are known. Earlier versions guessed them in the sandbox (source `default`): a guess is not knowledge. */
+export function isIssuable(company: CompanyRow): company is IssuableCompany {
+  const isGuess = company.fiscal_data_source === "default";
+  return company.city_code !== null && company.tax_regime !== null && !isGuess;
 }
 
 async function fill(ctx: Context, company: CompanyRow, answer: CnpjAnswer): Promise<void> {
-  const data =
-    ctx.config.cityHall === "sandbox"
-      ? withAssumptions(directoryData(answer))
-      : directoryData(answer);
+  const data = directoryData(answer);
   if (data) await fillFiscalData(ctx.db, company.company_id, company.cnpj, data, ctx.clock.now());
 }
 
@@ -103,28 +84,11 @@ function directoryData(answer: CnpjAnswer): FiscalData | null {
   const { city, city_code, postal_code, tax_regime, address, opened_on } = answer.company;
   const name = city_code ? cityNameByCode(city_code) : null;
   return {
-    source: "directory",
     city: name ?? city,
     cityCode: city_code,
     postalCode: postal_code,
     regime: tax_regime,
     address,
     openedOn: opened_on ?? null,
-  };
-}
-
-function withAssumptions(data: FiscalData | null): FiscalData {
-  if (data?.cityCode && data.regime) return data;
-  const place = data?.cityCode ? {} : SANDBOX_CITY;
-  return {
-    postalCode: null,
-    address: null,
-    city: null,
-    cityCode: null,
-    openedOn: null,
-    ...data,
-    ...place,
-    regime: data?.regime ?? SANDBOX_REGIME,
-    source: "default",
   };
 }

@@ -5,7 +5,7 @@ import { rehearse } from "../../../platform/context/rehearse.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "../creating/maker.ts";
-import type { InvoiceInput } from "../record/invoice-input.ts";
+import { draftRow, type UnstoredInvoice } from "../previewing/draft-row.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { InvoiceRef } from "../record/store.ts";
 
@@ -14,7 +14,8 @@ export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;
 /**
  * Creates the invoice that replaces a valid note; it takes a unit of quota like any other, and is issued like any other. The old
  * note stays valid until the new one exists.
- * @throws AppError not_found, not_replaceable, quota_exceeded, idempotency_key_reused, invalid
+ * @throws AppError not_found, not_replaceable, quota_exceeded, idempotency_key_reused, invalid (also: what the authority lets no
+ *   substitution change)
  */
 export async function substituteInvoice(
   ctx: Context,
@@ -29,17 +30,18 @@ export async function substituteInvoice(
 }
 
 /**
- * The invoice that would take the note's place, if the note may be replaced; nothing is kept. It speaks of the same day
- * unless it says otherwise.
+ * The draft of the invoice that would take the note's place, if the note may be replaced; nothing is kept. It speaks of the
+ * same day unless it says otherwise.
  * @throws AppError not_found, not_replaceable
  */
 export async function rehearseSubstitution(
   ctx: Context,
   ref: InvoiceRef,
   { reason_code: _code, reason_text: _text, ...invoice }: SubstituteInput,
-): Promise<InvoiceInput> {
+): Promise<UnstoredInvoice> {
   const { competencia } = await rehearse(ctx.db, (transaction) =>
     lockReplaceable(ctx, transaction, ref),
   );
-  return { ...invoice, details: { competencia, ...invoice.details } };
+  const input = { ...invoice, details: { competencia, ...invoice.details } };
+  return { ...draftRow(ctx, input), replaces_id: ref.invoiceId };
 }

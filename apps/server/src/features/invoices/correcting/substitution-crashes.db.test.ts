@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const BODY = substituteInvoiceSchema.parse({
   ...INVOICE,
-  amount: 900,
+  service_description: "Consultoria, texto corrigido",
   reason_code: "99",
-  reason_text: "Valor digitado errado",
+  reason_text: "Descrição digitada errada",
 });
 
 async function createOld(): Promise<string> {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { addDays, localDate } from "@emita/domain/basics/dates";
+import {
+  createInvoiceStage,
+  INVOICE,
+  ISSUER_CNPJ,
+  type InvoiceStage,
+} from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;
@@ -13,8 +19,8 @@ beforeEach(async () => {
 });
 
 const cityHall = () => stage.world.cityHall;
-const REASON = { reason_code: "99", reason_text: "Valor digitado errado" };
-const BODY = { ...INVOICE, amount: 900, ...REASON };
+const REASON = { reason_code: "99", reason_text: "Descrição digitada errada" };
+const BODY = { ...INVOICE, service_description: "Consultoria, texto corrigido", ...REASON };
 
 const substitute = (id: string, body: object = BODY, headers = {}) =>
   stage.call(companyId, "POST", `/${id}/substitution`, body, headers);
@@ -38,6 +44,64 @@ async function substituted(id: string): Promise<string> {
   return answer.json().id;
 }
 
+async function inTheSimples(regime: "normal" | "simples"): Promise<void> {
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      company_id: companyId,
+      cnpj: ISSUER_CNPJ,
+      company_name: "Padaria Modelo",
+      city_code: "3304557",
+      tax_regime: regime,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+describe("another deal than that of the old note", () => {
+  const OTHER = { ...BODY, amount: 900, cnpj: "35887104000144" };
+
+  test("in the Simples it is refused at once, at the fields, and nothing is kept", async () => {
+    await inTheSimples("simples");
+    const old = await createIssued();
+    const details = { competencia: addDays(localDate(stage.clock.now()), -1) };
+    const refused = await substitute(old, { ...OTHER, details });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      code: "invalid",
+      errors: [
+        { field: "cnpj", code: "replacement_client" },
+        { field: "details.competencia", code: "replacement_date" },
+        { field: "amount", code: "replacement_amount" },
+      ],
+    });
+    expect(await stage.show(companyId, old)).toMatchObject({ status: "issued", replaced_by: null });
+    expect(await stage.used(companyId)).toBe(1);
+    await substituted(old);
+  });
+
+  test("the regime normal may have it", async () => {
+    await inTheSimples("normal");
+    const old = await createIssued();
+    expect((await substitute(old, OTHER)).statusCode).toBe(201);
+  });
+
+  test("where the regime was not known at the request, it is found before it is sent", async () => {
+    const old = await createIssued();
+    const { id } = (await substitute(old, { ...BODY, amount: 900 })).json();
+    const before = cityHall().received.length;
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
+      status: "error",
+      error: { code: "replacement_amount", field: "amount" },
+    });
+    expect(cityHall().received).toHaveLength(before);
+    expect((await stage.show(companyId, old)).status).toBe("issued");
+  });
+});
+
 describe("by message", () => {
   test("the new note names the old one, which ends with it", async () => {
     const old = await createIssued({
@@ -50,7 +114,7 @@ describe("by message", () => {
     await stage.issue(companyId, by);
     expect(cityHall().drafts.at(-1)).toMatchObject({
       competencia: "2026-11-02",
-      replaces: { nfseNumber: "1", reasonCode: "99", reasonText: "Valor digitado errado" },
+      replaces: { nfseNumber: "1", reasonCode: "99", reasonText: "Descrição digitada errada" },
     });
     expect(await stage.show(companyId, by)).toMatchObject({ status: "issued", nfse_number: "2" });
     expect(await stage.show(companyId, old)).toMatchObject({

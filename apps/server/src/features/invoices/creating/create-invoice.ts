@@ -30,6 +30,7 @@ import type { Maker } from "./maker.ts";
 import { refuseRecovered } from "./refuse-recovered.ts";
 import { storeAtOnce, type NewNote } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { refuseOtherDeal } from "./refuse-other-deal.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
 import { SHOWN_COLUMNS, updateInvoice } from "../record/store.ts";
@@ -252,23 +253,29 @@ async function takeSource(
   throw quotaExceeded(taken);
 }
 
-/** Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise. */
+/**
+ * Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise.
+ * @throws AppError not_found, not_replaceable, invalid
+ */
 async function promiseReplacement(
   ctx: Context,
   transaction: Transaction<Database>,
-  { company_id: companyId, id }: Insertable<Invoices>,
+  { company_id: companyId, id, cnpj, amount_cents }: Insertable<Invoices>,
   { details }: InvoiceInput,
   { invoiceId, reasonCode, reasonText }: Replaced,
 ): Promise<Partial<Insertable<Invoices>>> {
   const ref = { companyId, invoiceId };
   const old = await lockReplaceable(ctx, transaction, ref);
+  const competencia = details?.competencia ?? old.competencia;
+  const wish = { cnpj, amount_cents, competencia, details: details ?? null };
+  await refuseOtherDeal(ctx, transaction, old, wish);
   await updateInvoice(transaction, ref, { replaced_by_id: id, updated_at: ctx.clock.now() });
   await recordEvents(ctx, transaction, ref, { type: "invoice.replacement_requested" });
   return {
     replaces_id: invoiceId,
     replacement_reason_code: reasonCode,
     replacement_reason: reasonText,
-    competencia: details?.competencia ?? old.competencia,
+    competencia,
   };
 }
 

@@ -1,5 +1,5 @@
 import { localDate } from "@emita/domain/basics/dates";
-import type { IncidenceCityFacts, NoteFacts } from "@emita/domain/notes/note-facts";
+import type { IncidenceCityFacts, NoteFacts, ReplacedFacts } from "@emita/domain/notes/note-facts";
 import type { KnownService } from "@emita/fiscal/services";
 import { buildDraft, type DraftParts } from "./build-draft.ts";
 
@@ -8,10 +8,12 @@ export interface FactParts extends Omit<DraftParts, "service"> {
   readonly service: KnownService | null;
   /** Null: nothing is known of it. */
   readonly incidenceCity: IncidenceCityFacts | null;
+  /** The note whose place this one takes. */
+  readonly replaced: ReplacedFacts | null;
 }
 
 /** A note before it has its number, as the checks and the preview of taxes look at it. */
-export function noteFacts({ incidenceCity, ...parts }: FactParts, now: Date): NoteFacts {
+export function noteFacts({ incidenceCity, replaced, ...parts }: FactParts, now: Date): NoteFacts {
   const { channel, issuer } = parts;
   const service = parts.service ?? UNCHOSEN;
   const { incidence, requiresObra, requiresEvento } = service;
@@ -29,6 +31,7 @@ export function noteFacts({ incidenceCity, ...parts }: FactParts, now: Date): No
     company: { ...prestador, ...(issuer.openedOn !== null && { openedOn: issuer.openedOn }) },
     service: { ...draft.service, incidence, requiresObra, requiresEvento },
     ...(incidenceCity && { incidenceCity }),
+    ...(replaced && { replaced }),
   };
 }
 

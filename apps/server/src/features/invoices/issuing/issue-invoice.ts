@@ -24,6 +24,7 @@ import { explainIssue } from "../drafting/explain-issue.ts";
 import { countAbsence, awaitPause } from "./count-absence.ts";
 import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import { noteFacts, type FactParts } from "../drafting/note-facts.ts";
+import { replacedFacts } from "../drafting/replaced-facts.ts";
 import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
 import { passGate } from "../desk/pass-gate.ts";
 import { isFromTheFuture, recordEarly } from "../outcome/record-early.ts";
@@ -161,7 +162,7 @@ function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null 
   return objection ? explainIssue(objection, parts, parts.service) : null;
 }
 
-type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity">;
+type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity" | "replaced">;
 
 async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompleteParts | null> {
   const { task, channel } = desk;
@@ -188,12 +189,16 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     return null;
   }
   const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
-  return { ...parts, incidenceCity };
+  const replaced = await replacedFacts(ctx.db, ref.companyId, invoice.replaces_id);
+  return { ...parts, incidenceCity, replaced };
 }
 
 /** Elsewhere the note goes without an address that nobody knows, and waits for no directory. */
 function demandsAddress({ ctx }: Task, parts: DraftParts & Pick<FactParts, "service">): boolean {
-  return addressDemand(noteFacts({ ...parts, incidenceCity: null }, ctx.clock.now())) !== null;
+  return (
+    addressDemand(noteFacts({ ...parts, incidenceCity: null, replaced: null }, ctx.clock.now())) !==
+    null
+  );
 }
 
 async function send(desk: Desk, { message, attemptId, kept }: Begun): Promise<"done" | "conflict"> {

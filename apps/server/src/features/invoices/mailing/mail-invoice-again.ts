@@ -1,3 +1,4 @@
+import { formatDate } from "@emita/domain/basics/dates";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { queueMail, type Mail } from "../../../platform/pages/mail.ts";
@@ -7,11 +8,12 @@ import { ownerAddresses } from "../../people/public.ts";
 import { userEmail } from "../../../identity/public.ts";
 import { issuedMail, mailKey } from "./mail-issued-invoice.ts";
 import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { mailLimitText } from "../showing/mail-limit-text.ts";
 import { countMailToOther } from "./mails-to-others.ts";
 import { notFound } from "../record/not-found.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Whoever did not get it looks into the spam folder before asking a sixth time. */
+/** A person who did not get it looks into the spam folder before asking a sixth time. */
 const MAILS_OF_A_NOTE: RateLimit = { limit: 5, windowSeconds: 3600 };
 
 /**
@@ -35,16 +37,21 @@ export async function mailInvoiceAgain(
     await countUse(ctx, `invoice-mails:${ref.invoiceId}`, MAILS_OF_A_NOTE),
     "Esta nota já foi enviada várias vezes. Veja também a caixa de spam.",
   );
-  if (!isOwn)
-    refuseBeyond(
-      await countMailToOther(ctx, ref.companyId),
-      "Você já enviou muitas notas a outros endereços hoje. Tente de novo amanhã.",
-    );
+  if (!isOwn) await refuseOnFullDay(ctx, ref.companyId);
   const mail = await mailFor(ctx, ref, invoice, isOwn);
   const eventKey = `${mailKey(ref)}:${ctx.newId()}`;
   await ctx.db
     .transaction()
     .execute((transaction) => queueMail(ctx, transaction, { ...mail, to, eventKey }));
+}
+
+/** @throws AppError rate_limited, with when the next mail can go */
+async function refuseOnFullDay(ctx: Context, companyId: string): Promise<void> {
+  const full = await countMailToOther(ctx, companyId);
+  if (full === null) return;
+  const waitMs = full.until.getTime() - ctx.clock.now().getTime();
+  const detail = `Este e-mail não saiu: ${mailLimitText(full.limit)}. Envie de novo em ${formatDate(full.until)}, ou baixe o PDF e o XML e envie você mesmo.`;
+  refuseBeyond(Math.max(1, Math.ceil(waitMs / 1000)), detail);
 }
 
 /** The caller's first, then the owners'. */

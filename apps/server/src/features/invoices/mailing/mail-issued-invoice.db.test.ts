@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { addDays, formatDate, localDate, startOfLocalDay } from "@emita/domain/basics/dates";
 import { USUAL_CHOICES } from "@emita/contract/notification-choices";
 import { nacional } from "@emita/fiscal/nacional/driver";
 import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
@@ -155,15 +157,42 @@ test("to another address: said by whom, without what the issuer typed freely, co
   expect(new Set(files.map((file) => file.filename.split(".").at(-1)))).toEqual(
     new Set(["pdf", "xml"]),
   );
-  await stage.ctx.db
+  await useUp();
+  const refused = await again("outro@exemplo.com.br");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().detail).toBe(
+    `Este e-mail não saiu: o limite de 50 e-mails a clientes por dia foi atingido. Envie de novo em ${formatDate(tomorrow())}, ou baixe o PDF e o XML e envie você mesmo.`,
+  );
+  const waitMs = tomorrow().getTime() - stage.clock.now().getTime();
+  expect(refused.headers["retry-after"]).toBe(String(Math.ceil(waitMs / 1000)));
+  const own = await stage.call(companyId, "POST", `/${id}/mails`);
+  expect(own.statusCode).toBe(202);
+});
+
+/** When the company's next day begins, in Brazil. */
+const tomorrow = () => startOfLocalDay(addDays(localDate(stage.clock.now()), 1));
+
+/** As many mails as the company may send today are out. */
+const useUp = () =>
+  stage.ctx.db
     .updateTable("rate_limits")
     .set({ count: 50 })
     .where("key", "=", `mails-to-others:${companyId}`)
     .execute();
-  expect((await again("outro@exemplo.com.br")).statusCode).toBe(429);
-  const own = await stage.call(companyId, "POST", `/${id}/mails`);
-  expect(own.statusCode).toBe(202);
-});
+
+async function startsOf(invoiceId: string): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`select start_after as at from pgboss.job
+    where name = 'mail-issued-invoice' and data->>'invoiceId' = ${invoiceId} and start_after > now() + interval '1 second'`.execute(
+    stage.ctx.db,
+  );
+  return rows.map(({ at }) => at);
+}
+
+async function postponements(id: string): Promise<string[]> {
+  const answer = await stage.call(companyId, "GET", `/${id}/events`);
+  const events: { type: string; text: string }[] = answer.json().data;
+  return events.filter(({ type }) => type === "invoice.mail_postponed").map(({ text }) => text);
+}
 
 /** As every account does that has not chosen otherwise. */
 const mailClients = () => saveChoices(stage.ctx, stage.ownerOf(companyId), USUAL_CHOICES);
@@ -189,7 +218,7 @@ test.each(NO_ADDRESSES)(
   },
 );
 
-test("to clients by themselves: counted with the others by day; what is too much goes out the next day", async () => {
+test("to clients by themselves: counted with the others by the company's day; what is too much goes out the next day", async () => {
   await mailClients();
   const toClient = async (email: string) => {
     const id = await createIssued({ email });
@@ -198,17 +227,20 @@ test("to clients by themselves: counted with the others by day; what is too much
   };
   await toClient("primeiro@exemplo.com.br");
   expect(await recipients()).toContain("primeiro@exemplo.com.br");
-  await stage.ctx.db
-    .updateTable("rate_limits")
-    .set({ count: 50 })
-    .where("key", "=", `mails-to-others:${companyId}`)
-    .execute();
+  await useUp();
   const invoiceId = await toClient("segundo@exemplo.com.br");
   expect(await recipients()).not.toContain("segundo@exemplo.com.br");
   expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId });
-  stage.clock.advance(24 * 3_600_000);
+  expect(await startsOf(invoiceId)).toEqual([tomorrow()]);
+  // A mail that waits again, for others were before it, is told once.
   await stage.run("mail-issued-invoice", { companyId, invoiceId });
-  stage.clock.advance(-24 * 3_600_000);
+  expect(await postponements(invoiceId)).toEqual([
+    `E-mail ao cliente adiado: o limite de 50 e-mails a clientes por dia foi atingido; ele sai sozinho em ${formatDate(tomorrow())}`,
+  ]);
+  const waitMs = tomorrow().getTime() - stage.clock.now().getTime();
+  stage.clock.advance(waitMs);
+  await stage.run("mail-issued-invoice", { companyId, invoiceId });
+  stage.clock.advance(-waitMs);
   expect(await recipients()).toContain("segundo@exemplo.com.br");
 });
 

@@ -1,13 +1,20 @@
+import { addDays, localDate, startOfLocalDay } from "@emita/domain/basics/dates";
 import { isEmail } from "@emita/domain/identifiers/email";
+import { mailsADay } from "@emita/domain/plans/mails-a-day";
 import type { Context } from "../../../platform/context/context.ts";
 import type { JobReference } from "../../../platform/jobs/jobs.ts";
-import { countUse } from "../../../platform/limits/rate-limit.ts";
+import { addUses } from "../../../platform/limits/rate-limit.ts";
 import { noteQuota } from "../../entitlements/public.ts";
+import { findEvents, recordEvents } from "../record/events-store.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
-/** Our sender is not for mass mailings; whoever has a large plan may send each of its notes on one day. */
-const FEWEST_A_DAY = 50;
-const DAY_SECONDS = 24 * 3600;
+/** The day's number of mails is used up. */
+export interface FullDay {
+  /** Mails a day. */
+  readonly limit: number;
+  /** When the company's next day begins. */
+  readonly until: Date;
+}
 
 /** Whether the client can be mailed: notes of earlier days may hold anything for an address. */
 export function hasAddress(
@@ -17,25 +24,36 @@ export function hasAddress(
 }
 
 /**
- * Counts a mail to somebody else than the account's owner, whichever way it goes.
- * @returns seconds to wait when there were too many today, else null.
+ * Counts a mail to an address outside the company, whichever way it goes, on the company's own day.
+ * @returns what to wait for when there were too many today, else null.
  */
-export async function countMailToOther(ctx: Context, companyId: string): Promise<number | null> {
-  const limit = Math.max(FEWEST_A_DAY, await noteQuota(ctx, companyId));
-  return countUse(ctx, `mails-to-others:${companyId}`, { limit, windowSeconds: DAY_SECONDS });
+export async function countMailToOther(ctx: Context, companyId: string): Promise<FullDay | null> {
+  const today = localDate(ctx.clock.now());
+  const key = `mails-to-others:${companyId}`;
+  const limit = mailsADay(await noteQuota(ctx, companyId));
+  const count = await addUses(ctx.db, { key, start: startOfLocalDay(today), uses: 1 });
+  return count <= limit ? null : { limit, until: startOfLocalDay(addDays(today, 1)) };
 }
 
-/** The same for mails that nobody waits for: beyond the day's number the job runs again on the next. @returns whether it does */
+/**
+ * The same for mails that go out by themselves: beyond the day's number the job runs again on the next, and the note's
+ * timeline says so, once.
+ * @returns whether the mail waits
+ */
 export async function waitsForTomorrow(
   ctx: Context,
   ref: InvoiceRef,
   job: JobReference<InvoiceRef>,
 ): Promise<boolean> {
-  const waitSeconds = await countMailToOther(ctx, ref.companyId);
-  if (waitSeconds === null) return false;
-  const startAfter = new Date(ctx.clock.now().getTime() + waitSeconds * 1000);
-  await ctx.db
-    .transaction()
-    .execute((transaction) => ctx.jobs.enqueue(transaction, job, ref, { startAfter }));
+  const full = await countMailToOther(ctx, ref.companyId);
+  if (full === null) return false;
+  const { limit, until } = full;
+  await ctx.db.transaction().execute(async (transaction) => {
+    await ctx.jobs.enqueue(transaction, job, ref, { startAfter: until });
+    const type = "invoice.mail_postponed";
+    const events = await findEvents(transaction, ref);
+    if (events.some((event) => event.type === type)) return;
+    await recordEvents(ctx, transaction, ref, { type, detail: { limit, until } });
+  });
   return true;
 }

@@ -11,6 +11,8 @@ import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts
 export type UnstoredInvoice = DraftParts["invoice"] &
   TomadorOfInvoice & {
     readonly service_code: string | null;
+    /** The note whose place it takes. */
+    readonly replaces_id?: string | null;
   };
 
 export function draftRow(ctx: Context, input: InvoiceInput): UnstoredInvoice {

@@ -12,6 +12,7 @@ import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
 import { explainIssue } from "../drafting/explain-issue.ts";
 import { incidenceCityOf, incidenceCode } from "../drafting/incidence-city.ts";
 import { type FactParts, noteFacts } from "../drafting/note-facts.ts";
+import { replacedFacts } from "../drafting/replaced-facts.ts";
 import { CREDENTIALS_MISSING } from "../desk/open-desk.ts";
 import type { UnstoredInvoice } from "./draft-row.ts";
 import { driverObjection } from "./driver-objection.ts";
@@ -65,7 +66,8 @@ export async function foresee(
   const parts = { invoice, issuer, channel: road.channel, tomador, keptClassification };
   const incidenceCity =
     service && (await incidenceCityOf(ctx, deps, { ...parts, service }, { wantsRate: true }));
-  const facts = noteFacts({ ...parts, service, incidenceCity }, ctx.clock.now());
+  const replaced = await replacedFacts(ctx.db, companyId, invoice.replaces_id ?? null);
+  const facts = noteFacts({ ...parts, service, incidenceCity, replaced }, ctx.clock.now());
   const demand = addressDemand(facts);
   const silent = [
     // Who is silent now may know later what is missing here.

@@ -27,16 +27,6 @@ export async function previewInvoice(
   return repeated ? { ...preview, warnings: [repeated] } : preview;
 }
 
-/** The same of what takes a note's place, and is meant to say the same. */
-export async function previewReplacement(
-  ctx: Context,
-  deps: IssuingDeps,
-  companyId: string,
-  input: InvoiceInput,
-): Promise<InvoicePreview> {
-  return previewRow(ctx, deps, companyId, draftRow(ctx, input));
-}
-
 /** What would become of a note that is stored already, or almost. */
 export async function previewRow(
   ctx: Context,

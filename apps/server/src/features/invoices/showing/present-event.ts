@@ -4,7 +4,8 @@ import {
   isInvoiceEventType,
   type InvoiceEventType,
 } from "@emita/domain/notes/invoice-events";
-
+import { formatDate } from "@emita/domain/basics/dates";
+import { mailLimitText } from "./mail-limit-text.ts";
 import { waitingText } from "./waiting-text.ts";
 
 export interface EventRow {
@@ -76,5 +77,9 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     return unissued === true ? `${text} antes da emissão` : null;
   },
   "invoice.mailed": ({ to }) => (typeof to === "string" ? `Enviada para ${to}` : null),
+  "invoice.mail_postponed": ({ limit, until }) =>
+    typeof limit === "number" && typeof until === "string"
+      ? `E-mail ao cliente adiado: ${mailLimitText(limit)}; ele sai sozinho em ${formatDate(new Date(until))}`
+      : null,
   "invoice.replaced": ({ number }, text) => `${text} pela nota ${String(number)}`,
 };

@@ -94,7 +94,8 @@ export function useInvoiceEvents(id: string, awaited?: Pick<Invoice, "email">) {
 
 function isMailed(events: InvoiceEvents | undefined, to: string): boolean {
   return (events?.data ?? []).some(
-    ({ type, text }) => type === "invoice.mailed" && text.endsWith(to),
+    ({ type, text }) =>
+      type === "invoice.mail_postponed" || (type === "invoice.mailed" && text.endsWith(to)),
   );
 }
 

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { keepsClientAndValue, reasonIssue, replacedGroups } from "./substitute-draft.ts";
+import { reasonIssue, replacedGroups } from "./substitute-draft.ts";
 
-test("in the national system the Simples keeps client and value; others may change them", () => {
-  expect(keepsClientAndValue({ channel: "nacional" }, "simples")).toBe(true);
-  expect(keepsClientAndValue({ channel: "nacional" }, "mei")).toBe(true);
-  expect(keepsClientAndValue({ channel: "nacional" }, "normal")).toBe(false);
-  expect(keepsClientAndValue({ channel: "paulistana/2" }, "simples")).toBe(false);
+test("what must stay as it was is not offered", () => {
   expect(replacedGroups(true, null)).not.toContain("amount");
   expect(replacedGroups(false, null)).toContain("amount");
   expect(replacedGroups(false, "cnpj")).toContain("address");

@@ -1,6 +1,4 @@
-import { isNationalChannel } from "@emita/domain/notes/channel";
-import type { Company } from "@emita/contract/companies";
-import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
+import type { SubstituteInvoice } from "@emita/contract/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { FixGroup } from "../fixing/fix-draft.ts";
 
@@ -24,17 +22,6 @@ export function reasonIssue(code: ReplacementReason, text: string): string | nul
   const { length } = text.trim();
   const isRight = length >= SHORTEST_TEXT || (length === 0 && code !== "99");
   return isRight ? null : "Descreva o motivo com pelo menos 15 caracteres.";
-}
-
-/**
- * The national system lets companies of the Simples and MEI replace a note only for the same client, day and value (the
- * rejections that "details.replaces" explains).
- */
-export function keepsClientAndValue(
-  { channel }: Pick<Invoice, "channel">,
-  regime: Company["tax_regime"] | undefined,
-): boolean {
-  return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
 }
 
 /** What the new note may change; another client brings an address. */

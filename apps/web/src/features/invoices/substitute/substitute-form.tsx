@@ -1,4 +1,5 @@
 import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
+import { keepsTheDeal } from "@emita/domain/pre-checks/replacement-rules";
 import { useNavigate } from "@tanstack/react-router";
 import { Info, Replace } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -25,7 +26,6 @@ import { codeOfText } from "../words/service-code-text.ts";
 import { useSubmit } from "../calls/submit.ts";
 import {
   reasonIssue,
-  keepsClientAndValue,
   replacedGroups,
   REPLACEMENT_REASONS,
   type ReplacementReason,
@@ -53,7 +53,10 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const [reasonText, setReasonText] = useState("");
   const [reasonError, setReasonError] = useState<string | null>(null);
   const { data: company } = useCompany();
-  const isKept = keepsClientAndValue(invoice, company?.tax_regime);
+  const isKept = keepsTheDeal({
+    channel: invoice.channel,
+    regime: company?.tax_regime ?? null,
+  });
   const form = useFixForm(invoice, extras, (other) => replacedGroups(isKept, other));
   const { draft, entry, groups, other } = form;
   const contact = otherClientChanges(other, entry);

@@ -3,10 +3,12 @@ import { Mail } from "lucide-react";
 import { useInvoiceEvents } from "../calls/queries.ts";
 import styles from "./success-page.module.css";
 
-/** To whom the issued note was sent, as soon as it was. */
+const MAIL_EVENTS = ["invoice.mailed", "invoice.mail_postponed"];
+
+/** To whom the issued note was sent, as soon as it was; or that its mail waits for the next day. */
 export function MailedTo({ invoice }: { invoice: Invoice }) {
   const { data } = useInvoiceEvents(invoice.id, invoice);
-  const mailed = (data?.data ?? []).filter(({ type }) => type === "invoice.mailed");
+  const mailed = (data?.data ?? []).filter(({ type }) => MAIL_EVENTS.includes(type));
   return (
     <div className={styles.mailed} role="status">
       {mailed.map(({ text }) => (

@@ -25,6 +25,7 @@ const ONGOING: Readonly<Record<string, StepState>> = {
   "invoice.analysis_requested": "now",
   "invoice.analysis_registered": "now",
   "invoice.replacement_requested": "now",
+  "invoice.mail_postponed": "now",
 };
 
 /** The steps so far, the one that is under way, and those still to come. */

@@ -1,0 +1,100 @@
+import type { LocalDate } from "../basics/dates.ts";
+import type { Cents } from "../basics/money.ts";
+import { isNationalChannel } from "../notes/channel.ts";
+import type { NoteField } from "../notes/field-labels.ts";
+import type { NoteFacts, ReplacedFacts } from "../notes/note-facts.ts";
+import type { TaxRegime } from "../notes/tax-regime.ts";
+import { refusal, type NoteIssue, type Rule } from "./rule.ts";
+
+interface Road {
+  /** Null: not known, then nothing is said. */
+  readonly channel: string | null;
+  readonly regime: TaxRegime | null;
+}
+
+/** A note in the place of another, as far as these rules look at it. */
+export interface Substitution extends Road {
+  /** See `clientIdOf`. */
+  readonly client: string | null;
+  readonly competencia: LocalDate;
+  readonly amountCents: Cents;
+  readonly replaced: ReplacedFacts;
+}
+
+type Fault = readonly [
+  code: string,
+  field: NoteField,
+  message: string,
+  isChanged: (substitution: Substitution) => boolean,
+];
+
+/**
+ * E0061 of the national list (Anexo VI v1.04, group subst, column SEFIN; seen live as E0063): for MEI and ME/EPP (opSimpNac 2
+ * and 3) the client, where the old note named one, the day of the service and the value stay as they were. The regime normal
+ * may change them (its E0060 is about other fields), and the city halls beside the national system have no such rule. Where
+ * only one of the two notes is a national one, the old one is cancelled by itself, and the new one does not name it.
+ */
+const FAULTS: readonly Fault[] = [
+  [
+    "replacement_client",
+    "cnpj",
+    "No Simples e no MEI, a nota nova fica com o cliente da anterior. Para outro cliente, cancele a anterior e emita outra.",
+    ({ client, replaced }) => replaced.client !== null && replaced.client !== client,
+  ],
+  [
+    "replacement_date",
+    "details.competencia",
+    "No Simples e no MEI, a nota nova fica com a data do serviço da anterior. Para outra data, cancele a anterior e emita outra.",
+    ({ competencia, replaced }) => replaced.competencia !== competencia,
+  ],
+  [
+    "replacement_amount",
+    "amount",
+    "No Simples e no MEI, a nota nova fica com o valor da anterior. Para outro valor, cancele a anterior e emita outra.",
+    ({ amountCents, replaced }) => replaced.amountCents !== amountCents,
+  ],
+];
+
+/** Among the checks of a whole note. */
+export const REPLACEMENT_RULES: readonly Rule[] = FAULTS.map(([code, field, message, isChanged]) =>
+  refusal(code, field, "E0061 E0063", message, (note) => {
+    const substitution = substitutionOf(note);
+    return substitution !== null && isRefused(substitution, isChanged);
+  }),
+);
+
+/** What the authority would refuse of a request to substitute, before anything else is known of the new note. */
+export function checkReplacement(substitution: Substitution): readonly NoteIssue[] {
+  return FAULTS.filter(([, , , isChanged]) => isRefused(substitution, isChanged)).map(
+    ([code, field, message]) => ({ code, field, message, level: "refusal" }),
+  );
+}
+
+function isRefused(substitution: Substitution, isChanged: Fault[3]): boolean {
+  const { replaced, regime } = substitution;
+  return (
+    keepsTheDeal(substitution) &&
+    keepsTheDeal({ channel: replaced.channel, regime }) &&
+    isChanged(substitution)
+  );
+}
+
+/** Whether client, day and value of a national note must stay as they were where a national note takes its place. */
+export function keepsTheDeal({ channel, regime }: Road): boolean {
+  return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
+}
+
+/** What a note identifies its client by: CNPJ, CPF or the number of another country; null: it names none. */
+export function clientIdOf(
+  tomador: { readonly taxId: string } | { readonly nif: string | null } | null,
+): string | null {
+  if (tomador === null) return null;
+  return "nif" in tomador ? `NIF ${tomador.nif ?? ""}` : tomador.taxId;
+}
+
+function substitutionOf(note: NoteFacts): Substitution | null {
+  const { channel, company, tomador, competencia, amountCents, replaced } = note;
+  if (!replaced) return null;
+  const client = clientIdOf(tomador);
+  return { channel, regime: company.regime, client, competencia, amountCents, replaced };
+}
