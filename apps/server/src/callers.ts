@@ -13,6 +13,7 @@ import { actAs } from "./platform/http/actors.ts";
 import {
   forbiddenRole,
   requireScope,
+  tokenWithoutFactor,
   type Authenticate,
   type Caller,
   type Identify,
@@ -48,10 +49,15 @@ export function createAuthenticate(ctx: Context, identify: Identify): Authentica
       return inOwnCompany(ctx, proven, proven.companyId, request);
     const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), request);
     if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
-    if (proven.kind === "person" && membership.demandsSecondFactor)
-      await requireSecondFactor(ctx.db, proven);
+    if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
     return within(proven, membership);
   };
+}
+
+/** What a company may demand of every caller. A token is worth what the session was in which it was made. */
+async function requireFactor(ctx: Context, proven: SignedIn | TokenHolder): Promise<void> {
+  if (proven.kind === "person") await requireSecondFactor(ctx.db, proven);
+  else if (!proven.hasFactor) throw tokenWithoutFactor();
 }
 
 /** An address as the tables of the contract write it. */
@@ -75,6 +81,7 @@ async function inOwnCompany(
 ): Promise<Caller> {
   const named = namedCompany(request);
   if (named !== null && named !== companyId) throw notFound();
+  if (token.demandsFactor) await requireFactor(ctx, token);
   return {
     ...token,
     companyId,

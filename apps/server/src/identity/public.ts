@@ -11,6 +11,7 @@ export { recordEvent as recordAccountEvent } from "./activity/account-events.ts"
 export type { ClientInfo } from "./gate/accounts.ts";
 export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
 export {
+  factorRefusal,
   hasSecondFactor,
   requireAal2IfEnrolled,
   requireAal2OfPeople,

@@ -242,8 +242,14 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invitations/acceptance": {
     id: "acceptInvitation",
     description:
-      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail. Com o sim do dono convidado, terminam todos os acessos de antes: tokens, webhooks (desligados), endereço Pix, convites e ofertas em aberto; os outros donos e administradores passam a contador.",
-    refusals: ["not_found", "invitation_over", "other_address"],
+      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail. Com o sim do dono convidado, terminam todos os acessos de antes: tokens, webhooks (desligados), endereço Pix, convites e ofertas em aberto; os outros donos e administradores passam a contador. Uma empresa que exige verificação em duas etapas a pede já aqui; o e-mail fica confirmado de todo modo.",
+    refusals: [
+      "not_found",
+      "invitation_over",
+      "other_address",
+      "second_factor_missing",
+      "second_factor_required",
+    ],
   },
   "get /api/v1/company/activity": {
     id: "listCompanyActivity",
@@ -281,8 +287,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/hand-overs/acceptance": {
     id: "acceptCompanyOffer",
     description:
-      "O membro aceita a empresa e passa a ser dono. Terminam os acessos de antes (tokens, webhooks, endereço Pix, convites em aberto), e os outros donos e administradores passam a contador, salvo com `revoke_integrations: false`. Quem ofereceu fica com o papel combinado na oferta.",
-    refusals: ["second_factor_required", "not_found", "owner_invited"],
+      "O membro aceita a empresa e passa a ser dono. Terminam os acessos de antes (tokens, webhooks, endereço Pix, convites em aberto), e os outros donos e administradores passam a contador, salvo com `revoke_integrations: false`. Quem ofereceu fica com o papel combinado na oferta. Uma empresa que exige verificação em duas etapas a pede já aqui.",
+    refusals: ["second_factor_required", "second_factor_missing", "not_found", "owner_invited"],
   },
   "delete /api/v1/hand-overs/acceptance": {
     id: "declineCompanyOffer",

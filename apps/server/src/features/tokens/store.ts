@@ -168,6 +168,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
           .as("owner"),
       (join) => join.onTrue(),
     )
+    .leftJoin("companies", "companies.id", "api_tokens.company_id")
     .select([
       "api_tokens.token_hash",
       "api_tokens.id",
@@ -179,6 +180,8 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "api_tokens.expires_at",
       "api_tokens.revoked_at",
       "api_tokens.last_used_at",
+      "api_tokens.aal",
+      "companies.demands_second_factor",
       "owner.owner_id",
       "owner.banned_until",
       "owner.deleted_at",

@@ -22,6 +22,7 @@ const IN_COMPANY = [
   "not_found",
   "company_required",
   "second_factor_missing",
+  "token_without_factor",
 ] as const;
 /** Of an address with an id in it, which may not be readable at all. */
 const OF_ONE = ["not_found", "invalid_request"] as const;
