@@ -12,7 +12,7 @@ import { AppError } from "./platform/basics/app-error.ts";
 import { actAs } from "./platform/http/actors.ts";
 import {
   forbiddenRole,
-  requireScope,
+  requireScopes,
   tokenWithoutFactor,
   type Authenticate,
   type Caller,
@@ -34,7 +34,7 @@ export function createIdentify(ctx: Context, limitRequests: LimitRequests): Iden
       ...(await authenticateAccount(ctx, request)),
     };
     actAs(request, { userId: proven.userId, tokenId: token?.tokenId ?? null });
-    if (token) requireScope(token, TOKEN_ROUTES[routeOf(request)]);
+    if (token) requireScopes(token, TOKEN_ROUTES[routeOf(request)]);
     await limitRequests(request, proven);
     return proven;
   };

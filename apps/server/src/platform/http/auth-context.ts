@@ -102,13 +102,16 @@ export function notForPrograms(): AppError {
 
 /**
  * What a program may do its token says.
- * @param scope what the address asks for; undefined where only a person may go
+ * @param scopes what the address asks for, all of them; undefined where only a person may go
  * @throws AppError forbidden_scope
  */
-export function requireScope(token: TokenHolder, scope: TokenScope | undefined): void {
-  if (scope === undefined) throw notForPrograms();
-  if (token.scopes.includes(scope)) return;
-  throw new AppError("forbidden_scope", { detail: `Este token de API não tem o escopo ${scope}.` });
+export function requireScopes(token: TokenHolder, scopes: readonly TokenScope[] | undefined): void {
+  if (scopes === undefined) throw notForPrograms();
+  const missing = scopes.find((scope) => !token.scopes.includes(scope));
+  if (missing !== undefined)
+    throw new AppError("forbidden_scope", {
+      detail: `Este token de API não tem o escopo ${missing}.`,
+    });
 }
 
 /** The refusal of a token that was made by a password alone, where a company demands more. */

@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { speaksOfCompany, tokenScopeOf } from "@emita/contract/openapi/route-facts";
+import { speaksOfCompany, tokenScopesOf } from "@emita/contract/openapi/route-facts";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
@@ -71,8 +71,8 @@ function describe(call: JsonObject, place: Place): void {
 const UNCOUNTED = /\/exports\/\{id\}\/content$|\/account\/(sessions|events)/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
-  const scope = tokenScopeOf(method, path);
-  return [...(scope === undefined ? [] : [{ apiToken: [scope] }]), { session: [] }];
+  const scopes = tokenScopesOf(method, path);
+  return [...(scopes === undefined ? [] : [{ apiToken: [...scopes] }]), { session: [] }];
 }
 
 function file(types: string | readonly string[]): JsonObject {
