@@ -85,7 +85,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/invoices/exports/{id}/content": {
     id: "getInvoiceExportContent",
     description:
-      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos.",
+      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos e enquanto vale a sessão ou o token que o recebeu, com o mesmo direito na empresa.",
     file: ["text/csv", "application/zip"],
     refusals: ["second_factor_required"],
   },
@@ -450,9 +450,15 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "get /api/v1/account/export/content": {
     id: "downloadDataExport",
-    description: "O ZIP pronto.",
+    description:
+      "O ZIP pronto, enquanto as empresas de que traz dados são de quem o pede; com verificação em duas etapas, se uma delas a exige.",
     file: "application/zip",
-    refusals: ["second_factor_required", "email_not_verified", "not_found"],
+    refusals: [
+      "second_factor_required",
+      "second_factor_missing",
+      "email_not_verified",
+      "not_found",
+    ],
   },
   "get /api/v1/account/deletion": {
     id: "getAccountDeletion",
@@ -545,8 +551,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/desk/exports/{id}/content": {
     id: "getDeskExportContent",
     description:
-      "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos.",
-    refusals: ["second_factor_required"],
+      "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos e enquanto vale a sessão que o recebeu. Quem não pode mais levar as notas de uma das empresas do arquivo não o recebe (`forbidden_role`).",
+    refusals: ["second_factor_required", "second_factor_missing", "forbidden_role"],
     file: "application/zip",
   },
   "get /api/v1/incoming-payments": {

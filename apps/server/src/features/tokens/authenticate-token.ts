@@ -7,7 +7,7 @@ import { clientOf } from "../../identity/public.ts";
 import { tokenMode } from "./make-token.ts";
 import { findToken } from "./remembered-tokens.ts";
 import { tokenStatus } from "./status.ts";
-import { recordUse, type KnownToken } from "./store.ts";
+import { findTokenById, recordUse, type KnownToken } from "./store.ts";
 
 /** The last use is written at most this often. */
 const RECORD_EVERY_MS = 60_000;
@@ -23,7 +23,23 @@ export async function authenticateToken(
   const value = bearerToken(request);
   if (!claimsToBeApiToken(value)) return null;
   refuseUnfit(ctx, value);
-  const token = await findToken(ctx, value);
+  return useToken(ctx, request, await findToken(ctx, value));
+}
+
+/** The program whose token was given a ticket. @throws AppError unauthenticated when the token is over */
+export async function authenticateTicket(
+  ctx: Context,
+  request: FastifyRequest,
+  tokenId: string,
+): Promise<TokenHolder> {
+  return useToken(ctx, request, await findTokenById(ctx.db, tokenId));
+}
+
+async function useToken(
+  ctx: Context,
+  request: FastifyRequest,
+  token: KnownToken | undefined,
+): Promise<TokenHolder> {
   const now = ctx.clock.now();
   if (!token || token.deleted_at || (token.banned_until && token.banned_until > now))
     throw refused(UNKNOWN);

@@ -146,6 +146,16 @@ export async function findTokensByHash(
   return hashes.map((hash) => found.find(({ token_hash }) => token_hash.equals(hash)));
 }
 
+/** The same by the token's id. */
+export async function findTokenById(db: Db, id: string): Promise<KnownToken | undefined> {
+  const row = await db
+    .selectFrom("api_tokens")
+    .select("token_hash")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && (await tokensByHash(db, [row.token_hash]))[0];
+}
+
 const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom("api_tokens")

@@ -67,8 +67,8 @@ function describe(call: JsonObject, place: Place): void {
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
-/** Whoever comes with a ticket is nobody whose requests are counted, and a session may always look after itself. */
-const UNCOUNTED = /\/exports\/\{id\}\/content$|\/account\/(sessions|events)/;
+/** A session may always look after itself. */
+const UNCOUNTED = /\/account\/(sessions|events)/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
   const scopes = tokenScopesOf(method, path);
