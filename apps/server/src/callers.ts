@@ -4,15 +4,20 @@ import { ROUTE_ACCESS } from "@emita/contract/route-access";
 import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
-import { authenticateAccount, requireSecondFactor } from "./identity/public.ts";
+import {
+  authenticateAccount,
+  requireLivingSession,
+  requireSecondFactor,
+} from "./identity/public.ts";
 import { hasVerifiedEmail } from "./features/entitlements/public.ts";
 import { membershipsOf, type Membership } from "./features/people/public.ts";
-import { authenticateToken } from "./features/tokens/public.ts";
+import { authenticateTicket, authenticateToken } from "./features/tokens/public.ts";
 import { AppError } from "./platform/basics/app-error.ts";
 import { actAs } from "./platform/http/actors.ts";
 import {
   forbiddenRole,
-  requireScope,
+  requireScopes,
+  tokenWithoutFactor,
   type Authenticate,
   type Caller,
   type Identify,
@@ -20,6 +25,7 @@ import {
   type TokenHolder,
 } from "./platform/http/auth-context.ts";
 import type { Context } from "./platform/context/context.ts";
+import { readTicket } from "./platform/http/download-ticket.ts";
 import type { LimitRequests } from "./platform/http/request-limits.ts";
 
 const anyId = z.uuid();
@@ -27,16 +33,22 @@ const anyId = z.uuid();
 /** Who calls the product API: a program by its API token, a person by the session; each within the limit of requests. */
 export function createIdentify(ctx: Context, limitRequests: LimitRequests): Identify {
   return async (request) => {
-    const token = await authenticateToken(ctx, request);
-    const proven = token ?? {
-      kind: "person" as const,
-      ...(await authenticateAccount(ctx, request)),
-    };
-    actAs(request, { userId: proven.userId, tokenId: token?.tokenId ?? null });
-    if (token) requireScope(token, TOKEN_ROUTES[routeOf(request)]);
+    const proven = await prove(ctx, request);
+    const tokenId = proven.kind === "program" ? proven.tokenId : null;
+    actAs(request, { userId: proven.userId, tokenId });
+    if (proven.kind === "program") requireScopes(proven, TOKEN_ROUTES[routeOf(request)]);
     await limitRequests(request, proven);
     return proven;
   };
+}
+
+/** By the bearer, or by the ticket that it was given for a file. */
+async function prove(ctx: Context, request: FastifyRequest): Promise<SignedIn | TokenHolder> {
+  const bearer = readTicket(ctx, request)?.bearer;
+  if (bearer && "tokenId" in bearer) return authenticateTicket(ctx, request, bearer.tokenId);
+  if (bearer) return { kind: "person", ...(await requireLivingSession(ctx, bearer)) };
+  const token = await authenticateToken(ctx, request);
+  return token ?? { kind: "person", ...(await authenticateAccount(ctx, request)) };
 }
 
 /** The same in the company that the request names, where the role allows what the address asks for. */
@@ -46,12 +58,20 @@ export function createAuthenticate(ctx: Context, identify: Identify): Authentica
     const proven = await identify(request);
     if (proven.kind === "program" && proven.companyId !== null)
       return inOwnCompany(ctx, proven, proven.companyId, request);
-    const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), request);
+    const membership = chosen(
+      await membershipsOf(ctx, ownerOf(proven)),
+      namedCompany(ctx, request),
+    );
     if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
-    if (proven.kind === "person" && membership.demandsSecondFactor)
-      await requireSecondFactor(ctx.db, proven);
+    if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
     return within(proven, membership);
   };
+}
+
+/** What a company may demand of every caller. A token is worth what the session was in which it was made. */
+async function requireFactor(ctx: Context, proven: SignedIn | TokenHolder): Promise<void> {
+  if (proven.kind === "person") await requireSecondFactor(ctx.db, proven);
+  else if (!proven.hasFactor) throw tokenWithoutFactor();
 }
 
 /** An address as the tables of the contract write it. */
@@ -73,8 +93,9 @@ async function inOwnCompany(
   companyId: string,
   request: FastifyRequest,
 ): Promise<Caller> {
-  const named = namedCompany(request);
+  const named = namedCompany(ctx, request);
   if (named !== null && named !== companyId) throw notFound();
+  if (token.demandsFactor) await requireFactor(ctx, token);
   return {
     ...token,
     companyId,
@@ -84,8 +105,7 @@ async function inOwnCompany(
 }
 
 /** The company that the request names; the only one where it names none. */
-function chosen(memberships: readonly Membership[], request: FastifyRequest): Membership {
-  const named = namedCompany(request);
+function chosen(memberships: readonly Membership[], named: string | null): Membership {
   const [only] = memberships;
   if (named === null) {
     if (memberships.length > 1)
@@ -100,8 +120,10 @@ function chosen(memberships: readonly Membership[], request: FastifyRequest): Me
   return found;
 }
 
-function namedCompany({ headers }: FastifyRequest): string | null {
-  const given = headers[COMPANY_HEADER];
+function namedCompany(ctx: Context, request: FastifyRequest): string | null {
+  const ticket = readTicket(ctx, request);
+  if (ticket) return ticket.companyId;
+  const given = request.headers[COMPANY_HEADER];
   if (given === undefined || given === "") return null;
   const id = String(given).toLowerCase();
   if (!anyId.safeParse(id).success) throw notFound();

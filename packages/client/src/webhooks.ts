@@ -15,7 +15,7 @@ import type {
   WebhookList,
 } from "./types.ts";
 
-/** The addresses that events go to, and what became of them; needs the scope `webhooks:write`. */
+/** The addresses that events go to, and what became of them; needs the scope `webhooks:write`, and `invoices:read` too for whole notes: `delivery`, `resend`, `replay`. */
 export function webhookCalls(send: Send) {
   return {
     /** All of them, oldest first. */

@@ -34,6 +34,8 @@ export const apiTokenSchema = z.object({
   takes_quota: z.boolean(),
   /** Whom mails about its notes reach where a request says nothing; null: as the company chose. */
   mails: z.enum(MAIL_CHOICES).nullable(),
+  /** Made without a second factor, which a company that it reaches demands: refused there until it is exchanged or made anew. */
+  waits_for_factor: z.boolean(),
   /** The token that took this one's place; it cannot be rotated again. */
   replaced_by: z.uuid().nullable(),
 });

@@ -17,6 +17,7 @@ export const API_ERRORS = {
   forbidden_origin: { status: 403, title: "Origem não permitida" },
   second_factor_required: { status: 403, title: "Verificação em duas etapas necessária" },
   second_factor_missing: { status: 403, title: "A empresa exige verificação em duas etapas" },
+  token_without_factor: { status: 403, title: "O token foi criado sem verificação em duas etapas" },
   other_address: { status: 403, title: "O convite é de outro e-mail" },
   email_not_verified: { status: 403, title: "Email não verificado" },
   not_found: { status: 404, title: "Não encontrado" },

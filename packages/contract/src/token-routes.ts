@@ -2,9 +2,9 @@ import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { api } from "./paths.ts";
 import { routes } from "./route-table.ts";
 
-/** Which scope a token needs at each address that it reaches; all others are for people only. */
-export const TOKEN_ROUTES: Readonly<Record<string, TokenScope>> = Object.fromEntries([
-  ...routes("invoices:read", {
+/** Which scopes a token needs at each address that it reaches, all of them; all other addresses are for people only. */
+export const TOKEN_ROUTES: Readonly<Record<string, readonly TokenScope[]>> = Object.fromEntries([
+  ...routes(["invoices:read"], {
     GET: [
       api.invoices,
       api.invoiceStats,
@@ -30,7 +30,7 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope>> = Object.fromEnt
       api.entitlement,
     ],
   }),
-  ...routes("invoices:write", {
+  ...routes(["invoices:write"], {
     POST: [
       api.invoices,
       api.invoiceFromDocument,
@@ -50,31 +50,30 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope>> = Object.fromEnt
     PATCH: [api.invoice(":id")],
     DELETE: [api.invoice(":id"), api.invoiceExport(":id"), api.incomingPaymentDismissal(":id")],
   }),
-  ...routes("webhooks:write", {
+  ...routes(["webhooks:write"], {
     GET: [
       api.webhooks,
       api.webhookById(":id"),
       api.webhookDeliveriesOf(":id"),
-      api.webhookDeliveryOf(":id", ":delivery_id"),
       api.webhook,
       api.webhookDeliveries,
-      api.webhookDelivery(":id"),
       api.pixAddress,
     ],
     PUT: [api.webhook],
     PATCH: [api.webhookById(":id")],
-    POST: [
-      api.webhooks,
-      api.webhookTestOf(":id"),
-      api.webhookReplays(":id"),
-      api.webhookDeliveryAttemptsOf(":id", ":delivery_id"),
-      api.webhookTest,
-      api.webhookDeliveryAttempts(":id"),
-      api.pixAddress,
-    ],
+    POST: [api.webhooks, api.webhookTestOf(":id"), api.webhookTest, api.pixAddress],
     DELETE: [api.webhookById(":id"), api.webhook, api.pixAddress],
   }),
-  ...routes("company:write", {
+  // Whole notes of thirty days: who may read them here may read them there.
+  ...routes(["webhooks:write", "invoices:read"], {
+    GET: [api.webhookDeliveryOf(":id", ":delivery_id"), api.webhookDelivery(":id")],
+    POST: [
+      api.webhookReplays(":id"),
+      api.webhookDeliveryAttemptsOf(":id", ":delivery_id"),
+      api.webhookDeliveryAttempts(":id"),
+    ],
+  }),
+  ...routes(["company:write"], {
     GET: [api.certificate, api.testClock],
     PUT: [api.company, api.testClock],
     POST: [api.certificate],

@@ -5,12 +5,14 @@ import { bearerToken, notForPrograms } from "../platform/http/auth-context.ts";
 import type { Context, Db } from "../platform/context/context.ts";
 import { verifyAccessToken } from "./keys/access-token.ts";
 import { AuthError } from "./errors/auth-error.ts";
+import type { SessionRef } from "./factors/require-aal2.ts";
 import { isLivingSession } from "./sessions/living-sessions.ts";
 
 export { recordEvent as recordAccountEvent } from "./activity/account-events.ts";
 export type { ClientInfo } from "./gate/accounts.ts";
 export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
 export {
+  factorRefusal,
   hasSecondFactor,
   requireAal2IfEnrolled,
   requireAal2OfPeople,
@@ -44,7 +46,14 @@ export async function authenticateAccount(
 ): Promise<{ userId: string; sessionId: string }> {
   const token = bearerToken(request);
   if (claimsToBeApiToken(token)) throw notForPrograms();
-  const { userId, sessionId } = await provenClaims(ctx, token);
+  return requireLivingSession(ctx, await provenClaims(ctx, token));
+}
+
+/** A session that was proven before, if it goes on. @throws AppError unauthenticated */
+export async function requireLivingSession(
+  ctx: Context,
+  { userId, sessionId }: SessionRef,
+): Promise<{ userId: string; sessionId: string }> {
   if (!(await isLivingSession(ctx, userId, sessionId))) throw signInAgain();
   return { userId, sessionId };
 }

@@ -9,6 +9,7 @@ import { AppError } from "../platform/basics/app-error.ts";
 import type { Authenticate } from "../platform/http/auth-context.ts";
 import type { Clock } from "../platform/basics/clock.ts";
 import type { Context } from "../platform/context/context.ts";
+import { readTicket } from "../platform/http/download-ticket.ts";
 import { createHttpServer, type HttpServer } from "../platform/http/http.ts";
 import { createJobs, type JobDefinition } from "../platform/jobs/jobs.ts";
 import { withoutOrigin } from "../platform/jobs/job-origin.ts";
@@ -51,7 +52,7 @@ export class TestClock implements Clock {
 
 /**
  * One feature over a fresh database, without the rest of the product: companies are rows, and whose owner calls is told by the
- * header `x-test-company` (`x-test-unverified: 1` for one whose address is not confirmed).
+ * header `x-test-company` (`x-test-unverified: 1` for one whose address is not confirmed), or a ticket.
  */
 export async function createFeatureServer({
   config: overrides = {},
@@ -84,7 +85,7 @@ export async function createFeatureServer({
   const server = createHttpServer(config, log);
   await registerOpenApi(server, config);
   const owners = new Map<string, string>();
-  await register(server, ctx, authenticateByHeader(owners));
+  await register(server, ctx, authenticateByHeader(ctx, owners));
   // Who calls is told by a header of the tests: limits are not counted, and not told.
   checkAnswers(server, { isWhole: false });
   const work = definitions?.(ctx) ?? [];
@@ -148,9 +149,9 @@ export async function createFeatureServer({
   };
 }
 
-function authenticateByHeader(owners: ReadonlyMap<string, string>): Authenticate {
+function authenticateByHeader(ctx: Context, owners: ReadonlyMap<string, string>): Authenticate {
   return async (request) => {
-    const companyId = request.headers["x-test-company"];
+    const companyId = readTicket(ctx, request)?.companyId ?? request.headers["x-test-company"];
     if (typeof companyId !== "string") throw new AppError("unauthenticated");
     const userId = owners.get(companyId) ?? companyId;
     return {

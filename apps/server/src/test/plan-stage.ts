@@ -50,6 +50,8 @@ function orProgram(authenticate: Authenticate): Authenticate {
       userId: null,
       scopes: TOKEN_SCOPES,
       takesQuota: true,
+      hasFactor: true,
+      demandsFactor: false,
       mails: null,
     };
     return { ...token, companyId, role: null, isEmailVerified };

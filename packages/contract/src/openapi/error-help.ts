@@ -12,6 +12,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Você participa de várias empresas: mande o id de uma delas (GET /api/v1/companies) no cabeçalho Emita-Company.",
   second_factor_missing:
     "A empresa exige verificação em duas etapas de todos os seus membros. Ative-a em Segurança e repita.",
+  token_without_factor:
+    "A empresa exige verificação em duas etapas e o token foi criado (ou trocado pela última vez) sem ela. Uma pessoa entra com a verificação e troca o token em Integrações; o valor antigo deixa de valer.",
   last_owner: "A empresa ficaria sem dono. Transfira-a a outro membro antes.",
   owner_invited:
     "O dono da empresa tem um convite em aberto. Espere a resposta dele, ou retire antes o convite.",

@@ -91,7 +91,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/invoices/exports/{id}/content": {
     id: "getInvoiceExportContent",
     description:
-      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos.",
+      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos e enquanto vale a sessão ou o token que o recebeu, com o mesmo direito na empresa.",
     file: ["text/csv", "application/zip"],
     refusals: ["second_factor_required"],
   },
@@ -248,8 +248,14 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invitations/acceptance": {
     id: "acceptInvitation",
     description:
-      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail. Com o sim do dono convidado, terminam todos os acessos de antes: tokens, webhooks (desligados), endereço Pix, convites e ofertas em aberto; os outros donos e administradores passam a contador.",
-    refusals: ["not_found", "invitation_over", "other_address"],
+      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail. Com o sim do dono convidado, terminam todos os acessos de antes: tokens, webhooks (desligados), endereço Pix, convites e ofertas em aberto; os outros donos e administradores passam a contador. Uma empresa que exige verificação em duas etapas a pede já aqui; o e-mail fica confirmado de todo modo.",
+    refusals: [
+      "not_found",
+      "invitation_over",
+      "other_address",
+      "second_factor_missing",
+      "second_factor_required",
+    ],
   },
   "get /api/v1/company/activity": {
     id: "listCompanyActivity",
@@ -287,8 +293,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/hand-overs/acceptance": {
     id: "acceptCompanyOffer",
     description:
-      "O membro aceita a empresa e passa a ser dono. Terminam os acessos de antes (tokens, webhooks, endereço Pix, convites em aberto), e os outros donos e administradores passam a contador, salvo com `revoke_integrations: false`. Quem ofereceu fica com o papel combinado na oferta.",
-    refusals: ["second_factor_required", "not_found", "owner_invited"],
+      "O membro aceita a empresa e passa a ser dono. Terminam os acessos de antes (tokens, webhooks, endereço Pix, convites em aberto), e os outros donos e administradores passam a contador, salvo com `revoke_integrations: false`. Quem ofereceu fica com o papel combinado na oferta. Uma empresa que exige verificação em duas etapas a pede já aqui.",
+    refusals: ["second_factor_required", "second_factor_missing", "not_found", "owner_invited"],
   },
   "delete /api/v1/hand-overs/acceptance": {
     id: "declineCompanyOffer",
@@ -450,9 +456,15 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "get /api/v1/account/export/content": {
     id: "downloadDataExport",
-    description: "O ZIP pronto.",
+    description:
+      "O ZIP pronto, enquanto as empresas de que traz dados são de quem o pede; com verificação em duas etapas, se uma delas a exige.",
     file: "application/zip",
-    refusals: ["second_factor_required", "email_not_verified", "not_found"],
+    refusals: [
+      "second_factor_required",
+      "second_factor_missing",
+      "email_not_verified",
+      "not_found",
+    ],
   },
   "get /api/v1/account/deletion": {
     id: "getAccountDeletion",
@@ -545,8 +557,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/desk/exports/{id}/content": {
     id: "getDeskExportContent",
     description:
-      "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos.",
-    refusals: ["second_factor_required"],
+      "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos e enquanto vale a sessão que o recebeu. Quem não pode mais levar as notas de uma das empresas do arquivo não o recebe (`forbidden_role`).",
+    refusals: ["second_factor_required", "second_factor_missing", "forbidden_role"],
     file: "application/zip",
   },
   "get /api/v1/incoming-payments": {

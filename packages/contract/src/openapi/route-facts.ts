@@ -13,7 +13,7 @@ export function speaksOfCompany(method: string, path: string): boolean {
   return access !== undefined && access !== "person";
 }
 
-/** The scope with which an API token may make a call; undefined where only a person may. */
-export function tokenScopeOf(method: string, path: string): TokenScope | undefined {
+/** The scopes that an API token needs to make a call; undefined where only a person may. */
+export function tokenScopesOf(method: string, path: string): readonly TokenScope[] | undefined {
   return TOKEN_ROUTES[routeKey(method, path)];
 }

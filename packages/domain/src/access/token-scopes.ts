@@ -2,7 +2,7 @@
 export const TOKEN_SCOPES = [
   "invoices:read",
   "invoices:write",
-  /** Where events are sent: webhooks, what was delivered, the address for the bank's Pix events. */
+  /** Where events are sent from now on: webhooks, the address for the bank's Pix events. What was sent is read with `invoices:read` too. */
   "webhooks:write",
   /** The company's data and its certificate. */
   "company:write",

@@ -72,7 +72,7 @@ export interface DeskExports {
   id: string;
   /** Its first day, YYYY-MM-DD. */
   month: string;
-  company_ids: ColumnType<string[], string[], never>;
+  company_ids: string[];
   done: Generated<number>;
   state: "queued" | "running" | "ready" | "failed" | "cancelled";
   size: Nullable<BigInt>;

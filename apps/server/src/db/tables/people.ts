@@ -138,6 +138,8 @@ export interface DataExports {
   ready_at: Nullable<Date>;
   expires_at: Nullable<Date>;
   size: Nullable<BigInt>;
+  /** Whose data it holds, besides the person's; null for one of before that was noted. */
+  company_ids: Nullable<string[]>;
 }
 
 export interface AccountDeletions {

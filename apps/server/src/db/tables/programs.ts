@@ -21,6 +21,8 @@ export interface ApiTokens {
   replaced_by: Nullable<string>;
   last_used_at: Nullable<Date>;
   last_used_address: Nullable<string>;
+  /** What the session in which it was made had shown. */
+  aal: Generated<"aal1" | "aal2">;
 }
 
 export interface ApiTokenKeys {

@@ -19,7 +19,11 @@ import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
+import {
+  requireVerifiedEmail,
+  type Authenticate,
+  type Caller,
+} from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { requireAal2OfPeople } from "../../identity/public.ts";
@@ -27,11 +31,11 @@ import { correctInvoice } from "./correcting/correct-invoice.ts";
 import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
 import { expandInvoices, partsOf } from "./listing/expand-invoices.ts";
-import { makerFor, makerOf, type Maker } from "./creating/maker.ts";
+import { makerOf } from "./creating/maker.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { discardInvoice } from "./correcting/discard-invoice.ts";
-import { isAboutExports, registerExports, ticketHolder } from "./exports/routes.ts";
+import { isAboutExports, registerExports } from "./exports/routes.ts";
 import { listEvents } from "./listing/list-events.ts";
 import { listInvoices } from "./listing/list-invoices.ts";
 import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
@@ -62,29 +66,25 @@ export async function registerInvoices(
   authenticate: Authenticate,
   deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
-  const makers = new WeakMap<object, Maker>();
-  const makerOfRequest = (request: object): Maker => {
-    const maker = makers.get(request);
-    if (maker === undefined) throw new AppError("unauthenticated");
-    return maker;
+  const callers = new WeakMap<object, Caller>();
+  const callerOf = (request: object): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new AppError("unauthenticated");
+    return caller;
   };
-  const companyOf: CompanyOf = (request) => makerOfRequest(request).companyId;
-  const callerOf = async (request: FastifyRequest) => {
-    const caller = requireVerifiedEmail(await authenticate(request));
-    // A file of all notes is worth more to a thief than one note.
-    if (isAboutExports(request)) await requireAal2OfPeople(ctx.db, caller);
-    return makerOf(caller);
-  };
+  const companyOf: CompanyOf = (request) => callerOf(request).companyId;
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
-      const companyId = ticketHolder(ctx, request);
-      makers.set(request, companyId ? makerFor(companyId) : await callerOf(request));
+      const caller = requireVerifiedEmail(await authenticate(request));
+      // A file of all notes is worth more to a thief than one note.
+      if (isAboutExports(request)) await requireAal2OfPeople(ctx.db, caller);
+      callers.set(request, caller);
     });
-    registerCreating(scope, ctx, deps, companyOf, makerOfRequest);
+    registerCreating(scope, ctx, deps, companyOf, (request) => makerOf(callerOf(request)));
     registerCollection(scope, ctx, companyOf);
-    registerExports(scope, ctx, companyOf);
+    registerExports(scope, ctx, callerOf);
     registerReading(scope, ctx, companyOf);
     registerClassifications(scope, ctx, companyOf);
     registerChanging(scope, ctx, deps, companyOf);

@@ -1,6 +1,6 @@
 export { createOwnedCompany } from "./base/create-company.ts";
 export { lastCompanyEvents } from "./base/last-company-events.ts";
-export { membershipsOf, type Membership } from "./base/memberships.ts";
+export { demandsSecondFactor, membershipsOf, type Membership } from "./base/memberships.ts";
 export { companiesOwnedAlone, ownedCompanies, ownersOf } from "./base/owned-companies.ts";
 export { noticeAddresses, ownerAddresses, queueMails } from "./base/notices.ts";
 export { recordCompanyEvent } from "./base/company-events.ts";

@@ -36,11 +36,18 @@ export async function buildExport(
 ): Promise<void> {
   const row = await findExport(ctx.db, userId, exportId);
   if (row?.state !== "requested") return;
-  const size = await writeToStore(ctx, deps, row);
+  const companyIds = await ownedCompanies(ctx.db, userId);
+  const size = await writeToStore(ctx, deps, row, companyIds);
   const now = ctx.clock.now();
   const isOurs = await ctx.db.transaction().execute(async (transaction) => {
     const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-    const end = { state: "ready", ready_at: now, expires_at: expiresAt, size } as const;
+    const end = {
+      state: "ready",
+      ready_at: now,
+      expires_at: expiresAt,
+      size,
+      company_ids: companyIds,
+    } as const;
     if (!(await endExport(transaction, row, end))) return false;
     const to = await userEmail(transaction, userId);
     if (to !== null) await mailExportReady(ctx, transaction, { userId, exportId, to, expiresAt });
@@ -78,11 +85,16 @@ export async function removeExport(ctx: Context, row: ExportRow): Promise<void> 
   await deleteExport(ctx.db, row.user_id, row.id);
 }
 
-async function writeToStore(ctx: Context, deps: PrivacyDeps, row: ExportRow): Promise<number> {
+async function writeToStore(
+  ctx: Context,
+  deps: PrivacyDeps,
+  row: ExportRow,
+  companyIds: readonly string[],
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "emita-copia-"));
   try {
     const path = join(folder, "copia.zip");
-    await writeZip(path, allFiles(ctx, deps, row.user_id));
+    await writeZip(path, allFiles(ctx, deps, row.user_id, companyIds));
     await ctx.documents.putFile(keyOf(row), await fileAt(path), ZIP_TYPE);
     return (await stat(path)).size;
   } finally {
@@ -94,10 +106,10 @@ async function* allFiles(
   ctx: Context,
   { ownData }: PrivacyDeps,
   userId: string,
+  companies: readonly string[],
 ): AsyncGenerator<OwnFile> {
   yield readMe(ctx.clock.now());
   for (const part of [...ownData.ofPerson, privacyOwnData]) yield* part.files(ctx, userId);
-  const companies = await ownedCompanies(ctx.db, userId);
   for (const companyId of companies) {
     // Whoever has one company finds its files where they always were.
     const folder = companies.length === 1 ? "" : `empresas/${companyId}/`;

@@ -60,12 +60,13 @@ export async function endExport(
         readonly ready_at: Date;
         readonly expires_at: Date;
         readonly size: number;
+        readonly company_ids: readonly string[];
       }
     | { readonly state: "failed" },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("data_exports")
-    .set(end)
+    .set(end.state === "ready" ? { ...end, company_ids: [...end.company_ids] } : end)
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("state", "=", "requested")

@@ -21,6 +21,7 @@ import { confirmDeletion } from "./confirm-deletion.ts";
 import { newestExport } from "./exports-store.ts";
 import { presentExport } from "./present.ts";
 import { requestExport } from "./request-export.ts";
+import { requireOwnCompanies } from "./require-own-companies.ts";
 
 const tags = ["conta"];
 
@@ -77,10 +78,11 @@ function registerExport(
     api.accountExportContent,
     { schema: { summary: "Baixa a cópia dos meus dados", tags } },
     async (request, reply) => {
-      const { userId } = await provenPerson(request);
-      const row = await newestExport(ctx.db, userId, ctx.clock.now());
+      const person = await provenPerson(request);
+      const row = await newestExport(ctx.db, person.userId, ctx.clock.now());
       if (row?.state !== "ready" || row.ready_at === null || row.size === null)
         throw new AppError("not_found", { detail: "Não há uma cópia pronta. Peça uma nova." });
+      await requireOwnCompanies(ctx, person, row.company_ids);
       return reply
         .type("application/zip")
         .header(

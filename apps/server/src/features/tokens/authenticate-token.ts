@@ -7,7 +7,7 @@ import { clientOf } from "../../identity/public.ts";
 import { tokenMode } from "./make-token.ts";
 import { findToken } from "./remembered-tokens.ts";
 import { tokenStatus } from "./status.ts";
-import { recordUse } from "./store.ts";
+import { findTokenById, recordUse, type KnownToken } from "./store.ts";
 
 /** The last use is written at most this often. */
 const RECORD_EVERY_MS = 60_000;
@@ -23,7 +23,23 @@ export async function authenticateToken(
   const value = bearerToken(request);
   if (!claimsToBeApiToken(value)) return null;
   refuseUnfit(ctx, value);
-  const token = await findToken(ctx, value);
+  return useToken(ctx, request, await findToken(ctx, value));
+}
+
+/** The program whose token was given a ticket. @throws AppError unauthenticated when the token is over */
+export async function authenticateTicket(
+  ctx: Context,
+  request: FastifyRequest,
+  tokenId: string,
+): Promise<TokenHolder> {
+  return useToken(ctx, request, await findTokenById(ctx.db, tokenId));
+}
+
+async function useToken(
+  ctx: Context,
+  request: FastifyRequest,
+  token: KnownToken | undefined,
+): Promise<TokenHolder> {
   const now = ctx.clock.now();
   if (!token || token.deleted_at || (token.banned_until && token.banned_until > now))
     throw refused(UNKNOWN);
@@ -36,8 +52,21 @@ export async function authenticateToken(
     token.last_used_at = now;
     await recordUse(ctx.db, tokenId, { at: now, address: clientOf(request).address, ifBefore });
   }
-  const { company_id: companyId, user_id: userId, scopes, takes_quota: takesQuota, mails } = token;
-  return { kind: "program", tokenId, companyId, userId, scopes, takesQuota, mails };
+  return holderOf(token);
+}
+
+function holderOf(token: KnownToken): TokenHolder {
+  return {
+    kind: "program",
+    tokenId: token.id,
+    companyId: token.company_id,
+    userId: token.user_id,
+    scopes: token.scopes,
+    takesQuota: token.takes_quota,
+    mails: token.mails,
+    hasFactor: token.aal === "aal2",
+    demandsFactor: token.demands_second_factor ?? false,
+  };
 }
 
 /** What can be told without the database. */

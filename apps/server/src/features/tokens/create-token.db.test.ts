@@ -35,6 +35,7 @@ describe("creating", () => {
       scopes: ["invoices:read", "invoices:write"],
       takes_quota: true,
       mails: null,
+      waits_for_factor: false,
       replaced_by: null,
     });
     const listed = await callWith(stage.app, person.accessToken, { url: tokenFunctions.list });

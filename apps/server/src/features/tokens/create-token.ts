@@ -3,6 +3,7 @@ import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { requireStillAllowed } from "../people/public.ts";
+import { aalOf } from "./aal-of-maker.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { mailTokenCreated } from "./mail-token-created.ts";
 import { makeToken, tokenMode, type MadeToken } from "./make-token.ts";
@@ -45,6 +46,7 @@ export async function createToken(
       scopes: wish.scopes,
       takes_quota: wish.takes_quota,
       mails: wish.mails,
+      aal: await aalOf(transaction, manager),
       expiresAt,
     });
     await noteTokenEvent(ctx, transaction, manager, "api_token_created", made.row);

@@ -18,8 +18,11 @@ export interface MadeToken {
   readonly row: TokenRow;
 }
 
-/** What whoever makes a token decides about it. */
-export interface TokenWish extends Pick<TokenRow, "name" | "scopes" | "takes_quota" | "mails"> {
+/** What is decided about a token where it is made. */
+export interface TokenWish extends Pick<
+  TokenRow,
+  "name" | "scopes" | "takes_quota" | "mails" | "aal"
+> {
   readonly expiresAt: Date | null;
 }
 

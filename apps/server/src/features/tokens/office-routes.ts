@@ -15,10 +15,10 @@ import { requireProvenAddress } from "../people/public.ts";
 import { createToken } from "./create-token.ts";
 import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
-import { presentToken } from "./present.ts";
+import { only, presentOfficeTokens } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
-import { listTokens } from "./store.ts";
+import { listTokens, type TokenRow } from "./store.ts";
 
 const tags = ["conta"];
 const params = z.object({ id: z.string() });
@@ -40,21 +40,18 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
   };
   // Before the body is read, so that strangers learn nothing of it.
   const onRequest = async (request: FastifyRequest) => void (await managerOf(request));
-  const shown = ({ token, row }: MadeToken) => ({
-    token,
-    api_token: presentToken(row, ctx.clock.now()),
-  });
+  const present = (row: TokenRow) => only(presentOfficeTokens(ctx, row.user_id ?? "", [row]));
+  const shown = async ({ token, row }: MadeToken) => ({ token, api_token: await present(row) });
 
   server.get(
     api.officeTokens,
     { schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
       const { userId } = await ownerOf(request);
-      const now = ctx.clock.now();
-      const tokens = await listTokens(ctx.db, { userId }, now);
+      const tokens = await listTokens(ctx.db, { userId }, ctx.clock.now());
       reply.header("cache-control", "no-store");
       return {
-        tokens: tokens.map((token) => presentToken(token, now)),
+        tokens: await presentOfficeTokens(ctx, userId, tokens),
         environment: tokenMode(ctx),
       };
     },
@@ -98,9 +95,6 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
         response: { 200: apiTokenSchema },
       },
     },
-    async (request) => {
-      const row = await revokeToken(ctx, await managerOf(request), request.params.id);
-      return presentToken(row, ctx.clock.now());
-    },
+    async (request) => present(await revokeToken(ctx, await managerOf(request), request.params.id)),
   );
 }

@@ -171,6 +171,7 @@ test("fifty members who issue at once use exactly what the plan has", async () =
           scopes: ["invoices:write"],
           takes_quota: true,
           mails: null,
+          aal: "aal1",
           expiresAt: null,
         },
       ),

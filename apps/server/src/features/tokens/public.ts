@@ -1,4 +1,4 @@
-export { authenticateToken } from "./authenticate-token.ts";
+export { authenticateTicket, authenticateToken } from "./authenticate-token.ts";
 export { resealTokenKey } from "./hash-key.ts";
 export { officeTokenOwnData, tokenOwnData } from "./own-data.ts";
 export { makersOfActive } from "./store.ts";

@@ -1,6 +1,7 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { requireStillAllowed } from "../people/public.ts";
+import { aalOf } from "./aal-of-maker.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";
 import { lockActiveToken } from "./managed-token.ts";
@@ -28,6 +29,7 @@ export async function rotateToken(
       scopes: old.scopes,
       takes_quota: old.takes_quota,
       mails: old.mails,
+      aal: await aalOf(transaction, manager),
       expiresAt: sameLife(old, now),
     });
     await updateToken(transaction, old, {

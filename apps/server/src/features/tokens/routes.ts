@@ -23,10 +23,10 @@ import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
 import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
-import { presentCompanyToken, presentCompanyTokens } from "./present.ts";
+import { only, presentCompanyTokens } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
-import { listTokens } from "./store.ts";
+import { listTokens, type TokenRow } from "./store.ts";
 
 const tags = ["conta"];
 
@@ -66,10 +66,8 @@ export async function registerTokens(
     return manager;
   };
   registerOfficeTokens(server, ctx, identify);
-  const shown = async ({ token, row }: MadeToken) => ({
-    token,
-    api_token: await presentCompanyToken(ctx, row),
-  });
+  const present = (row: TokenRow) => only(presentCompanyTokens(ctx, row.company_id ?? "", [row]));
+  const shown = async ({ token, row }: MadeToken) => ({ token, api_token: await present(row) });
 
   server.get(
     tokenFunctions.list,
@@ -123,7 +121,7 @@ export async function registerTokens(
     },
     async (request) => {
       const row = await revokeToken(ctx, managerOf(request), request.body.token_id);
-      return { success: true as const, api_token: await presentCompanyToken(ctx, row) };
+      return { success: true as const, api_token: await present(row) };
     },
   );
 }

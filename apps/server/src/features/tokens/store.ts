@@ -146,6 +146,16 @@ export async function findTokensByHash(
   return hashes.map((hash) => found.find(({ token_hash }) => token_hash.equals(hash)));
 }
 
+/** The same by the token's id. */
+export async function findTokenById(db: Db, id: string): Promise<KnownToken | undefined> {
+  const row = await db
+    .selectFrom("api_tokens")
+    .select("token_hash")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && (await tokensByHash(db, [row.token_hash]))[0];
+}
+
 const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom("api_tokens")
@@ -168,6 +178,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
           .as("owner"),
       (join) => join.onTrue(),
     )
+    .leftJoin("companies", "companies.id", "api_tokens.company_id")
     .select([
       "api_tokens.token_hash",
       "api_tokens.id",
@@ -179,6 +190,8 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "api_tokens.expires_at",
       "api_tokens.revoked_at",
       "api_tokens.last_used_at",
+      "api_tokens.aal",
+      "companies.demands_second_factor",
       "owner.owner_id",
       "owner.banned_until",
       "owner.deleted_at",

@@ -49,16 +49,19 @@ export async function requireAal2OfPeople(db: Db, caller: Caller): Promise<void>
  * For a company that wants a second factor of all its members.
  * @throws AppError second_factor_missing where none was set up; second_factor_required where this session has not shown it
  */
-export async function requireSecondFactor(
-  db: Db,
-  caller: { userId: string; sessionId: string },
-): Promise<void> {
+export async function requireSecondFactor(db: Db, caller: SessionRef): Promise<void> {
+  const refusal = await factorRefusal(db, caller);
+  if (refusal) throw refusal;
+}
+
+/** The same as a value, where something is kept all the same. */
+export async function factorRefusal(db: Db, caller: SessionRef): Promise<AppError | null> {
   if (!(await hasVerifiedFactor(db, caller.userId)))
-    throw new AppError("second_factor_missing", {
+    return new AppError("second_factor_missing", {
       detail:
         "Esta empresa só abre com verificação em duas etapas. Ative-a em Segurança e entre de novo.",
     });
-  if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
+  return (await lacksSecondFactor(db, caller)) ? showSecondFactor() : null;
 }
 
 function showSecondFactor(): AppError {

@@ -24,6 +24,10 @@ export interface TokenHolder {
   readonly companyId: string | null;
   /** Whose office token it is; null for a company's own. */
   readonly userId: string | null;
+  /** Whether the session in which it was made had shown a second factor. */
+  readonly hasFactor: boolean;
+  /** Whether the company whose token it is demands that; the companies of an office token say so themselves. */
+  readonly demandsFactor: boolean;
 }
 
 /** The company that a request speaks of, and what the caller is in it. */
@@ -98,13 +102,24 @@ export function notForPrograms(): AppError {
 
 /**
  * What a program may do its token says.
- * @param scope what the address asks for; undefined where only a person may go
+ * @param scopes what the address asks for, all of them; undefined where only a person may go
  * @throws AppError forbidden_scope
  */
-export function requireScope(token: TokenHolder, scope: TokenScope | undefined): void {
-  if (scope === undefined) throw notForPrograms();
-  if (token.scopes.includes(scope)) return;
-  throw new AppError("forbidden_scope", { detail: `Este token de API não tem o escopo ${scope}.` });
+export function requireScopes(token: TokenHolder, scopes: readonly TokenScope[] | undefined): void {
+  if (scopes === undefined) throw notForPrograms();
+  const missing = scopes.find((scope) => !token.scopes.includes(scope));
+  if (missing !== undefined)
+    throw new AppError("forbidden_scope", {
+      detail: `Este token de API não tem o escopo ${missing}.`,
+    });
+}
+
+/** The refusal of a token that was made by a password alone, where a company demands more. */
+export function tokenWithoutFactor(): AppError {
+  return new AppError("token_without_factor", {
+    detail:
+      "A empresa exige verificação em duas etapas, e este token foi criado sem ela. Ative a verificação em Segurança, entre com ela e troque o token em Integrações.",
+  });
 }
 
 /** The refusal of what a role does not allow (domain/access/roles). */

@@ -1,43 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Context } from "../context/context.ts";
+import type { Caller } from "./auth-context.ts";
 
 /** Long enough for a press and for the browser's own second try. */
 const VALID_MS = 15 * 60_000;
 
-/** Whose file it is, and which. */
-export interface TicketedFile {
-  readonly ownerId: string;
-  readonly fileId: string;
-}
+const ticketSchema = z.object({
+  bearer: z.union([
+    z.object({ userId: z.uuid(), sessionId: z.uuid() }),
+    z.object({ tokenId: z.uuid() }),
+  ]),
+  /** Null for what is a person's own. */
+  companyId: z.uuid().nullable(),
+  until: z.number(),
+});
+
+/** Who was given a ticket, and for which company: asked again, with everything that a request is asked, when it is shown. */
+export type Ticket = Pick<z.infer<typeof ticketSchema>, "bearer" | "companyId">;
 
 type Tools = Pick<Context, "secrets" | "clock">;
 
 /**
- * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. Says who may fetch which file and until
- * when, and can only be read by us.
- * @param purpose the kind of file: a ticket opens none of another kind
+ * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. It stands for the session or token that was
+ * given it, for minutes, and can only be read by us.
+ * @param path the address of the file: the ticket opens no other
+ * @returns the address with the ticket
  */
-export function writeTicket(
-  ctx: Tools,
-  purpose: string,
-  { ownerId, fileId }: TicketedFile,
-): string {
+export function addTicket(ctx: Tools, path: string, ticket: Ticket): string {
   const until = ctx.clock.now().getTime() + VALID_MS;
-  const text = JSON.stringify({ ownerId, until });
-  return ctx.secrets.seal(Buffer.from(text), purpose, fileId).toString("base64url");
+  const text = Buffer.from(JSON.stringify({ ...ticket, until }));
+  return `${path}?ticket=${ctx.secrets.seal(text, PURPOSE, path).toString("base64url")}`;
 }
 
-/** Whose file it is; null for what is no ticket of ours, belongs to another file, or is over. */
-export function readTicket(
-  ctx: Tools,
-  purpose: string,
-  ticket: string,
-  fileId: string,
-): string | null {
+/** For what a caller may fetch of the company of which the request speaks. */
+export function ticketOf(caller: Caller): Ticket {
+  const { companyId } = caller;
+  if (caller.kind === "program") return { bearer: { tokenId: caller.tokenId }, companyId };
+  const { userId, sessionId } = caller;
+  return { bearer: { userId, sessionId }, companyId };
+}
+
+/** The ticket in the address of a request; null for what is none of ours, belongs to another file, or is over. */
+export function readTicket(ctx: Tools, request: FastifyRequest): Ticket | null {
+  const asked = ticketed.safeParse(request.query);
+  if (!asked.success) return null;
+  const [path = ""] = request.url.split("?");
   try {
-    const text = ctx.secrets.open(Buffer.from(ticket, "base64url"), purpose, fileId).toString();
-    const { ownerId, until }: { ownerId: string; until: number } = JSON.parse(text);
-    return until > ctx.clock.now().getTime() ? ownerId : null;
+    const text = ctx.secrets.open(Buffer.from(asked.data.ticket, "base64url"), PURPOSE, path);
+    const { until, ...ticket } = ticketSchema.parse(JSON.parse(text.toString()));
+    return until > ctx.clock.now().getTime() ? ticket : null;
   } catch {
     return null;
   }
 }
+
+const PURPOSE = "download-ticket";
+const ticketed = z.looseObject({ ticket: z.string().max(1_000) });

@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { speaksOfCompany, tokenScopeOf } from "@emita/contract/openapi/route-facts";
+import { speaksOfCompany, tokenScopesOf } from "@emita/contract/openapi/route-facts";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
@@ -22,6 +22,7 @@ const IN_COMPANY = [
   "not_found",
   "company_required",
   "second_factor_missing",
+  "token_without_factor",
 ] as const;
 /** Of an address with an id in it, which may not be readable at all. */
 const OF_ONE = ["not_found", "invalid_request"] as const;
@@ -66,12 +67,12 @@ function describe(call: JsonObject, place: Place): void {
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
-/** Whoever comes with a ticket is nobody whose requests are counted, and a session may always look after itself. */
-const UNCOUNTED = /\/exports\/\{id\}\/content$|\/account\/(sessions|events)/;
+/** A session may always look after itself. */
+const UNCOUNTED = /\/account\/(sessions|events)/;
 
 function securityOf({ method, path }: Place): JsonObject[] {
-  const scope = tokenScopeOf(method, path);
-  return [...(scope === undefined ? [] : [{ apiToken: [scope] }]), { session: [] }];
+  const scopes = tokenScopesOf(method, path);
+  return [...(scopes === undefined ? [] : [{ apiToken: [...scopes] }]), { session: [] }];
 }
 
 function file(types: string | readonly string[]): JsonObject {

@@ -34,6 +34,7 @@ const token = {
   scopes: ["invoices:read", "invoices:write"],
   takes_quota: true,
   mails: null,
+  waits_for_factor: false,
   replaced_by: null,
 };
 const issuedToken = { token: "emita_test_AbCdEfGhIjKlMnOpQrStUvWxYz012345", api_token: token };

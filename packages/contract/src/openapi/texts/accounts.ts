@@ -66,6 +66,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   "ApiToken.scopes": "O que o token pode.",
   "ApiToken.replaced_by": "O token que tomou o lugar deste; nulo quando nenhum.",
   "ApiToken.takes_quota": "`false`: um token de testes cujas notas não usam a cota.",
+  "ApiToken.waits_for_factor":
+    "`true`: uma empresa do token exige verificação em duas etapas e ele foi criado sem ela; nela é recusado (`token_without_factor`) até ser trocado por quem entrou com a verificação.",
   "ApiToken.mails":
     "Quem recebe e-mails das notas criadas com o token, onde o pedido não diz: `none` ninguém, `client` só o tomador, `both` também a empresa; nulo: como a empresa escolheu.",
   "ApiTokenList.environment":

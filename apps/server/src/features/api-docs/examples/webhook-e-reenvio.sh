@@ -1,5 +1,5 @@
 #!/bin/sh
-# Cria um webhook em $MEU_ENDERECO e manda a ele o que já aconteceu. O token precisa do escopo webhooks:write.
+# Cria um webhook em $MEU_ENDERECO e manda a ele o que já aconteceu. O token precisa dos escopos webhooks:write e invoices:read.
 set -eu
 
 webhook=$(curl --silent --show-error --fail-with-body "$EMITA_URL/api/v1/webhooks" \

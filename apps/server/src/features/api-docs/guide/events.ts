@@ -31,7 +31,7 @@ if (evento.type === "invoice.issued") console.log(evento.data.nfse_number);`,
   "Conferir com o cliente TypeScript",
 )}
 <p>Responda 2xx em até 10 s e trabalhe depois. O que falha é repetido até 10 vezes em 75 horas. Um evento chega <b>ao menos uma vez</b>: o mesmo <code>webhook-id</code> pode vir de novo, por isso guarde os que já tratou. Os eventos de uma nota chegam em ordem; os de notas diferentes, em qualquer ordem, e uma resposta lenta sua só segura a própria nota.</p>
-<p>Uma empresa tem até 10 endereços (<code>/webhooks</code>), cada um com segredo, nome e escolha de eventos próprios. Sem <code>secret</code> no pedido, o Emita cria um, que só aparece na resposta. Um endereço novo pode receber também o que aconteceu antes dele:</p>
+<p>Uma empresa tem até 10 endereços (<code>/webhooks</code>), cada um com segredo, nome e escolha de eventos próprios. Sem <code>secret</code> no pedido, o Emita cria um, que só aparece na resposta. Um token só de <code>webhooks:write</code> diz para onde vão os eventos daqui em diante; o corpo de uma entrega, um reenvio e um período de novo trazem notas inteiras e pedem também <code>invoices:read</code>. Um endereço novo pode receber também o que aconteceu antes dele:</p>
 ${example("webhook-e-reenvio.sh", "Criar um webhook e mandar a ele o que já aconteceu")}
 <p>Três entregas abandonadas seguidas, ou uma resposta 410, desligam o endereço, com um e-mail aos donos. Ao ligar de novo (<code>state: on</code>), vai o que esperava na fila. O que aconteceu enquanto esteve desligado só vai se você pedir: <code>missed_events</code> diz quantos são, e um reenvio desde <code>missed_since</code> com <code>only_missed</code> os manda, na ordem e com os mesmos ids.</p>`,
   },

@@ -13,7 +13,8 @@ export const starting = (publicUrl: string): Section[] => [
 <li>Mande-o em todo pedido, no cabeçalho <code>Authorization</code>.</li>
 </ol>
 ${codeBlock(`curl ${publicUrl}/api/v1/entitlement --header "Authorization: Bearer $EMITA_TOKEN"`, "Primeiro pedido")}
-<p>Em <b>Mais opções</b> um token recebe também <code>webhooks:write</code> (webhooks, entregas, endereço do Pix) e <code>company:write</code> (dados da empresa e certificado): dê-os só ao sistema que precisa deles. Ali também se escolhe a quem vão os e-mails das notas do token e, nos tokens de teste, que as notas de ensaio não usem a cota.</p>
+<p>Em <b>Mais opções</b> um token recebe também <code>webhooks:write</code> (webhooks, entregas, endereço do Pix; o corpo das entregas e os reenvios pedem também <code>invoices:read</code>) e <code>company:write</code> (dados da empresa e certificado): dê-os só ao sistema que precisa deles. Ali também se escolhe a quem vão os e-mails das notas do token e, nos tokens de teste, que as notas de ensaio não usem a cota.</p>
+<p>Um token vale o que valia a sessão que o criou. Onde a empresa exige verificação em duas etapas, um token criado sem ela é recusado (403 <code>token_without_factor</code>) até que alguém entre com a verificação e o <b>troque</b> em Integrações, o que dá um valor novo. A lista mostra quais esperam (<code>waits_for_factor</code>).</p>
 <p>Tokens <code>emita_test_</code> só alcançam o ambiente de testes: as notas deles não têm validade jurídica. Chame a API do seu servidor, nunca do navegador de um cliente.</p>`,
   },
   {

@@ -20,15 +20,20 @@ export async function buildDeskExport(ctx: Context, ref: DeskExportRef): Promise
   const folder = await mkdtemp(join(tmpdir(), "emita-desk-"));
   try {
     const path = join(folder, "file");
-    await writeZip(
-      path,
-      deskArchive(ctx, wishOf(row), (done) => report(ctx, ref, done)),
-    );
+    const inside: string[] = [];
+    let done = 0;
+    const tell = async (companyId: string, isInside: boolean) => {
+      if (isInside) inside.push(companyId);
+      done += 1;
+      await report(ctx, ref, done);
+    };
+    await writeZip(path, deskArchive(ctx, wishOf(row), tell));
     const { size } = await stat(path);
     const key = deskExportKey(ref);
     await ctx.documents.putFile(key, await fileAt(path), "application/zip");
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS);
-    const ready = await change(ctx, ref, { state: "ready", size, expires_at });
+    // What was left out needs no right when the file is fetched.
+    const ready = await change(ctx, ref, { state: "ready", size, expires_at, company_ids: inside });
     if (!ready) await ctx.documents.remove(key);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;

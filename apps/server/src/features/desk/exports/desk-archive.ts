@@ -17,18 +17,18 @@ const COUNT = new Intl.NumberFormat("pt-BR");
 /**
  * A folder for each company with XML and PDF of what it issued in the month and the list of it, and at the end a text that
  * says what is in the archive and what is not. Who may take what along is asked again, company by company, at its turn.
- * @param tell called after each company with how many are done
+ * @param tell called after each company
  */
 export async function* deskArchive(
   ctx: Context,
   { userId, month, companyIds }: ArchiveWish,
-  tell: (done: number) => Promise<void>,
+  tell: (companyId: string, isInside: boolean) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
   const counts = await countMonths(ctx.db, companyIds, month);
   const faces = await companyFaces(ctx, companyIds);
   const folders = new Set<string>();
   const lines: string[] = [];
-  for (const [index, companyId] of companyIds.entries()) {
+  for (const companyId of companyIds) {
     const { allowed } = await sortByRight(ctx, userId, [companyId]);
     const face = faces.get(companyId);
     const count = counts.get(companyId) ?? 0;
@@ -39,7 +39,7 @@ export async function* deskArchive(
       yield* monthEntries(ctx, companyId, month, folder);
       lines.push(`${nameOf(face)}: ${notes(count)}, na pasta ${folder}.`);
     }
-    await tell(index + 1);
+    await tell(companyId, allowed.length > 0);
   }
   yield {
     path: "leia-me.txt",

@@ -1,4 +1,6 @@
 import { roleAllows } from "@emita/domain/access/roles";
+import { requireSecondFactor, type SessionRef } from "../../../identity/public.ts";
+import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { membershipsOf } from "../../people/public.ts";
 
@@ -29,4 +31,36 @@ export async function sortByRight(
     forbidden: ids.filter((id) => allows(id) === false),
     strange: ids.filter((id) => allows(id) === null),
   };
+}
+
+/** What some of these companies may demand. @throws AppError second_factor_missing, second_factor_required */
+export async function heedSecondFactor(
+  ctx: Context,
+  caller: SessionRef,
+  companyIds: readonly string[],
+): Promise<void> {
+  const memberships = await membershipsOf(ctx, caller.userId);
+  const isDemanded = memberships.some(
+    ({ companyId, demandsSecondFactor }) => demandsSecondFactor && companyIds.includes(companyId),
+  );
+  if (isDemanded) await requireSecondFactor(ctx.db, caller);
+}
+
+/**
+ * Asks again, company by company, when an archive that was made is fetched.
+ * @throws AppError forbidden_role for an archive with notes that the person may not take along any more; second_factor_missing,
+ * second_factor_required
+ */
+export async function requireStillExportable(
+  ctx: Context,
+  caller: SessionRef,
+  companyIds: readonly string[],
+): Promise<void> {
+  const { forbidden, strange } = await sortByRight(ctx, caller.userId, companyIds);
+  if (forbidden.length + strange.length > 0)
+    throw new AppError("forbidden_role", {
+      detail:
+        "Você não pode mais levar as notas de uma das empresas deste arquivo. Peça outro sem ela.",
+    });
+  await heedSecondFactor(ctx, caller, companyIds);
 }

@@ -1,11 +1,11 @@
 import type { CreateDeskExport } from "@emita/contract/desk";
-import { requireSecondFactor, type SessionRef } from "../../../identity/public.ts";
+import type { SessionRef } from "../../../identity/public.ts";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { countMonths } from "../../invoices/public.ts";
-import { membershipsOf, recordCompanyEvent } from "../../people/public.ts";
-import { sortByRight } from "./exportable.ts";
+import { recordCompanyEvent } from "../../people/public.ts";
+import { heedSecondFactor, sortByRight } from "./exportable.ts";
 import { buildDeskExportJob } from "./job-references.ts";
 import { insertDeskExport, type DeskExportRow } from "./store.ts";
 
@@ -51,18 +51,6 @@ export async function requestDeskExport(
     await ctx.live.publish(transaction, userId, { type: "export.changed", id: row.id });
     return row;
   });
-}
-
-async function heedSecondFactor(
-  ctx: Context,
-  caller: SessionRef,
-  companyIds: readonly string[],
-): Promise<void> {
-  const memberships = await membershipsOf(ctx, caller.userId);
-  const isDemanded = memberships.some(
-    ({ companyId, demandsSecondFactor }) => demandsSecondFactor && companyIds.includes(companyId),
-  );
-  if (isDemanded) await requireSecondFactor(ctx.db, caller);
 }
 
 const STRANGE = "Você não faz parte de uma das empresas escolhidas. Recarregue a página.";

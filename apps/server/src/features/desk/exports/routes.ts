@@ -8,13 +8,13 @@ import {
 import { api } from "@emita/contract/paths";
 import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { readTicket } from "../../../platform/http/download-ticket.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { tags, type CallerOf } from "../callers.ts";
 import { deskExportKey } from "./build-desk-export.ts";
 import { cancelDeskExport } from "./cancel-desk-export.ts";
+import { requireStillExportable } from "./exportable.ts";
 import { exportNotFound } from "./export-not-found.ts";
-import { fileNameOf, presentDeskExport, TICKET_PURPOSE } from "./present.ts";
+import { fileNameOf, presentDeskExport } from "./present.ts";
 import { requestDeskExport } from "./request-desk-export.ts";
 import {
   findDeskExport,
@@ -44,11 +44,12 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
   // Before the body is read, so that strangers learn nothing of it.
   const onRequest = async (request: FastifyRequest) => void (await callerOf(request));
   server.post(api.deskExports, { onRequest, schema: requesting }, async (request, reply) => {
-    const row = await requestDeskExport(ctx, await callerOf(request), request.body);
+    const caller = await callerOf(request);
+    const row = await requestDeskExport(ctx, caller, request.body);
     return reply
       .status(202)
       .header("location", api.deskExport(row.id))
-      .send(presentDeskExport(ctx, row));
+      .send(presentDeskExport(ctx, row, caller));
   });
 
   const listing = {
@@ -57,21 +58,23 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
     response: { 200: deskExportListSchema },
   };
   server.get(api.deskExports, { schema: listing }, async (request) => {
-    const { userId } = await callerOf(request);
-    const rows = await listDeskExports(ctx.db, userId, LISTED);
-    return { data: rows.map((row) => presentDeskExport(ctx, row)) };
+    const caller = await callerOf(request);
+    const rows = await listDeskExports(ctx.db, caller.userId, LISTED);
+    return { data: rows.map((row) => presentDeskExport(ctx, row, caller)) };
   });
 
   const response = { 200: deskExportSchema };
   const showing = { ...one, summary: "Uma exportação de várias empresas", response };
-  server.get(api.deskExport(":id"), { schema: showing }, async (request) =>
-    presentDeskExport(ctx, await found(ctx, refOf(await callerOf(request), request.params.id))),
-  );
+  server.get(api.deskExport(":id"), { schema: showing }, async (request) => {
+    const caller = await callerOf(request);
+    return presentDeskExport(ctx, await found(ctx, refOf(caller, request.params.id)), caller);
+  });
 
   const cancelling = { ...one, summary: "Interrompe ou apaga a exportação", response };
   server.delete(api.deskExport(":id"), { schema: cancelling }, async (request) => {
-    const ref = refOf(await callerOf(request), request.params.id);
-    return presentDeskExport(ctx, await cancelDeskExport(ctx, ref));
+    const caller = await callerOf(request);
+    const ref = refOf(caller, request.params.id);
+    return presentDeskExport(ctx, await cancelDeskExport(ctx, ref), caller);
   });
 
   registerContent(server, ctx, callerOf);
@@ -84,12 +87,11 @@ function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): 
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
   server.get(api.deskExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const { id } = request.params;
-    const { ticket } = request.query;
-    const holder = ticket === undefined ? null : readTicket(ctx, TICKET_PURPOSE, ticket, id);
-    const ref = refOf(holder === null ? await callerOf(request) : { userId: holder }, id);
+    const caller = await callerOf(request);
+    const ref = refOf(caller, request.params.id);
     const row = await found(ctx, ref);
     if (row.state !== "ready" || row.size === null) throw exportNotFound();
+    await requireStillExportable(ctx, caller, row.company_ids);
     const content = await ctx.documents.read(deskExportKey(ref));
     return reply
       .type("application/zip")
@@ -100,7 +102,7 @@ function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): 
   });
 }
 
-function refOf({ userId }: Pick<SessionRef, "userId">, exportId: string): DeskExportRef {
+function refOf({ userId }: SessionRef, exportId: string): DeskExportRef {
   if (!anyId.safeParse(exportId).success) throw exportNotFound();
   return { userId, exportId };
 }

@@ -1,10 +1,12 @@
 import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
-import { writeTicket } from "./download-ticket.ts";
+import type { Caller } from "../../../platform/http/auth-context.ts";
+import { addTicket, ticketOf } from "../../../platform/http/download-ticket.ts";
 import type { ExportRow } from "./store.ts";
 
-export function presentExport(ctx: Context, row: ExportRow): InvoiceExport {
+/** An export as this caller sees it: the address of its file is good for that caller, and for minutes. */
+export function presentExport(ctx: Context, row: ExportRow, caller: Caller): InvoiceExport {
   return {
     id: row.id,
     format: row.format,
@@ -14,10 +16,10 @@ export function presentExport(ctx: Context, row: ExportRow): InvoiceExport {
     size: row.size,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
-    download_url: row.state === "ready" ? downloadUrl(ctx, row) : null,
+    download_url: row.state === "ready" ? downloadUrl(ctx, row, caller) : null,
   };
 }
 
-function downloadUrl(ctx: Context, { company_id: companyId, id }: ExportRow): string {
-  return `${api.invoiceExportContent(id)}?ticket=${writeTicket(ctx, { companyId, exportId: id })}`;
+function downloadUrl(ctx: Context, { id }: ExportRow, caller: Caller): string {
+  return addTicket(ctx, api.invoiceExportContent(id), ticketOf(caller));
 }

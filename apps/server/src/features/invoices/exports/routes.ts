@@ -6,12 +6,12 @@ import {
   invoiceExportSchema,
 } from "@emita/contract/invoice-exports";
 import { api } from "@emita/contract/paths";
+import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import { one, tags, type CompanyOf } from "../showing/route-parts.ts";
+import { one, tags } from "../showing/route-parts.ts";
 import { exportKey } from "./build-export.ts";
 import { cancelExport } from "./cancel-export.ts";
-import { readTicket } from "./download-ticket.ts";
 import { exportNotFound } from "./export-not-found.ts";
 import { CONTENT_TYPES, fileNameOf } from "./file-names.ts";
 import { presentExport } from "./present.ts";
@@ -21,8 +21,11 @@ import { findExport, listExports, type ExportRef, type ExportRow } from "./store
 const LISTED = 10;
 const anyId = z.uuid();
 
+/** Who asks; the hook of the routes has found out. */
+export type CallerOf = (request: object) => Caller;
+
 /** The list as a file: asked for, watched, fetched. */
-export function registerExports(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+export function registerExports(server: HttpServer, ctx: Context, callerOf: CallerOf): void {
   const requesting = {
     tags,
     summary: "Exporta a lista filtrada como arquivo",
@@ -30,11 +33,12 @@ export function registerExports(server: HttpServer, ctx: Context, companyOf: Com
     response: { 202: invoiceExportSchema },
   };
   server.post(api.invoiceExports, { schema: requesting }, async (request, reply) => {
-    const row = await requestExport(ctx, companyOf(request), request.body);
+    const caller = callerOf(request);
+    const row = await requestExport(ctx, caller.companyId, request.body);
     return reply
       .status(202)
       .header("location", api.invoiceExport(row.id))
-      .send(presentExport(ctx, row));
+      .send(presentExport(ctx, row, caller));
   });
 
   const listing = {
@@ -42,15 +46,15 @@ export function registerExports(server: HttpServer, ctx: Context, companyOf: Com
     summary: "As últimas exportações",
     response: { 200: invoiceExportListSchema },
   };
-  server.get(api.invoiceExports, { schema: listing }, async (request) => ({
-    data: (await listExports(ctx.db, companyOf(request), LISTED)).map((row) =>
-      presentExport(ctx, row),
-    ),
-  }));
+  server.get(api.invoiceExports, { schema: listing }, async (request) => {
+    const caller = callerOf(request);
+    const rows = await listExports(ctx.db, caller.companyId, LISTED);
+    return { data: rows.map((row) => presentExport(ctx, row, caller)) };
+  });
 
   const showing = { ...one, summary: "Uma exportação", response: { 200: invoiceExportSchema } };
   server.get(api.invoiceExport(":id"), { schema: showing }, async (request) =>
-    presentExport(ctx, await found(ctx, refOf(companyOf, request))),
+    presentExport(ctx, await found(ctx, refOf(callerOf, request)), callerOf(request)),
   );
 
   const cancelling = {
@@ -59,37 +63,24 @@ export function registerExports(server: HttpServer, ctx: Context, companyOf: Com
     response: { 200: invoiceExportSchema },
   };
   server.delete(api.invoiceExport(":id"), { schema: cancelling }, async (request) =>
-    presentExport(ctx, await cancelExport(ctx, refOf(companyOf, request))),
+    presentExport(ctx, await cancelExport(ctx, refOf(callerOf, request)), callerOf(request)),
   );
 
-  registerContent(server, ctx, companyOf);
+  registerContent(server, ctx, callerOf);
 }
 
 export function isAboutExports({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith(api.invoiceExports) === true;
 }
 
-/** Whom a ticket in the address of an export's file stands for; null for every other request. */
-export function ticketHolder(ctx: Context, request: FastifyRequest): string | null {
-  if (request.routeOptions.url !== api.invoiceExportContent(":id")) return null;
-  const asked = ticketed.safeParse({ ...asObject(request.query), ...asObject(request.params) });
-  return asked.success ? readTicket(ctx, asked.data.ticket, asked.data.id) : null;
-}
-
-const ticketed = z.object({ ticket: z.string().max(1_000), id: z.string() });
-
-function asObject(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
-}
-
-function registerContent(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): void {
   const fetching = {
     ...one,
     summary: "O arquivo de uma exportação",
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
   server.get(api.invoiceExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const ref = refOf(companyOf, request);
+    const ref = refOf(callerOf, request);
     const row = await found(ctx, ref);
     if (row.state !== "ready" || row.size === null) throw exportNotFound();
     const content = await ctx.documents.read(exportKey(ref));
@@ -102,9 +93,9 @@ function registerContent(server: HttpServer, ctx: Context, companyOf: CompanyOf)
   });
 }
 
-function refOf(companyOf: CompanyOf, request: { params: { id: string } }): ExportRef {
+function refOf(callerOf: CallerOf, request: { params: { id: string } }): ExportRef {
   if (!anyId.safeParse(request.params.id).success) throw exportNotFound();
-  return { companyId: companyOf(request), exportId: request.params.id };
+  return { companyId: callerOf(request).companyId, exportId: request.params.id };
 }
 
 async function found(ctx: Context, ref: ExportRef): Promise<ExportRow> {

@@ -1,4 +1,6 @@
 import type { Role } from "@emita/domain/access/roles";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
 import { AccessMemory } from "../../../platform/context/access-memory.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
@@ -37,6 +39,19 @@ export async function membershipsOf(ctx: Context, userId: string): Promise<reado
     memory.keep(userId, memberships, [userId], askedAt);
   else memory.forget(userId);
   return memberships;
+}
+
+/** Whether a company opens only to callers that have shown a second factor. */
+export async function demandsSecondFactor(
+  db: Db | Transaction<Database>,
+  companyId: string,
+): Promise<boolean> {
+  const company = await db
+    .selectFrom("companies")
+    .select("demands_second_factor")
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  return company?.demands_second_factor === true;
 }
 
 async function findMemberships(db: Db, userId: string): Promise<Membership[]> {

@@ -1,7 +1,12 @@
 import type { Transaction } from "kysely";
 import { ROLE_NAMES } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
-import { describePerson, type PersonCard } from "../../../identity/public.ts";
+import {
+  describePerson,
+  requireSecondFactor,
+  type PersonCard,
+  type SessionRef,
+} from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import type { Acting } from "../base/acting-member.ts";
@@ -15,6 +20,7 @@ import {
 } from "../base/members-store.ts";
 import { countsOf, type Integrations } from "../base/integrations.ts";
 import { endEarlierAccess } from "../base/end-earlier-access.ts";
+import { demandsSecondFactor } from "../base/memberships.ts";
 import { mailNewOwner } from "../base/mail-new-owner.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
@@ -26,17 +32,19 @@ import { deleteHandOver, findHandOver, type HandOverRow } from "../base/hand-ove
 /**
  * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners. Whoever else ran the
  * company, and what worked in it without signing in, ends with it unless the new owner wishes otherwise.
- * @throws AppError not_found for an offer that is over, or is another's; owner_invited
+ * @throws AppError not_found for an offer that is over, or is another's; owner_invited; second_factor_missing, second_factor_required
  */
 export async function acceptOffer(
   ctx: Context,
   integrations: Integrations,
-  acting: Acting,
+  acting: Acting & SessionRef,
   { revokesIntegrations }: { revokesIntegrations: boolean },
 ): Promise<void> {
   const { companyId } = acting;
   await ctx.db.transaction().execute(async (transaction) => {
     const { offer, from, to } = await takeOffer(transaction, acting);
+    if (await demandsSecondFactor(transaction, companyId))
+      await requireSecondFactor(transaction, acting);
     await refuseWhileOwnerInvited(transaction, companyId);
     await setRole(transaction, companyId, to.id, "owner");
     if (!offer.stays_owner) await setRole(transaction, companyId, from.id, "admin");

@@ -72,9 +72,10 @@ export function registerHandOvers(
       },
     },
     async (request, reply) => {
-      const { userId } = await answering(request);
+      const { userId, sessionId } = await answering(request);
       const { company_id: companyId, revoke_integrations: revokesIntegrations } = request.body;
-      await acceptOffer(ctx, integrations, { companyId, userId }, { revokesIntegrations });
+      const acting = { companyId, userId, sessionId };
+      await acceptOffer(ctx, integrations, acting, { revokesIntegrations });
       return reply.status(204).send(null);
     },
   );

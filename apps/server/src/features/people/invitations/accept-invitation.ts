@@ -1,12 +1,19 @@
 import type { Transaction } from "kysely";
 import type { Role } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
-import { describePerson, lockUser, type PersonCard } from "../../../identity/public.ts";
+import {
+  describePerson,
+  factorRefusal,
+  lockUser,
+  type PersonCard,
+  type SessionRef,
+} from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { addMember, findMembership, lockPeople, setRole } from "../base/members-store.ts";
 import { endEarlierAccess, type EarlierAccess } from "../base/end-earlier-access.ts";
 import { countsOf, type Integrations } from "../base/integrations.ts";
+import { demandsSecondFactor } from "../base/memberships.ts";
 import { mailNewOwner } from "../base/mail-new-owner.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { settleRequests } from "../base/join-requests-store.ts";
@@ -35,16 +42,17 @@ export interface Accepted {
 
 /**
  * The invited person comes in. Only with the address to which the mail went, which this proves: nobody else has the secret.
- * @throws AppError not_found, invitation_over, other_address
+ * @throws AppError not_found, invitation_over, other_address, second_factor_missing, second_factor_required
  */
 export async function acceptInvitation(
   ctx: Context,
   deps: AcceptDeps,
-  userId: string,
+  session: SessionRef,
   token: string,
 ): Promise<Accepted> {
+  const { userId } = session;
   const hash = hashOfToken(token);
-  return ctx.db.transaction().execute(async (transaction) => {
+  const outcome = await ctx.db.transaction().execute(async (transaction) => {
     // The person before the company, as with an account that is erased.
     await lockUser(transaction, userId);
     const company = (await findByToken(transaction, hash))?.company_id;
@@ -59,8 +67,21 @@ export async function acceptInvitation(
     if (present && invitation.accepted_at) return { companyId: company, role: present.role };
     if (isOver(ctx, invitation)) throw invitationIsOver();
     if (!person.isProven) await deps.proveAddress(transaction, userId);
-    return letIn(ctx, transaction, deps, { invitation, person });
+    // The address stays proven, or there could be no factor.
+    const refusal = await missingFactor(transaction, company, session);
+    return refusal ?? letIn(ctx, transaction, deps, { invitation, person });
   });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function missingFactor(
+  transaction: Transaction<Database>,
+  companyId: string,
+  session: SessionRef,
+): Promise<AppError | null> {
+  if (!(await demandsSecondFactor(transaction, companyId))) return null;
+  return factorRefusal(transaction, session);
 }
 
 async function letIn(

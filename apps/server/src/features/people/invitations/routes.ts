@@ -63,9 +63,9 @@ export function registerInvitations(
       },
     },
     async (request) => {
-      const { userId } = requirePerson(await identify(request));
+      const person = requirePerson(await identify(request));
       await refuse(request.ip);
-      const accepted = await acceptInvitation(ctx, deps, userId, request.body.token);
+      const accepted = await acceptInvitation(ctx, deps, person, request.body.token);
       return { company_id: accepted.companyId, role: accepted.role };
     },
   );

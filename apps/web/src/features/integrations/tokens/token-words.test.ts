@@ -15,6 +15,7 @@ const token: ApiToken = {
   scopes: ["invoices:read"],
   takes_quota: true,
   mails: null,
+  waits_for_factor: false,
   replaced_by: null,
 };
 const successor = "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a12";
@@ -24,6 +25,7 @@ test.each([
   [{}, null],
   [{ expires_at: end }, "Vale até 30/11/2026"],
   [{ expires_at: end, replaced_by: successor }, "Trocado, vale até 30/11/2026 23:30"],
+  [{ waits_for_factor: true }, "Espera a verificação em duas etapas: troque o token"],
   [{ status: "expired", expires_at: end }, null],
   [{ status: "revoked" }, null],
   [{ status: "revoked", replaced_by: successor }, "Trocado"],

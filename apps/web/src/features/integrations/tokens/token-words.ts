@@ -10,6 +10,7 @@ export const STATUS_WORDS: Readonly<Record<ApiToken["status"], string>> = {
 /** The small line below the status; null where the status says it all. */
 export function lifeWords(token: ApiToken): string | null {
   if (token.status !== "active") return token.replaced_by ? "Trocado" : null;
+  if (token.waits_for_factor) return "Espera a verificação em duas etapas: troque o token";
   if (!token.expires_at) return null;
   const end = new Date(token.expires_at);
   return token.replaced_by ? `Trocado, vale até ${minutes(end)}` : `Vale até ${formatDate(end)}`;

@@ -25,7 +25,7 @@ export function RulesCard() {
   return (
     <Card
       title="Regras da empresa"
-      text="Quem ainda não ativou a verificação em duas etapas só abre a empresa depois de ativar."
+      text="Quem ainda não ativou a verificação em duas etapas só abre a empresa depois de ativar. Tokens de API criados sem ela param até serem trocados com ela."
     >
       <div className={group.switches}>
         {RULES.map(([rule, label]) => (

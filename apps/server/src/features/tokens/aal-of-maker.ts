@@ -1,0 +1,12 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { hasSecondFactor, type SessionRef } from "../../identity/public.ts";
+import type { TokenRow } from "./store.ts";
+
+/** A token is worth what the session is in which it is made. */
+export async function aalOf(
+  transaction: Transaction<Database>,
+  maker: SessionRef,
+): Promise<TokenRow["aal"]> {
+  return (await hasSecondFactor(transaction, maker)) ? "aal2" : "aal1";
+}
