@@ -25,10 +25,12 @@ export function findMoney(text: string): Found<Cents>[] {
 
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const NUMERIC_DATE = /(?<!\d)(\d{2})\s?([/.-])\s?(\d{2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
+/** Programs that print a date as they keep it. */
+const ISO_DATE = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const WRITTEN_DATE =
   /(?<!\d)(\d{1,2})[º°o]?\s+(?:de\s+)?(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.?\s+(?:de\s+)?(\d{4})(?!\d)/gi;
 
-/** Dates as Brazilians print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026. Impossible ones are left out. */
+/** Dates as papers print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026, 2026-11-05. Impossible ones are left out. */
 export function findDates(text: string): Found<LocalDate>[] {
   const numeric = [...text.matchAll(NUMERIC_DATE)].map((match) => ({
     match,
@@ -42,7 +44,13 @@ export function findDates(text: string): Found<LocalDate>[] {
     month: String(MONTHS.indexOf((match[2] ?? "").toLowerCase()) + 1),
     year: match[3],
   }));
-  return [...numeric, ...written]
+  const iso = [...text.matchAll(ISO_DATE)].map((match) => ({
+    match,
+    day: match[3],
+    month: match[2],
+    year: match[1],
+  }));
+  return [...numeric, ...iso, ...written]
     .flatMap(({ match, day = "", month = "", year = "" }) => {
       const value = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
       const instant = new Date(`${value}T00:00:00Z`);
