@@ -81,27 +81,29 @@ test("a city hall's own elements in small letters, amounts with a comma", () => 
   });
 });
 
+const centi = (amounts: string) =>
+  read(
+    `<CompNfse><Nfse><InfNfse><Numero>12</Numero><ValoresNfse><BaseCalculo>350.00</BaseCalculo><Aliquota>2.00</Aliquota><ValorIss>7.00</ValorIss>${amounts}</ValoresNfse><TomadorServico><IdentificacaoTomador><CpfCnpj><Cnpj>11444777000161</Cnpj></CpfCnpj></IdentificacaoTomador><RazaoSocial>Mercado Boa Vista</RazaoSocial></TomadorServico><Discriminacao>Consultoria</Discriminacao></InfNfse></Nfse></CompNfse>`,
+  );
+
 test("Centi (Rio Verde): the base is the only amount, to be checked", () => {
-  const note = (amounts: string) =>
-    read(
-      `<CompNfse><Nfse><InfNfse><Numero>12</Numero><ValoresNfse><BaseCalculo>350.00</BaseCalculo><Aliquota>2.00</Aliquota><ValorIss>7.00</ValorIss>${amounts}</ValoresNfse><TomadorServico><IdentificacaoTomador><CpfCnpj><Cnpj>11444777000161</Cnpj></CpfCnpj></IdentificacaoTomador><RazaoSocial>Mercado Boa Vista</RazaoSocial></TomadorServico><Discriminacao>Consultoria</Discriminacao></InfNfse></Nfse></CompNfse>`,
-    );
-  expect(note("")).toMatchObject({
+  expect(centi("")).toMatchObject({
     razaoSocial: { value: "Mercado Boa Vista" },
     valor: { value: 35_000, confidence: "conferir", source: "data" },
   });
-  expect(note("<ValorServicos>400.00</ValorServicos>").valor).toMatchObject({
+  expect(centi("<ValorServicos>400.00</ValorServicos>").valor).toMatchObject({
     value: 40_000,
     confidence: "certo",
   });
 });
 
+const irece = (name: string, taxId: string, total: string) =>
+  `<TbNotasFiscais><NumeroNF>8</NumeroNF><DtEmissao>2026-11-03T10:00:00</DtEmissao><CNPJCPFTomador>${taxId}</CNPJCPFTomador><ValorTotal>${total}</ValorTotal><ValorDeducao>0,00</ValorDeducao><BaseCalculo>1,00</BaseCalculo><ImpDevido>9,99</ImpDevido><NomeRazaoTomador>${name}</NomeRazaoTomador><MunicipioTomador>Irecê</MunicipioTomador></TbNotasFiscais>`;
+
 test("Irecê's flat elements, each note by itself", () => {
-  const note = (name: string, taxId: string, total: string) =>
-    `<TbNotasFiscais><NumeroNF>8</NumeroNF><DtEmissao>2026-11-03T10:00:00</DtEmissao><CNPJCPFTomador>${taxId}</CNPJCPFTomador><ValorTotal>${total}</ValorTotal><ValorDeducao>0,00</ValorDeducao><BaseCalculo>1,00</BaseCalculo><ImpDevido>9,99</ImpDevido><NomeRazaoTomador>${name}</NomeRazaoTomador><MunicipioTomador>Irecê</MunicipioTomador></TbNotasFiscais>`;
   const readings = readXml(
     Buffer.from(
-      `<DsExportarNotaFiscal>${note("Mercado Boa Vista", "11.444.777/0001-61", "1.250,50")}${note("Maria Lopes", "52998224725", "80.00")}</DsExportarNotaFiscal>`,
+      `<DsExportarNotaFiscal>${irece("Mercado Boa Vista", "11.444.777/0001-61", "1.250,50")}${irece("Maria Lopes", "52998224725", "80.00")}</DsExportarNotaFiscal>`,
     ),
   );
   expect(readings).toMatchObject([

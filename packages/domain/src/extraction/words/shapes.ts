@@ -83,10 +83,13 @@ export function isAddressLike(text: string): boolean {
 const AFTER_NAME =
   /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo:?\s\d+|cedente|locador|avalista)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
-/** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
-export function nameAtStart(text: string): string | null {
+/**
+ * The name at the start of a text, without what follows it; null when the text does not begin with a name.
+ * @param label how much of the text is known to be a label
+ */
+export function nameAtStart(text: string, label = gluedLabel(text)): string | null {
   const own = text
-    .slice(gluedLabel(text))
+    .slice(label)
     .replace(/^[^\p{L}\d]+/u, "")
     .replace(LEADING_ID, "");
   const number = MEI_NUMBER.exec(own)?.[0].length ?? 0;
@@ -115,7 +118,7 @@ export function gluedLabel(text: string): number {
 }
 
 const GLUED =
-  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
+  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:teste|exemplo|modelo|fict[ií]cia|d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {
