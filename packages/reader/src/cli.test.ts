@@ -83,7 +83,7 @@ test("a file with several notes gives a line of each", async () => {
   }
 });
 
-test("a paper with several slips is one line: the first one's, and all of them", async () => {
+test("a paper with several slips is a line of each, the first one's with all of them", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     const leaf = { payer: "MERCADO BOA VISTA LTDA", about: "Limpeza" };
@@ -100,6 +100,7 @@ test("a paper with several slips is one line: the first one's, and all of them",
         confidence: { valor: "certo" },
         slips: [{ vencimento: "10/12/2026" }, { vencimento: "10/01/2027", valor: 150_000 }],
       },
+      { file: "carne.pdf#2", vencimento: "10/01/2027", confidence: { valor: "certo" } },
     ]);
   } finally {
     await rm(directory, { recursive: true });

@@ -19,8 +19,9 @@ const FIELDS = [
 ] as const;
 
 /**
- * `npm run --silent read -- FILE…`: one JSON line per file: of an XML with several notes one per note, of a paper with several slips
- * the first one's, with all of them as `slips`. Exit code 1 when a file could not be opened, 2 without files.
+ * `npm run --silent read -- FILE…`: one JSON line per file, of a file with several notes or slips one for each of them. Of slips the first one's line
+ * has the file's name and all of them as `slips`, as ever; the further ones go by the name with `#2`, `#3` …, so that a program that keeps a line per
+ * name keeps the first. Exit code 1 when a file could not be opened, 2 without files.
  * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
  */
 async function main(files: readonly string[]): Promise<number> {
@@ -54,7 +55,8 @@ async function main(files: readonly string[]): Promise<number> {
       const [first] = notes;
       if (!first) return [present(file, reading, ms)];
       if (type === "xml") return notes.map((note) => present(file, note, ms));
-      return [{ ...present(file, first, ms), slips: notes.map(valuesOf) }];
+      const further = notes.slice(1).map((note, at) => present(`${file}#${at + 2}`, note, ms));
+      return [{ ...present(file, first, ms), slips: notes.map(valuesOf) }, ...further];
     } catch (error) {
       const ms = Math.round(performance.now() - started);
       return [unread(file, error instanceof ReaderError ? error.code : "corrupt", ms)];

@@ -7,6 +7,7 @@ import { readXml } from "./nfse-xml/read-xml.ts";
 import { LetterBudget, withinBudget } from "./ocr/budget.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { type Findings, readSource } from "./read-source.ts";
+import { joinReadings, pagesWithoutLabels, withPictures } from "./outlined-labels.ts";
 import { fillGaps, lookAgain, mergeLooks, needsSecondLook } from "./second-look.ts";
 import { drawSheets, type Sheet } from "./sheets.ts";
 import { MAX_BYTES } from "./size-limit.ts";
@@ -66,10 +67,17 @@ export async function readDocument(
     if (notes.length > 0) return { reading: NOTHING_READ, notes };
     return { reading: extractFields({ ...whose, codes: codes.map(({ text }) => text) }), notes };
   };
-  const source = await readSource(bytes, type, engine, (known) => onPartial(understand(known)));
-  if (countWords(source) < MIN_WORDS && source.codes.length === 0)
+  const bare = await readSource(bytes, type, engine, (known) => onPartial(understand(known)));
+  if (countWords(bare) < MIN_WORDS && bare.codes.length === 0)
     throw new ReaderError("nothing_readable");
-  const first = understand(source);
+  const told = understand(bare);
+  const unlabelled = pagesWithoutLabels(bare, readingsOf(told));
+  if (unlabelled.length > 0) onPartial(told);
+  const source =
+    unlabelled.length > 0
+      ? { ...bare, pages: await withPictures(bare, unlabelled, await engine()) }
+      : bare;
+  const first = source === bare ? told : perSlip(told, understand(source), joinReadings);
   const finished = async (
     understood: Understood,
     read: readonly Page[] = source.pages,
@@ -86,22 +94,26 @@ export async function readDocument(
   const pages = await lookAgain(source, await engine());
   const both = mergeLooks(source.pages, pages);
   const merged = understand({ ...source, pages: both });
-  return finished(fuller(fuller(first, merged), understand({ ...source, pages })), both);
+  const again = understand({ ...source, pages });
+  return finished(perSlip(perSlip(first, merged, fillGaps), again, fillGaps), both);
 }
 
 function readingsOf({ reading, notes }: Understood): readonly Reading[] {
   return notes.length > 0 ? notes : [reading];
 }
 
-/** The first look, its gaps filled by another one; each slip by what was found of the same slip. */
-function fuller(first: Understood, other: Understood): Understood {
+/** One look at a document joined with another one; each slip with what was found of the same slip. */
+function perSlip(
+  first: Understood,
+  other: Understood,
+  join: (one: Reading, other: Reading) => Reading,
+): Understood {
   if (first.notes.length < other.notes.length) return other;
-  if (first.notes.length === 0)
-    return { reading: fillGaps(first.reading, other.reading), notes: [] };
+  if (first.notes.length === 0) return { reading: join(first.reading, other.reading), notes: [] };
   const notes = first.notes.map((note) => {
     const line = note.linhaDigitavel.value;
     const same = other.notes.find(({ linhaDigitavel }) => linhaDigitavel.value === line);
-    return same ? fillGaps(note, same) : note;
+    return same ? join(note, same) : note;
   });
   return { ...first, notes };
 }

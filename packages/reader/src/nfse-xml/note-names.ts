@@ -1,15 +1,15 @@
 /**
  * Elements that are one note (or one declaration of a service), in small letters. First the national system, ABRASF with the wrappers of Betha and of
- * Curitiba, NF-e and São Paulo, which share a name; then cities and makers with layouts of their own: EL, Osasco (e-Governe), GIAP, DSF and others.
+ * Curitiba, NF-e and São Paulo, which share a name; then cities and makers with layouts of their own: EL, Osasco (e-Governe), GIAP, DSF, Irecê and others.
  */
 const NOTES: ReadonlySet<string> = new Set(
   (
     "nfse dps compnfse complnfse tccompnfse rps declaracaoprestacaoservico nfe nfs-e " +
-    "nferpsnotafiscal notasfiscais notafiscalrelatoriodto notafiscal nota_fiscal nota nfs nfd tbnfd nfdok"
+    "nferpsnotafiscal notasfiscais notafiscalrelatoriodto notafiscal nota_fiscal nota nfs nfd tbnfd nfdok tbnotasfiscais"
   ).split(" "),
 );
 
-/** The recipient's element. São Paulo has flat elements instead (`RazaoSocialTomador`). */
+/** The recipient's element. São Paulo and Irecê have flat elements instead (`RazaoSocialTomador`, `NomeRazaoTomador`). */
 export const TOMADOR = ["toma", "tomadorservico", "tomador", "dadostomador", "dest"] as const;
 
 /** The gross value of the services; for goods the note's total. In the order of trust. */

@@ -81,6 +81,45 @@ test("a city hall's own elements in small letters, amounts with a comma", () => 
   });
 });
 
+const centi = (amounts: string) =>
+  read(
+    `<CompNfse><Nfse><InfNfse><Numero>12</Numero><ValoresNfse><BaseCalculo>350.00</BaseCalculo><Aliquota>2.00</Aliquota><ValorIss>7.00</ValorIss>${amounts}</ValoresNfse><TomadorServico><IdentificacaoTomador><CpfCnpj><Cnpj>11444777000161</Cnpj></CpfCnpj></IdentificacaoTomador><RazaoSocial>Mercado Boa Vista</RazaoSocial></TomadorServico><Discriminacao>Consultoria</Discriminacao></InfNfse></Nfse></CompNfse>`,
+  );
+
+test("Centi (Rio Verde): the base is the only amount, to be checked", () => {
+  expect(centi("")).toMatchObject({
+    razaoSocial: { value: "Mercado Boa Vista" },
+    valor: { value: 35_000, confidence: "conferir", source: "data" },
+  });
+  expect(centi("<ValorServicos>400.00</ValorServicos>").valor).toMatchObject({
+    value: 40_000,
+    confidence: "certo",
+  });
+});
+
+const irece = (name: string, taxId: string, total: string) =>
+  `<TbNotasFiscais><NumeroNF>8</NumeroNF><DtEmissao>2026-11-03T10:00:00</DtEmissao><CNPJCPFTomador>${taxId}</CNPJCPFTomador><ValorTotal>${total}</ValorTotal><ValorDeducao>0,00</ValorDeducao><BaseCalculo>1,00</BaseCalculo><ImpDevido>9,99</ImpDevido><NomeRazaoTomador>${name}</NomeRazaoTomador><MunicipioTomador>Irecê</MunicipioTomador></TbNotasFiscais>`;
+
+test("Irecê's flat elements, each note by itself", () => {
+  const readings = readXml(
+    Buffer.from(
+      `<DsExportarNotaFiscal>${irece("Mercado Boa Vista", "11.444.777/0001-61", "1.250,50")}${irece("Maria Lopes", "52998224725", "80.00")}</DsExportarNotaFiscal>`,
+    ),
+  );
+  expect(readings).toMatchObject([
+    {
+      razaoSocial: { value: "Mercado Boa Vista", confidence: "certo" },
+      cnpjCpf: { value: "11444777000161", confidence: "certo" },
+      valor: { value: 125_050, confidence: "certo" },
+    },
+    {
+      razaoSocial: { value: "Maria Lopes" },
+      cnpjCpf: { value: "52998224725" },
+      valor: { value: 8_000 },
+    },
+  ]);
+});
+
 test("NF-e: recipient, total and the instalment's due date", () => {
   const reading = read(
     `<nfeProc><NFe><infNFe><emit><CNPJ>11222333000181</CNPJ><xNome>Clara</xNome></emit><dest><CNPJ>11444777000161</CNPJ><xNome>Mercado</xNome><enderDest><xLgr>Av Brasil</xLgr><nro>500</nro><xBairro>Centro</xBairro><xMun>Campinas</xMun><UF>SP</UF><CEP>13010000</CEP></enderDest></dest><det><prod><xProd>Filtro</xProd></prod></det><total><ICMSTot><vNF>80.10</vNF></ICMSTot></total><cobr><dup><dVenc>2026-12-01</dVenc></dup></cobr></infNFe></NFe></nfeProc>`,

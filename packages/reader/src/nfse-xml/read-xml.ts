@@ -47,13 +47,13 @@ function readNote(note: XmlNode): Reading | null {
   if (hasSeveralTomadores(note)) throw new ReaderError("nothing_readable");
   const tomador = tomadorOf(note);
   const amount = amountOf(note);
-  if (tomador.name === null && tomador.taxId === null && amount === null) return null;
+  if (tomador.name === null && tomador.taxId === null && amount.value === null) return null;
   const description = descriptionOf(note);
   const code = codeOf(note, description);
   return {
     razaoSocial: data(tomador.name),
     cnpjCpf: data(tomador.taxId),
-    valor: data(amount),
+    valor: amount,
     vencimento: data(isoDate(findText(note, "dvenc", "datavencimento"))),
     codigoServico: code,
     descricaoServico: data(description),
@@ -88,9 +88,16 @@ function codeOf(note: XmlNode, description: string | null): ReadField<string> {
   return { ...NOT_FOUND, value, confidence: "conferir", source: "keyword" };
 }
 
-function amountOf(note: XmlNode): number | null {
+function amountOf(note: XmlNode): ReadField<number> {
   const names = isNational(note) ? [...NATIONAL_AMOUNT, ...AMOUNTS] : AMOUNTS;
-  const text = findText(note, ...names) ?? ownAmount(note);
+  const told = centsOf(findText(note, ...names) ?? ownAmount(note));
+  if (told !== null) return data(told);
+  // Centi (Rio Verde) tells no more than this: the gross value, unless something was deducted.
+  const base = centsOf(findText(findNode(note, "valoresnfse"), "basecalculo"));
+  return base === null ? NOT_FOUND : { ...data(base), confidence: "conferir" };
+}
+
+function centsOf(text: string | null): number | null {
   // "1.250,50": points that group thousands before a comma.
   const isGrouped = /^\d+(?:\.\d{3})+,/.test(text ?? "");
   const plain = isGrouped ? text?.replaceAll(".", "") : text;
@@ -99,12 +106,21 @@ function amountOf(note: XmlNode): number | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 }
 
-/** Osasco calls it no more than `Valor`, beside the parties. */
+/** What a word for any amount says beside the recipient's own element, and nowhere else: `Valor` of Osasco, `ValorTotal` of Irecê. */
+const OWN_AMOUNTS: readonly (readonly [beside: string, name: string])[] = [
+  ["Tomador", "Valor"],
+  ["CNPJCPFTomador", "ValorTotal"],
+  ["NomeRazaoTomador", "ValorTotal"],
+];
+
 function ownAmount(note: XmlNode): string | null {
-  const own = findNode(note, "notafiscalrelatoriodto") ?? note;
-  if (typeof own === "string" || !("Tomador" in own)) return null;
-  const { Valor: value } = own;
-  return typeof value === "string" ? value : null;
+  const own = findNode(note, "notafiscalrelatoriodto", "tbnotasfiscais") ?? note;
+  if (typeof own === "string") return null;
+  for (const [beside, name] of OWN_AMOUNTS) {
+    const value = beside in own ? own[name] : undefined;
+    if (typeof value === "string") return value;
+  }
+  return null;
 }
 
 function descriptionOf(note: XmlNode): string | null {

@@ -5,8 +5,8 @@ import { findNode, findText, nodesNamed, type XmlNode } from "./xml-tree.ts";
 
 const NATIONAL_TOMADOR = nationalNames("toma");
 const NATIONAL_NAME = nationalNames("xnome");
-const FLAT_NAME = "razaosocialtomador";
-const FLAT_TAX_ID = ["cpfcnpjtomador"] as const;
+const FLAT_NAME = ["razaosocialtomador", "nomerazaotomador"] as const;
+const FLAT_TAX_ID = ["cpfcnpjtomador", "cnpjcpftomador"] as const;
 
 export interface Tomador {
   readonly node: XmlNode | undefined;
@@ -23,7 +23,7 @@ export function tomadorOf(note: XmlNode): Tomador {
     node,
     name:
       findText(node, ...NATIONAL_NAME, "razaosocial", "nome", "nome_razao_social") ??
-      findText(note, FLAT_NAME),
+      findText(note, ...FLAT_NAME),
     taxId: taxIdOf(node) ?? taxIdOf(findNode(note, ...FLAT_TAX_ID)),
   };
 }

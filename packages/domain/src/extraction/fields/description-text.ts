@@ -6,9 +6,10 @@ export const MAX_DESCRIPTION = 200;
 /**
  * One text from the pieces of a description, without what papers print around it, cut at the limit. Null when what is left describes nothing.
  * Hyphens of line ends are kept: they join compound words.
+ * @param isHeaded a heading asked for the service: its first words are the service's own
  */
-export function descriptionFrom(pieces: readonly string[]): string | null {
-  const text = clean(pieces);
+export function descriptionFrom(pieces: readonly string[], isHeaded = false): string | null {
+  const text = clean(pieces, isHeaded);
   return Object.values(NO_DESCRIPTION).some((is) => is(text)) ? null : text;
 }
 
@@ -33,19 +34,23 @@ function withoutBoilerplate(text: string): string {
   return end === undefined ? text : text.slice(0, end);
 }
 
-function clean(pieces: readonly string[]): string {
+function clean(pieces: readonly string[], isHeaded: boolean): string {
   const joined = pieces.reduce(
     (text, piece) => (/\p{L}-$/u.test(text) ? `${text}${piece}` : `${text} ${piece}`.trim()),
     "",
   );
-  const stripped = Object.values(AROUND).reduce(
-    (text, around) => text.replace(around, ""),
+  const stripped = Object.entries(AROUND).reduce(
+    (text, [name, around]) =>
+      isHeaded && WORDS_OF_SENTENCES.has(name) ? text : text.replace(around, ""),
     withoutBoilerplate(joined.slice(0, 10 * MAX_DESCRIPTION).replace(/\s+/g, " ")),
   );
   if (stripped.length <= MAX_DESCRIPTION) return stripped;
   const cut = stripped.slice(0, MAX_DESCRIPTION);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION - 30));
 }
+
+/** What leads to the service in a sentence, and names it under a heading: "Prestação de serviços", "Pagamento de mensalidade". */
+const WORDS_OF_SENTENCES: ReadonlySet<string> = new Set(["rendering", "payment"]);
 
 /** What is taken off, in this order: what one leaves behind the next may take. */
 const AROUND: Readonly<Record<string, RegExp>> = {

@@ -5,9 +5,12 @@ import { isWholeLabel } from "../words/phrases.ts";
 import { isAddressLike, nameAtStart } from "../words/shapes.ts";
 import { tokenize } from "../words/tokens.ts";
 
-/** The name that begins a value, with the lines it runs on to; null where the value does not begin with a whole name. */
-export function wholeName(layout: Layout, value: Value): string | null {
-  const start = nameAtStart(value.text);
+/**
+ * The name that begins a value, with the lines it runs on to; null where the value does not begin with a whole name.
+ * @param label how much of the value is a label that runs into it
+ */
+export function wholeName(layout: Layout, value: Value, label: number): string | null {
+  const start = nameAtStart(value.text, label);
   if (!start) return null;
   const whole =
     inNarrowColumn(layout, value) ??
@@ -67,7 +70,7 @@ const LEGAL_FORM =
 function listedOverTwoLines(layout: Layout, value: Value, name: string): string | null {
   if (!value.text.slice(name.length).startsWith(",")) return null;
   const next = cellBelow(layout, value);
-  const joined = next && nameAtStart(`${value.text} ${next.text}`);
+  const joined = next && nameAtStart(`${value.text} ${next.text}`, value.text.indexOf(name));
   return joined?.startsWith(`${name}, `) ? joined : null;
 }
 

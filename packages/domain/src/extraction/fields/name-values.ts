@@ -1,5 +1,8 @@
 import { type Layout, letterHeight, type Value, valuesOf } from "../page/geometry.ts";
 import type { Label } from "../page/label.ts";
+import type { Cell } from "../page/layout.ts";
+import { isWordOfName } from "../words/name-words.ts";
+import { gluedLabel } from "../words/shapes.ts";
 
 /** In a form the value stands under its label; only a label of a two-column list has it on the right. */
 export function orderedValues(layout: Layout, label: Label): Value[] {
@@ -43,4 +46,14 @@ function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
         box.y > right.box.y,
     )
   );
+}
+
+/** How much of a label's value is another label: none where a party's word begins the name itself. */
+export function labelInValue(layout: Layout, label: Label, { text, where, cell }: Value): number {
+  const isApart = where === "inline" ? label.hasColon : !hasLabelAtStart(layout, cell);
+  return isApart && isWordOfName(text) ? 0 : gluedLabel(text);
+}
+
+function hasLabelAtStart({ labels }: Layout, cell: Cell): boolean {
+  return labels.some((label) => label.cell === cell && label.box.x <= cell.box.x);
 }

@@ -24,7 +24,7 @@ import { nameBeforeId } from "./name-before.ts";
 import { readsLikeService } from "./service-like.ts";
 import { wholeName } from "./name-lines.ts";
 import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
-import { orderedValues } from "./name-values.ts";
+import { labelInValue, orderedValues } from "./name-values.ts";
 
 export interface FoundName {
   readonly value: string;
@@ -196,9 +196,13 @@ function asksForPayersId({ cell }: Label, next: Label | undefined): boolean {
 
 type PlacedName = Omit<PrintedName, "because">;
 
-/** @param weight how surely a name in such a place is the payer's */
-function placed(name: string, value: Value, weight: number): PlacedName {
-  return { name: name.slice(gluedLabel(name)), value, score: weight * value.confidence };
+/**
+ * @param weight how surely a name in such a place is the payer's
+ * @param isWhole that its first word is no label is known
+ */
+function placed(name: string, value: Value, weight: number, isWhole = false): PlacedName {
+  const own = isWhole ? name : name.slice(gluedLabel(name));
+  return { name: own, value, score: weight * value.confidence };
 }
 
 /** The payer's id and the cell it stands in. */
@@ -275,8 +279,9 @@ function asksForName(layout: Layout, { isQualifier, cell, box }: Label): boolean
 function behindLabel(layout: Layout, label: Label, weight: number): PlacedName[] {
   for (const value of orderedValues(layout, label)) {
     if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
-    const name = wholeName(layout, value);
-    if (name !== null) return [placed(name, value, weight)];
+    const glued = labelInValue(layout, label, value);
+    const name = wholeName(layout, value, glued);
+    if (name !== null) return [placed(name, value, weight, glued === 0)];
   }
   return [];
 }

@@ -113,6 +113,9 @@ function labelScore(label: Label): number {
 const NAMES_SERVICE =
   /servic|discrimin|cobranca|objeto|procedimento|tratamento|referente|correspondente|proveniente|^descri|especifica|trabalho/;
 
+/** "Referente a", "Objeto": the words behind them go on as a sentence does. */
+const LEADS_TO_SERVICE = /^(?:ref|relativ|correspond|provenient|objeto|o que|titulo de|motivo)/;
+
 /** How surely a label heads the service. */
 const LABEL_SCORES: Choice<Label, number> = {
   /** "Referência", "Mensagem", "Histórico": also heads numbers, greetings and remarks. */
@@ -148,7 +151,10 @@ function describe(layout: Layout, label: Label): Found[] {
     if (label.phrase === ITEM_HEADING && !hasAmountBeside(layout, value)) return [];
     const pieces = withContinuations(layout, value);
     const written = pieces.map((piece) => piece.text).join(" ");
-    const text = descriptionFrom(pieces.map((piece) => piece.text));
+    const text = descriptionFrom(
+      pieces.map((piece) => piece.text),
+      !LEADS_TO_SERVICE.test(label.phrase),
+    );
     const isReckoning = amounts > 0 && !text?.includes(" ");
     if (text === null || isReckoning) {
       if (value.where === "inline") return [];

@@ -14,10 +14,14 @@ import {
   phrasesStartingWith,
 } from "../words/phrases.ts";
 import { isSameToken, type Token, tokenize } from "../words/tokens.ts";
+import { withoutWordsOfNames } from "./words-of-values.ts";
 
 /** All labels of the document, in reading order. */
 export function findLabels(lines: readonly Line[]): Label[] {
-  const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
+  const labels = withoutWordsOfNames(
+    lines,
+    lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell))),
+  );
   const named = [...withItemHeadings(lines, labels), ...fromTo(lines, labels)];
   const payers = named.filter((label) => label.kind === "payer");
   if (payers.length === 0) return [...named, ...addressees(lines)];

@@ -131,3 +131,14 @@ test("a service that is about fines stays one", () => {
     "Recurso de multa de trânsito e protesto indevido",
   );
 });
+
+test("a due date as programs keep it", () => {
+  expect(
+    readPaper(`
+Beneficiário                            Vencimento        Valor do documento
+CLARA SERVICOS LTDA                     2026-08-15        1.500,00
+Pagador
+MERCADO BOA VISTA LTDA - CNPJ 11.444.777/0001-61
+`),
+  ).toMatchObject({ due: "2026-08-15", amount: 150000 });
+});

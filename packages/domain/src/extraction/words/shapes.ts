@@ -25,10 +25,12 @@ export function findMoney(text: string): Found<Cents>[] {
 
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const NUMERIC_DATE = /(?<!\d)(\d{2})\s?([/.-])\s?(\d{2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
+/** Programs that print a date as they keep it. */
+const ISO_DATE = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const WRITTEN_DATE =
   /(?<!\d)(\d{1,2})[º°o]?\s+(?:de\s+)?(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.?\s+(?:de\s+)?(\d{4})(?!\d)/gi;
 
-/** Dates as Brazilians print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026. Impossible ones are left out. */
+/** Dates as papers print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026, 2026-11-05. Impossible ones are left out. */
 export function findDates(text: string): Found<LocalDate>[] {
   const numeric = [...text.matchAll(NUMERIC_DATE)].map((match) => ({
     match,
@@ -42,7 +44,13 @@ export function findDates(text: string): Found<LocalDate>[] {
     month: String(MONTHS.indexOf((match[2] ?? "").toLowerCase()) + 1),
     year: match[3],
   }));
-  return [...numeric, ...written]
+  const iso = [...text.matchAll(ISO_DATE)].map((match) => ({
+    match,
+    day: match[3],
+    month: match[2],
+    year: match[1],
+  }));
+  return [...numeric, ...iso, ...written]
     .flatMap(({ match, day = "", month = "", year = "" }) => {
       const value = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
       const instant = new Date(`${value}T00:00:00Z`);
@@ -75,10 +83,13 @@ export function isAddressLike(text: string): boolean {
 const AFTER_NAME =
   /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo:?\s\d+|cedente|locador|avalista)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
-/** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
-export function nameAtStart(text: string): string | null {
+/**
+ * The name at the start of a text, without what follows it; null when the text does not begin with a name.
+ * @param label how much of the text is known to be a label
+ */
+export function nameAtStart(text: string, label = gluedLabel(text)): string | null {
   const own = text
-    .slice(gluedLabel(text))
+    .slice(label)
     .replace(/^[^\p{L}\d]+/u, "")
     .replace(LEADING_ID, "");
   const number = MEI_NUMBER.exec(own)?.[0].length ?? 0;
@@ -107,7 +118,7 @@ export function gluedLabel(text: string): number {
 }
 
 const GLUED =
-  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
+  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:teste|exemplo|modelo|fict[ií]cia|d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { readPaper } from "./paper.ts";
+
+/** A slip whose payer stands under its label. */
+function slip(payer: string, label = "Pagador"): string {
+  return `
+Beneficiário                            CNPJ/CPF                      Vencimento
+CLARA SERVICOS LTDA                     11.222.333/0001-81            10/12/2026
+Espécie doc.       Aceite               Nosso número                  (=) Valor do documento
+DM                 N                    109/00004512-3                1.500,00
+${label}
+${payer}
+AV BRASIL 500 - CENTRO
+13010-000 CAMPINAS - SP
+`;
+}
+
+describe("a name that begins with a label's word keeps it", () => {
+  const NAMES = [
+    "CLIENTE TESTE",
+    "Cliente Exemplo Comércio S.A.",
+    "TOMADOR DE EXEMPLO LTDA",
+    "Contratante Teste Engenharia Ltda",
+    "Empresa Exemplo Ltda",
+    "EMPRESA TESTE LTDA",
+    "Paciente Feliz Clínica Ltda",
+    "Titular Corretora de Seguros Ltda",
+    "SACADO TESTE DA SILVA",
+    "Consumidor Consciente Comércio Ltda",
+    "Pagador Exemplo Ltda",
+  ];
+
+  test.each(NAMES)("below the label: %s", (name) => {
+    expect(readPaper(slip(`${name} - CNPJ 11.444.777/0001-61`))).toMatchObject({
+      name,
+      taxId: "11444777000161",
+    });
+    expect(readPaper(slip(`${name}              11.444.777/0001-61`)).name).toBe(name);
+    expect(readPaper(slip(name)).name).toBe(name);
+  });
+
+  test.each(NAMES)("behind the label's colon: %s", (name) => {
+    expect(readPaper(slip("", `Pagador: ${name} - CNPJ 11.444.777/0001-61`)).name).toBe(name);
+    expect(
+      readPaper(`
+NOTA FISCAL DE SERVIÇO
+TOMADOR DE SERVIÇOS
+Nome/Razão Social: ${name}
+CPF/CNPJ: 11.444.777/0001-61
+Valor total: R$ 1.500,00
+`).name,
+    ).toBe(name);
+  });
+});
+
+describe("a label within the value's place stays one", () => {
+  test.each([
+    ["Nome MARIA DA SILVA", "MARIA DA SILVA"],
+    ["Cliente: MARIA DA SILVA", "MARIA DA SILVA"],
+    ["Cliente MARIA DA SILVA", "MARIA DA SILVA"],
+  ])("%s", (printed, name) => {
+    expect(readPaper(slip(printed, "DADOS DO PAGADOR")).name).toBe(name);
+  });
+
+  test("the label's own line in a list", () => {
+    expect(
+      readPaper(`
+RECIBO
+Cliente Padaria do Bairro Ltda
+CNPJ 11.444.777/0001-61
+Valor R$ 150,00
+`).name,
+    ).toBe("Padaria do Bairro Ltda");
+  });
+});
+
+describe("below a label the words are the service", () => {
+  const DESCRIPTIONS = [
+    "PAGAMENTO DE MENSALIDADE",
+    "PRESTACAO DE SERVICO",
+    "Prestação de serviços",
+    "Prestação de serviços de contabilidade",
+    "Pagamento de aluguel de equipamentos",
+    "Mensalidade escolar",
+  ];
+
+  test.each(DESCRIPTIONS)("%s", (description) => {
+    expect(
+      readPaper(`
+NOTA FISCAL DE SERVIÇOS ELETRÔNICA
+TOMADOR DE SERVIÇOS
+Nome/Razão Social: MERCADO BOA VISTA LTDA
+CPF/CNPJ: 11.444.777/0001-61
+
+Descrição do Serviço
+${description}
+
+Valor total: R$ 1.500,00
+`).description,
+    ).toBe(description);
+  });
+});

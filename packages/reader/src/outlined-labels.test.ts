@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { createReader } from "./reader.ts";
+import { slipPdf, BARCODE } from "./test/documents.ts";
+import { OUTLINED_SLIPS, outlinedSlipPdf } from "./test/outlined-slip.ts";
+
+const reader = createReader({ workers: 1, timeoutMs: 60_000 });
+afterAll(() => reader.close());
+
+test.each(OUTLINED_SLIPS.map((slip, index) => [index + 1, slip] as const))(
+  "labels that are outlines, layout %i: the payer is found by the picture, values by the text",
+  async (_, slip) => {
+    const { reading } = await reader.read(await outlinedSlipPdf(slip), {
+      today: "2026-11-20",
+      ownTaxId: "11222333000181",
+    });
+    expect({
+      name: reading.razaoSocial.value,
+      taxId: reading.cnpjCpf.value,
+      amount: reading.valor.value,
+      due: reading.vencimento.value,
+      description: reading.descricaoServico.value,
+    }).toEqual({
+      name: slip.name,
+      taxId: "11444777000161",
+      amount: 150_000,
+      due: "2026-12-06",
+      description: null,
+    });
+    expect(reading.valor).toMatchObject({ confidence: "certo", source: "line" });
+    expect(reading.linhaDigitavel.confidence).toBe("certo");
+  },
+);
+
+test("a text layer that names the payer needs no picture", async () => {
+  const { reading } = await reader.read(await slipPdf({ barcode: BARCODE }), {
+    today: "2026-11-20",
+  });
+  expect(reading.razaoSocial).toMatchObject({ value: "MERCADO BOA VISTA LTDA", source: "text" });
+});
