@@ -40,7 +40,7 @@ import { listEvents } from "./listing/list-events.ts";
 import { listInvoices } from "./listing/list-invoices.ts";
 import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
 import { nfsePdf, nfseXml } from "./files/nfse-files.ts";
-import { storedDraft } from "./previewing/draft-row.ts";
+import { storedDraft } from "./drafting/draft-row.ts";
 import { previewRow } from "./previewing/preview-invoice.ts";
 import { presentInvoice } from "./showing/present.ts";
 import { readInvoice } from "./showing/read-invoice.ts";

@@ -5,7 +5,7 @@ import { rehearse } from "../../../platform/context/rehearse.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "../creating/maker.ts";
-import { draftRow, type UnstoredInvoice } from "../previewing/draft-row.ts";
+import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { InvoiceRef } from "../record/store.ts";
 

@@ -14,7 +14,7 @@ import { incidenceCityOf, incidenceCode } from "../drafting/incidence-city.ts";
 import { type FactParts, noteFacts } from "../drafting/note-facts.ts";
 import { replacedFacts } from "../drafting/replaced-facts.ts";
 import { CREDENTIALS_MISSING } from "../desk/open-desk.ts";
-import type { UnstoredInvoice } from "./draft-row.ts";
+import type { UnstoredInvoice } from "../drafting/draft-row.ts";
 import { driverObjection } from "./driver-objection.ts";
 import { proposeMunicipalCode } from "./propose-municipal-code.ts";
 

@@ -5,7 +5,7 @@ import { findRepeated, soughtOf } from "../listing/repeats.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
-import { draftRow, type UnstoredInvoice } from "./draft-row.ts";
+import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
 import { foresee, type ForeseenNote, type Unready } from "./foresee.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import type { NfseFile } from "../files/nfse-files.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
-import { draftRow } from "./draft-row.ts";
+import { draftRow } from "../drafting/draft-row.ts";
 import { foresee } from "./foresee.ts";
 import { previewNote } from "./preview-note.ts";
 

@@ -1,8 +1,8 @@
 import { localDate } from "@emita/domain/basics/dates";
 import { reaisToCents } from "@emita/domain/basics/money";
 import type { Context } from "../../../platform/context/context.ts";
-import type { DraftParts } from "../drafting/build-draft.ts";
-import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import type { DraftParts } from "./build-draft.ts";
+import type { TomadorOfInvoice } from "./complete-tomador.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
 import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts";
