@@ -11,6 +11,7 @@ import {
   newEmail,
   openAccount,
   PRESTADOR,
+  SAMPLE_INVOICE,
   TOMADOR,
   untilStatus,
 } from "./api-client.ts";
@@ -65,6 +66,24 @@ describe("a Pix that the bank announces", () => {
     await page.getByLabel("Mostrar").selectOption("Com nota");
     await page.getByRole("link", { name: "Ver a nota" }).click();
     await page.waitForURL(`**/notas/${invoice?.id}`);
+  });
+
+  test("that repeats an equal note says so, and the note waits for the person's word", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, amount: 110 });
+    await untilStatus(url, account, id, "issued");
+    await announcePix(url, await createPixAddress(url, account));
+    const page = await open({ as: account });
+    tolerate(page, /status of 409/);
+    await page.goto("/recebimentos");
+    await expectVisible(page.getByText(/^Você emitiu a nota \d+ igual (hoje|ontem), \d\d:\d\d\./));
+    await buttonOf(page, `Conferir e emitir nota para ${TOMADOR.company_name}`).click();
+    await buttonOf(page, "Emitir nota").click();
+    await buttonOf(page, "Sim, emitir outra").click();
+    await expectToast(page, "Nota enviada", TOMADOR.company_name);
+    expect((await listInvoices(url, account)).data).toHaveLength(2);
   });
 
   test("of a payer whom nobody knows is completed first", async ({ open }) => {

@@ -135,6 +135,41 @@ describe("a payment of a company", () => {
   });
 });
 
+test("the same note again is asked about, and goes out only with the person's word", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account, width: 390 });
+  tolerate(page, /status of 409/);
+  const payment = { cnpj: "41788206000105" };
+  await fillPix(page, payment);
+  await pixFields(page).send.click();
+  await expectIssued(page);
+  const [first] = (await listInvoices(url, account)).data;
+
+  await fillPix(page, payment);
+  await pixFields(page).send.click();
+  const dialog = page.getByRole("alertdialog", { name: "Há uma nota igual" });
+  await expectVisible(dialog);
+  expect(await dialog.textContent()).toMatch(
+    new RegExp(
+      `Você emitiu a nota ${first?.nfse_number} igual (hoje|ontem), \\d\\d:\\d\\d\\. Emitir outra\\?`,
+    ),
+  );
+  const link = dialog.getByRole("link", { name: `Ver a nota ${first?.nfse_number}` });
+  expect(await link.getAttribute("href")).toBe(`/notas/${first?.id}`);
+  expect(await findStateViolations(page, "/pix, an equal note")).toEqual([]);
+  await dialog.getByRole("button", { name: "Não, voltar" }).click();
+  await expectGone(dialog);
+  await expectValue(pixFields(page).amount, "1.850,00");
+  expect((await listInvoices(url, account)).data).toHaveLength(1);
+
+  await pixFields(page).send.click();
+  await dialog.getByRole("button", { name: "Sim, emitir outra" }).click();
+  await expectIssued(page);
+  expect((await listInvoices(url, account)).data).toHaveLength(2);
+});
+
 test("a payment of a person needs CPF and name, no address", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   const form = pixFields(page);

@@ -9,6 +9,7 @@ const NOTE: RepeatableNote = {
   amountCents: 185_000,
   competencia: "2026-10-05",
   description: "Consultoria em tecnologia",
+  documentNote: null,
   createdAt: new Date("2026-10-05T19:36:00Z"),
 };
 
@@ -59,6 +60,13 @@ describe("a repeated note", () => {
     const first = { ...NOTE, description };
     expect(isRepeated(first, later(3, { description: next }))).toBe(false);
     expect(isRepeated(first, later(3, { description }))).toBe(true);
+  });
+
+  it("keeps the leaves of a carnê apart, not the same leaf nor a note without one", () => {
+    const leaf = { ...NOTE, documentNote: "leaf 1" };
+    expect(isRepeated(leaf, later(0, { documentNote: "leaf 2" }))).toBe(false);
+    expect(isRepeated(leaf, later(0, { documentNote: "leaf 1" }))).toBe(true);
+    expect(isRepeated(leaf, later(0))).toBe(true);
   });
 
   it("compares clients without a tax id by their names", () => {

@@ -11,6 +11,8 @@ export interface RepeatableNote {
   /** The day of the service; null where it is not known, which then says nothing against. */
   readonly competencia: LocalDate | null;
   readonly description: string;
+  /** Which slip or note of a file with several it was made from; null of any other. */
+  readonly documentNote: string | null;
   /** When it was asked for. */
   readonly createdAt: Date;
 }
@@ -28,13 +30,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether `note` says the same as one that was asked for within the thirty days before it: client, amount and words. A monthly note
- * is no repetition: its day of service is about a month away, or its words name another month.
+ * is no repetition: its day of service is about a month away, or its words name another month. Nor are two leaves of a carnê.
  */
 export function isRepeated(earlier: RepeatableNote, note: RepeatableNote): boolean {
   return (
     isSameClient(earlier, note) &&
     earlier.amountCents === note.amountCents &&
     isRecent(earlier.createdAt, note.createdAt) &&
+    !areTwoSlips(earlier.documentNote, note.documentNote) &&
     !isMonthApart(earlier.competencia, note.competencia) &&
     letters(earlier.description) === letters(note.description)
   );
@@ -63,6 +66,10 @@ function isSameClient(one: RepeatableNote, other: RepeatableNote): boolean {
 /** Neither order nor a clock that is a little off matters: two notes may be asked for at the same moment. */
 function isRecent(earlier: Date, later: Date): boolean {
   return Math.abs(later.getTime() - earlier.getTime()) <= REPEATED_WITHIN_DAYS * DAY_MS;
+}
+
+function areTwoSlips(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
 function isMonthApart(one: LocalDate | null, other: LocalDate | null): boolean {

@@ -80,6 +80,7 @@ function soughtNote(row: PaymentRow, service: UsualService | null): SoughtNote |
     amountCents: row.amount_cents - row.returned_cents,
     competencia: row.received_on,
     description,
+    documentNote: null,
   };
 }
 

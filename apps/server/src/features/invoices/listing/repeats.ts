@@ -28,6 +28,7 @@ interface EarlierNote extends RepeatableNote {
 export function soughtOf(
   row: Pick<InvoiceRow, "cnpj" | "company_name" | "amount_cents" | "service_description"> & {
     readonly competencia?: string | null | undefined;
+    readonly document_note?: string | null | undefined;
   },
   details: InvoiceInput["details"],
 ): SoughtNote | null {
@@ -38,6 +39,7 @@ export function soughtOf(
     amountCents: row.amount_cents,
     competencia: row.competencia ?? null,
     description: row.service_description,
+    documentNote: row.document_note ?? null,
   };
 }
 
@@ -68,7 +70,8 @@ export function alikeAsJson(
       ${sought.map(({ amountCents }) => amountCents)}::bigint[]) as given (client, cents)) as asked,
     lateral (
       select id, cnpj as "taxId", company_name as "clientName", amount_cents as "amountCents",
-        competencia, service_description as description, nfse_number as "nfseNumber",
+        competencia, service_description as description, document_note as "documentNote",
+        nfse_number as "nfseNumber",
         created_at as "createdAt"
       from invoices
       where company_id = ${companyId}::uuid and cnpj = client and amount_cents = cents

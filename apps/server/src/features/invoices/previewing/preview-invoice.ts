@@ -21,7 +21,7 @@ export async function previewInvoice(
 ): Promise<InvoicePreview> {
   const row = draftRow(ctx, input);
   const [repeated = null] = await findRepeated(ctx, ctx.db, companyId, [
-    soughtOf(row, input.details),
+    soughtOf({ ...row, document_note: input.document_note }, input.details),
   ]);
   const preview = await previewRow(ctx, deps, companyId, row);
   return repeated ? { ...preview, warnings: [repeated] } : preview;
