@@ -59,17 +59,17 @@ test.each([
   expect(found({ ...change, client: null, competencia: "2026-01-01", amountCents: 1 })).toEqual([]);
 });
 
-describe("among the checks of a whole note", () => {
-  const replacing = (note: typeof SIMPLES, amountCents: number) => ({
-    ...note,
-    replaced: {
-      channel: note.channel,
-      client: clientIdOf(note.tomador),
-      competencia: note.competencia,
-      amountCents,
-    },
-  });
+const replacing = (note: typeof SIMPLES, amountCents: number) => ({
+  ...note,
+  replaced: {
+    channel: note.channel,
+    client: clientIdOf(note.tomador),
+    competencia: note.competencia,
+    amountCents,
+  },
+});
 
+describe("among the checks of a whole note", () => {
   test.each([
     ["simples", SIMPLES, ["replacement_amount"]],
     ["mei", MEI, ["replacement_amount"]],

@@ -1,5 +1,6 @@
 import { lockClaimed } from "../record/claim.ts";
 import type { Desk } from "../desk/open-desk.ts";
+import { markUnanswered } from "../outcome/mark-unanswered.ts";
 import { putOff } from "../outcome/put-off.ts";
 import { updateInvoice } from "../record/store.ts";
 
@@ -18,6 +19,7 @@ export async function countAbsence(desk: Desk): Promise<boolean> {
     if (pauseMs === undefined) return true;
     const until = new Date(ctx.clock.now().getTime() + pauseMs);
     await updateInvoice(transaction, ref, { absences: row.absences + 1, resend_after: until });
+    await markUnanswered(task, transaction, row);
     await putOff(task, transaction, "issue", until);
     return false;
   });

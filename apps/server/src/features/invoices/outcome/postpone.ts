@@ -7,6 +7,7 @@ import { findOutage, type Asked } from "../desk/city-hall-health.ts";
 import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import type { OwedWork } from "../record/owed-work.ts";
+import { markUnanswered } from "./mark-unanswered.ts";
 import { putOff } from "./put-off.ts";
 import { writeAnalysis } from "./record-analysis.ts";
 import { keepNote } from "./record-cancellation.ts";
@@ -48,6 +49,7 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
     await markWaiting(task, transaction, row, delay.channel);
     if (delay.protocol !== undefined)
       await updateInvoice(transaction, ref, { protocol: delay.protocol });
+    if (delay.isUncertain && owed === "issue") await markUnanswered(task, transaction, row);
     if (delay.isUncertain && row.tries === 0)
       await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
     const pauseEnd = ctx.clock.now().getTime() + pauseMs;

@@ -10,6 +10,7 @@ import { foresee, type Unready } from "./foresee.ts";
 /**
  * What would become of this invoice: channel, taxes, net amount, and what the city hall would object to. Nothing is stored,
  * nothing is sent.
+ * @param replacedId the note whose place it would take
  * @throws AppError invalid (unknown service code)
  */
 export async function previewInvoice(
@@ -17,8 +18,10 @@ export async function previewInvoice(
   deps: IssuingDeps,
   companyId: string,
   input: InvoiceInput,
+  replacedId: string | null = null,
 ): Promise<InvoicePreview> {
-  return previewRow(ctx, deps, companyId, draftRow(ctx, input));
+  const draft = { ...draftRow(ctx, input), replaces_id: replacedId };
+  return previewRow(ctx, deps, companyId, draft);
 }
 
 /** The same of what is stored already, or almost. */
