@@ -25,7 +25,7 @@ export async function countAbsence(desk: Desk): Promise<boolean> {
   });
 }
 
-/** Too early for the next question: whoever woke the invoice is sent away until then. */
+/** Too early for the next question: the invoice is put off until then. */
 export async function awaitPause({ task }: Desk): Promise<boolean> {
   const { ctx, invoice } = task;
   const until = invoice.resend_after;

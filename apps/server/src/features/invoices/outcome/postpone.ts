@@ -27,14 +27,14 @@ export interface Delay {
   /** What the city hall asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly attempt?: AttemptEnd;
-  /** Nobody knows whether the city hall processed what it got: the timeline says that we are finding out. */
+  /** It is not known whether the city hall processed what it got: the timeline says that we are finding out, and the note that it waits. */
   readonly isUncertain?: boolean;
   /** Given by a city hall that works on the message later. */
   readonly protocol?: string;
 }
 
 /**
- * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling that nobody answered for
+ * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling without an answer for
  * seven days end with a state that says so; whatever else is owed is tried without end.
  */
 export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): Promise<void> {

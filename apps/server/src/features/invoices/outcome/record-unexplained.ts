@@ -41,7 +41,7 @@ export function recordRefusedAfterDoubt(task: Task, answered: InvoiceError): Pro
 }
 
 /**
- * The day is over and nobody can say whether the note exists: the person reads it, and a resending asks first.
+ * The day is over and it is not known whether the note exists: the person reads it, and a resending asks first.
  * @returns whether it ended so.
  */
 export async function endDoubt(
