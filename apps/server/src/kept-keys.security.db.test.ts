@@ -18,7 +18,7 @@ const HOOK = "https://93.184.216.34/webhooks";
 const OTHER = "41788206000105";
 const ALL = ["invoices:read", "invoices:write", "webhooks:write", "company:write"];
 
-/** What somebody may leave behind in a company: a token with every scope, two webhooks, the address for the bank. */
+/** What a member may leave behind in a company: a token with every scope, two webhooks, the address for the bank. */
 async function leaveKeys(person: SignedUpUser, companyId: string) {
   const post = async (url: string, payload: object, status: number) => {
     const answer = await stage.call(person.accessToken, {
@@ -114,7 +114,7 @@ const change = (owner: SignedUpUser, memberId: string, payload: object) =>
   });
 
 describe("with the client's yes", () => {
-  test("no token, webhook or Pix address of before works, on no server", async () => {
+  test("earlier tokens, webhooks and Pix addresses stop working on every server", async () => {
     const { accountant, client, companyId } = await clientCompany();
     const keys = await leaveKeys(accountant, companyId);
     expect(await tryKeys(keys)).toEqual(ALIVE);
@@ -144,7 +144,7 @@ describe("with the client's yes", () => {
     );
   });
 
-  test("whoever ran the company is its accountant, and no open invitation lets anybody in", async () => {
+  test("earlier owners and administrators become accountants, and open invitations stop working", async () => {
     const { accountant, client, companyId } = await clientCompany();
     const admin = await stage.join(accountant, "admin");
     const accomplice = await stage.join(accountant, "admin");
@@ -177,7 +177,7 @@ describe("with the client's yes", () => {
     expect(removing.json()).toMatchObject({ status: 403, code: "forbidden_role" });
   });
 
-  test("a company that waits for its owner is offered to nobody else", async () => {
+  test("a company whose owner is invited cannot be offered to another member", async () => {
     const { accountant, companyId } = await clientCompany();
     const accomplice = await stage.join(accountant, "reader");
     expect((await offer(accountant, accomplice.memberId, companyId)).json()).toMatchObject({
@@ -203,7 +203,7 @@ describe("with the client's yes", () => {
 });
 
 describe("with the yes to a hand-over", () => {
-  test("what was made before ends, and others in charge step down", async () => {
+  test("earlier integrations end, and other owners and administrators become accountants", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const heir = await stage.join(owner, "issuer");
@@ -226,7 +226,7 @@ describe("with the yes to a hand-over", () => {
     });
   });
 
-  test("it goes on where the new owner says so, and the owners read what does", async () => {
+  test("they stay where the new owner wishes it, and the mail to the owners lists them", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const heir = await stage.join(owner, "issuer");
@@ -244,8 +244,8 @@ describe("with the yes to a hand-over", () => {
   });
 });
 
-describe("who is removed", () => {
-  test("is shown with what he made, and it ends with his place", async () => {
+describe("a removed member", () => {
+  test("is shown with the integrations made by that person, which end with the membership", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const keys = await leaveKeys(admin, owner.companyId);
@@ -266,7 +266,7 @@ describe("who is removed", () => {
     );
   });
 
-  test("leaves it where that is wished, and the lists say that he is no member", async () => {
+  test("leaves them in place where that is wished, and the lists say that their maker is no member", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const keys = await leaveKeys(admin, owner.companyId);
@@ -288,7 +288,7 @@ describe("who is removed", () => {
     );
   });
 
-  test("by going tells the owners what goes on", async () => {
+  test("that leaves by itself: the owners' mail lists what stays", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const keys = await leaveKeys(admin, owner.companyId);
@@ -300,7 +300,7 @@ describe("who is removed", () => {
     );
   });
 
-  test("has made what his token made", async () => {
+  test("counts as the maker of what that person's token made", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const { token } = await leaveKeys(admin, owner.companyId);
@@ -319,7 +319,7 @@ describe("who is removed", () => {
 });
 
 describe("a role that manages no integrations", () => {
-  test("ends what the person made, unless it is wished otherwise", async () => {
+  test("ends the integrations that the person made, unless it is wished otherwise", async () => {
     const owner = await stage.signUp();
     const [one, other] = [await stage.join(owner, "admin"), await stage.join(owner, "admin")];
     const { token } = await leaveKeys(one, owner.companyId);
@@ -342,7 +342,7 @@ describe("a role that manages no integrations", () => {
   });
 });
 
-test("who lost the right while the request came in makes nothing that outlives it", async () => {
+test("a request of a member who loses the right while it comes in makes nothing", async () => {
   const owner = await stage.signUp();
   const admin = await stage.join(owner, "admin");
   const demote = stage.db

@@ -167,6 +167,17 @@ export const invoiceDocumentSchema = documentSchema
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
 /** A note by itself, as it is answered wherever nothing else is asked for. */
+/** Why a note stands still. */
+export const WAITING_REASONS = [
+  "answer_missing",
+  "answer_in_work",
+  "city_hall_error",
+  "clock_off",
+  "city_hall_down",
+  "directory_down",
+  "other_environment",
+] as const;
+
 export const plainInvoiceSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
@@ -200,7 +211,15 @@ export const plainInvoiceSchema = z.object({
   /** What the city hall remarked without refusing. */
   alerts: z.array(z.object({ code: z.string(), message: z.string() })),
   /** Why a pending invoice stands still, and since when; it goes on by itself, or `text` says what to do. */
-  waiting: z.object({ since: z.string(), text: z.string() }).nullable(),
+  waiting: z
+    .object({
+      since: z.string(),
+      reason: z.enum(WAITING_REASONS),
+      /** When it is looked at next; null: at any moment, or when the one who is down is back. */
+      next_at: z.string().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
   /** Ids of our invoices: the one this replaces, the one that replaces this. */
   replaces: z.uuid().nullable(),
   replaced_by: z.uuid().nullable(),

@@ -82,6 +82,8 @@ export interface Invoices {
   alerts: ColumnType<Alert[] | null, string | null | undefined, string | null>;
   waiting_channel: Nullable<string>;
   waiting_since: Nullable<Date>;
+  /** When the answer to the sending did not come; until its end is known. */
+  unanswered_since: Nullable<Date>;
   /** The first time that the CNPJ directory was asked in vain for the client's address. */
   directory_silent_since: Nullable<Date>;
   queued_at: Nullable<Date>;

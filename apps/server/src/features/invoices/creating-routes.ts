@@ -14,7 +14,7 @@ import { createFromDocument, readInput } from "./creating/create-from-document.t
 import { createInvoice } from "./creating/create-invoice.ts";
 import type { Maker } from "./creating/maker.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
-import { previewInvoice, previewRow } from "./previewing/preview-invoice.ts";
+import { previewInvoice } from "./previewing/preview-invoice.ts";
 import { previewPdf } from "./previewing/preview-pdf.ts";
 import {
   idempotencyHeaders,
@@ -99,8 +99,9 @@ export function registerCreating(
   };
   server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
     if (request.query.dry_run) {
-      const draft = await rehearseSubstitution(ctx, refOf(companyOf, request), request.body);
-      return reply.send(await previewRow(ctx, deps, companyOf(request), draft));
+      const ref = refOf(companyOf, request);
+      const input = await rehearseSubstitution(ctx, ref, request.body);
+      return reply.send(await previewInvoice(ctx, deps, ref.companyId, input, ref.invoiceId));
     }
     const key = request.headers["idempotency-key"] || null;
     const { invoiceId } = refOf(companyOf, request);

@@ -103,7 +103,7 @@ export async function exchangeRefreshToken(
   return issuedBy(outcome);
 }
 
-/** The same address, which every request names (RFC 6749, 4.1.3), and the verifier of whoever began (RFC 7636, 4.6). */
+/** Whether the request repeats the `redirect_uri` of the authorization (RFC 6749, 4.1.3) and proves its code challenge (RFC 7636, 4.6). */
 function isAskers(
   authorization: AuthorizationRow,
   { redirectUri, verifier }: { redirectUri: string | undefined; verifier: string },

@@ -46,6 +46,10 @@ export const INVOICES: Readonly<Record<string, string>> = {
     "`offered`: pode ser pedida, com `kind` `analysis`; `requested`: em análise; `granted`: deferida; `refused`: indeferida.",
   "analysis.reason": "O que a prefeitura disse na análise; nulo antes.",
   "waiting.since": "Desde quando a nota está parada.",
+  "waiting.reason":
+    "Por que está parada: `answer_missing` enviada e sem resposta; `answer_in_work` a prefeitura a recebeu e ainda trabalha nela; `city_hall_error` erro do sistema da prefeitura; `clock_off` um relógio errado; `city_hall_down` a prefeitura está fora do ar; `directory_down` a consulta de CNPJ está fora do ar; `other_environment` foi criada em outro ambiente e não será enviada.",
+  "waiting.next_at":
+    "Quando a prefeitura é consultada de novo; nulo: a qualquer momento, ou quando voltar.",
   "waiting.text": "Por que está parada e o que acontece, para pessoas.",
   "InvoiceError.other_channel":
     "O canal que pode aceitar esta nota quando o atual não aceita: escolha-o nos dados da empresa e reenvie.",

@@ -31,7 +31,7 @@ ${example("substituir-e-cancelar.ts", "Substituir e cancelar")}`,
   {
     id: "fora-do-ar",
     title: "Prefeitura fora do ar",
-    body: `<p>Você não precisa fazer nada. Enquanto a prefeitura não responde, a nota fica <code>pending</code> e <code>waiting</code> diz desde quando e por quê; o Emita insiste sozinho, com pausas crescentes, por até sete dias, e nunca envia duas vezes o que pode ter chegado: antes de repetir, pergunta à prefeitura se já tem a nota. Não crie outra nota por causa da demora: seriam duas.</p>
+    body: `<p>Você não precisa fazer nada. Enquanto a prefeitura não responde, a nota fica <code>pending</code> e <code>waiting</code> diz desde quando, por quê (<code>reason</code>) e, de uma nota enviada e sem resposta, quando a consultamos de novo (<code>next_at</code>); o Emita insiste sozinho, com pausas crescentes, por até sete dias, e nunca envia duas vezes o que pode ter chegado: antes de repetir, pergunta à prefeitura se já tem a nota. Não crie outra nota por causa da demora: seriam duas.</p>
 <p>Depois de sete dias a nota passa a <code>error</code> com <code>refused_by</code> <code>nobody</code>: reenvie quando quiser. <code>GET /city-halls/status</code> diz, sem credencial, como cada canal respondeu nas últimas horas. Quando é o Emita que não responde (5xx, rede), repita o pedido com a mesma <code>Idempotency-Key</code>.</p>`,
   },
   {

@@ -5,7 +5,7 @@ import { rehearse } from "../../../platform/context/rehearse.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "../creating/maker.ts";
-import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { InvoiceRef } from "../record/store.ts";
 
@@ -30,7 +30,7 @@ export async function substituteInvoice(
 }
 
 /**
- * The draft of the invoice that would take the note's place, if the note may be replaced; nothing is kept. It speaks of the
+ * The invoice that would take the note's place, if the note may be replaced; nothing is kept. It speaks of the
  * same day unless it says otherwise.
  * @throws AppError not_found, not_replaceable
  */
@@ -38,10 +38,9 @@ export async function rehearseSubstitution(
   ctx: Context,
   ref: InvoiceRef,
   { reason_code: _code, reason_text: _text, ...invoice }: SubstituteInput,
-): Promise<UnstoredInvoice> {
+): Promise<InvoiceInput> {
   const { competencia } = await rehearse(ctx.db, (transaction) =>
     lockReplaceable(ctx, transaction, ref),
   );
-  const input = { ...invoice, details: { competencia, ...invoice.details } };
-  return { ...draftRow(ctx, input), replaces_id: ref.invoiceId };
+  return { ...invoice, details: { competencia, ...invoice.details } };
 }

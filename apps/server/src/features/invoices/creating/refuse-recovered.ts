@@ -8,8 +8,8 @@ import { comparedNote } from "../record/compared-note.ts";
 import { externalIdTaken } from "../record/external-id.ts";
 
 /**
- * After a restore a note that came back may be the very one that is asked for again, and its key be lost: then nobody but
- * the caller can tell whether another one is due.
+ * After a restore a request may repeat one whose note came back from the city hall, while the key that would show it is lost.
+ * Only the caller knows whether a second note is due, so the request is refused until it is confirmed.
  * @param row the note that would be made, in place of `replacedId`, which it may well equal
  * @throws AppError external_id_taken, recovered_note_exists
  */
@@ -55,7 +55,7 @@ export async function refuseRecovered(
     });
 }
 
-/** Recovered notes that one of these may be. Every creation asks: of a company without such notes it is one look into an empty index. */
+/** Recovered notes that one of these may be. Every creation asks; for a company without such notes that reads an empty index. */
 export function likeRecovered(rows: readonly Insertable<Invoices>[]): RawBuilder<boolean> {
   return sql<boolean>`recovered_at is not null and (
     (cnpj, amount_cents) in (select * from unnest(${rows.map(({ cnpj }) => cnpj)}::text[], ${rows.map(({ amount_cents }) => amount_cents)}::bigint[]))
@@ -63,7 +63,7 @@ export function likeRecovered(rows: readonly Insertable<Invoices>[]): RawBuilder
     or right(id::text, 15) = any(${rows.map(({ id }) => externalPart(id))}::text[]))`;
 }
 
-/** A name that was changed since is no more what the id says. */
+/** Whether the note's id was made of this external id; one that was changed since says nothing. */
 function bearsExternalId(
   note: { readonly id: string; readonly external_id: string | null },
   row: Insertable<Invoices>,
@@ -76,7 +76,7 @@ function bearsExternalId(
   );
 }
 
-/** A note that came back under its own id was not asked for with this key, nor under this name: then it is another one. */
+/** False where the ids decide: the note came back under its own id, which another key or external id would have made another. */
 function isUndecided(recoveredId: string, row: Insertable<Invoices>): boolean {
   return bytesOfNoteId(recoveredId) === null || !(row.idempotency_key || row.external_id);
 }

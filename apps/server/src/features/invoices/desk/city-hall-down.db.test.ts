@@ -46,7 +46,7 @@ describe("a city hall that does not answer", () => {
     for (const each of [third, id]) {
       const invoice = await stage.show(companyId, each);
       expect(invoice.status).toBe("pending");
-      expect(invoice.waiting).toEqual({ since: stage.clock.now().toISOString(), text });
+      expect(invoice.waiting).toMatchObject({ since: stage.clock.now().toISOString(), text });
     }
     const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
@@ -92,7 +92,7 @@ describe("a city hall that does not answer", () => {
     const due = JSON.stringify(await stage.queued("issue-invoice"));
     for (const id of [...waiting.slice(1), ...first.slice(2)]) {
       expect(due).toContain(id);
-      expect((await stage.show(companyId, id)).waiting).toBeNull();
+      expect((await stage.show(companyId, id)).waiting?.reason).not.toBe("city_hall_down");
       await stage.issue(companyId, id);
       expect((await stage.show(companyId, id)).status).toBe("issued");
     }

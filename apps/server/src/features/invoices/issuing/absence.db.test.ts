@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import {
   createInvoiceStage,
   NATIONAL_ROAD,
@@ -82,6 +83,72 @@ describe("a city hall that knows its notes only after a while", () => {
     await stage.issue(companyId, id);
     expect(cityHall().questions).toBe(asked + 1);
     expect(cityHall().received).toHaveLength(2);
+  });
+});
+
+const waitingOf = async (id: string) => (await stage.show(companyId, id)).waiting;
+const listed = async () => (await stage.call(companyId, "GET", "")).json().data[0].waiting;
+const timeOf = (when: Date) => formatDateTime(when).slice(11, 16);
+
+describe("a note without an answer tells its wait", () => {
+  test("from the moment the answer did not come: since when, why and the next look, in the list too", async () => {
+    cityHall().script.push("lost");
+    const { id } = await stage.create(companyId);
+    expect(await waitingOf(id)).toBeNull();
+    await stage.issue(companyId, id);
+    const since = stage.clock.now();
+    const expectWait = async () => {
+      const { work_due_at: next } = await stage.row(id);
+      expect(next?.getTime()).toBeGreaterThan(stage.clock.now().getTime());
+      expect(await waitingOf(id)).toEqual({
+        since: since.toISOString(),
+        reason: "answer_missing",
+        next_at: next?.toISOString(),
+        text: `Sem resposta da prefeitura desde ${timeOf(since)}: antes de enviar de novo, perguntamos se a nota já existe; próxima consulta às ${timeOf(next ?? since)}`,
+      });
+      expect(await listed()).toEqual(await waitingOf(id));
+    };
+    await expectWait();
+    const first = await stage.show(companyId, id);
+    for (const pause of PAUSES.slice(0, 2)) {
+      await stage.issue(companyId, id);
+      await expectWait();
+      stage.clock.advance(pause);
+      // Due now: the next look is no later time.
+      expect(await waitingOf(id)).toMatchObject({ reason: "answer_missing", next_at: null });
+    }
+    // A program that keeps a copy reads the moved look.
+    expect((await stage.show(companyId, id)).updated_at > first.updated_at).toBe(true);
+    for (let turn = 0; turn < 4; turn++) {
+      await stage.issue(companyId, id);
+      stage.waitLong();
+    }
+    expect(await stage.show(companyId, id)).toMatchObject({ status: "issued", waiting: null });
+  });
+
+  test("also where the process died between sending and answer", async () => {
+    cityHall().script.push("lost");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    // As a dead process leaves it: sent, and no end of the turn written.
+    await stage.ctx.db
+      .updateTable("invoices")
+      .set({ unanswered_since: null, tries: 0 })
+      .where("id", "=", id)
+      .execute();
+    expect(await waitingOf(id)).toBeNull();
+    await stage.issue(companyId, id);
+    expect(await waitingOf(id)).toMatchObject({ reason: "answer_missing" });
+  });
+
+  test("a note that the city hall works on says so", async () => {
+    cityHall().script.push("processing");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect(await waitingOf(id)).toMatchObject({
+      reason: "answer_in_work",
+      text: expect.stringMatching(/^A prefeitura recebeu a nota e trabalha nela desde \d/),
+    });
   });
 });
 

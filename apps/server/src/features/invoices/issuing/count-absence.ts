@@ -1,5 +1,6 @@
 import { lockClaimed } from "../record/claim.ts";
 import type { Desk } from "../desk/open-desk.ts";
+import { markUnanswered } from "../outcome/mark-unanswered.ts";
 import { putOff } from "../outcome/put-off.ts";
 import { updateInvoice } from "../record/store.ts";
 
@@ -18,12 +19,13 @@ export async function countAbsence(desk: Desk): Promise<boolean> {
     if (pauseMs === undefined) return true;
     const until = new Date(ctx.clock.now().getTime() + pauseMs);
     await updateInvoice(transaction, ref, { absences: row.absences + 1, resend_after: until });
+    await markUnanswered(task, transaction, row);
     await putOff(task, transaction, "issue", until);
     return false;
   });
 }
 
-/** Too early for the next question: whoever woke the invoice is sent away until then. */
+/** Too early for the next question: the invoice is put off until then. */
 export async function awaitPause({ task }: Desk): Promise<boolean> {
   const { ctx, invoice } = task;
   const until = invoice.resend_after;

@@ -7,6 +7,7 @@ import { findOutage, type Asked } from "../desk/city-hall-health.ts";
 import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import type { OwedWork } from "../record/owed-work.ts";
+import { markUnanswered } from "./mark-unanswered.ts";
 import { putOff } from "./put-off.ts";
 import { writeAnalysis } from "./record-analysis.ts";
 import { keepNote } from "./record-cancellation.ts";
@@ -26,14 +27,14 @@ export interface Delay {
   /** What the city hall asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly attempt?: AttemptEnd;
-  /** Nobody knows whether the city hall processed what it got: the timeline says that we are finding out. */
+  /** It is not known whether the city hall processed what it got: the timeline says that we are finding out, and the note that it waits. */
   readonly isUncertain?: boolean;
   /** Given by a city hall that works on the message later. */
   readonly protocol?: string;
 }
 
 /**
- * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling that nobody answered for
+ * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling without an answer for
  * seven days end with a state that says so; whatever else is owed is tried without end.
  */
 export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): Promise<void> {
@@ -48,6 +49,7 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
     await markWaiting(task, transaction, row, delay.channel);
     if (delay.protocol !== undefined)
       await updateInvoice(transaction, ref, { protocol: delay.protocol });
+    if (delay.isUncertain && owed === "issue") await markUnanswered(task, transaction, row);
     if (delay.isUncertain && row.tries === 0)
       await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
     const pauseEnd = ctx.clock.now().getTime() + pauseMs;

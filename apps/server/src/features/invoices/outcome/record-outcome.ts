@@ -139,6 +139,7 @@ export async function dropNumber(task: Task): Promise<boolean> {
       dps_id: null,
       dps_xml: null,
       answer_pending: false,
+      unanswered_since: null,
       updated_at: ctx.clock.now(),
     });
     await recordEvents(ctx, transaction, ref, {

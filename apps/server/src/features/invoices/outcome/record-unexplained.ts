@@ -2,54 +2,37 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import { errorAfterDoubt } from "../desk/refusal.ts";
-import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
-import { lockClaimed, type Task } from "../record/claim.ts";
-import { recordEvents } from "../record/events-store.ts";
-import { updateInvoice, type InvoiceRow } from "../record/store.ts";
-import { unexplainedPauseMs } from "./back-off.ts";
-import { putOff } from "./put-off.ts";
+import type { AttemptEnd } from "../record/attempts-store.ts";
+import type { Task } from "../record/claim.ts";
+import type { InvoiceRow } from "../record/store.ts";
 import { recordRejected, toError } from "./record-outcome.ts";
+import { isOverdue, recordPassing, type PassingKind } from "./record-passing.ts";
 
-/** How long the product tries by itself what the city hall answers without an explanation. */
-const PATIENCE_MS = 24 * 3_600_000;
+const UNEXPLAINED: PassingKind = {
+  cause: "unexplained",
+  now: async ({ ctx }) => ctx.clock.now(),
+  // The day ends only after the next question: the note may exist.
+  ends: async () => false,
+  columns: (until) => ({ resend_after: until }),
+};
 
 /**
  * The city hall answered a sending with an error of its own that no list explains. The note may exist or not: it stays
- * unanswered, so that it is asked for before the same bytes go out again, under the same number, after ever longer pauses.
+ * unanswered, so that it is asked for before the same bytes go out again, under the same number.
  */
-export async function recordUnexplained(
+export function recordUnexplained(
   task: Task,
   error: InvoiceError,
   attempt: AttemptEnd,
 ): Promise<void> {
-  const { ctx, ref } = task;
-  await ctx.db.transaction().execute(async (transaction) => {
-    await finishAttempt(ctx, transaction, ref, attempt);
-    const row = await lockClaimed(transaction, task);
-    if (row?.status !== "pending") return;
-    const now = ctx.clock.now();
-    const times = (row.unexplained?.times ?? 0) + 1;
-    const since = row.unexplained?.since ?? now.toISOString();
-    if (times === 1)
-      await recordEvents(ctx, transaction, ref, {
-        type: "invoice.checking",
-        detail: { cause: "unexplained" },
-      });
-    const until = new Date(now.getTime() + unexplainedPauseMs(times));
-    await updateInvoice(transaction, ref, {
-      unexplained: JSON.stringify({ since, times, error }),
-      resend_after: until,
-    });
-    await putOff(task, transaction, "issue", until);
-  });
+  return recordPassing(task, error, attempt, UNEXPLAINED);
 }
 
 /** What a person is to read when the day is over; null before, and without such answers. */
 export function overdueDoubt({ ctx, invoice }: Pick<Task, "ctx" | "invoice">): InvoiceError | null {
   const { unexplained } = invoice;
   if (unexplained === null) return null;
-  const passedMs = ctx.clock.now().getTime() - new Date(unexplained.since).getTime();
-  return passedMs < PATIENCE_MS ? null : unexplained.error;
+  return isOverdue(unexplained.since, ctx.clock.now()) ? unexplained.error : null;
 }
 
 /** The day is over and the city hall has just said that it has no such note: the number is free for a correction. */
@@ -58,7 +41,7 @@ export function recordRefusedAfterDoubt(task: Task, answered: InvoiceError): Pro
 }
 
 /**
- * The day is over and nobody can say whether the note exists: the person reads it, and a resending asks first.
+ * The day is over and it is not known whether the note exists: the person reads it, and a resending asks first.
  * @returns whether it ended so.
  */
 export async function endDoubt(

@@ -11,6 +11,7 @@ import { foresee, type ForeseenNote, type Unready } from "./foresee.ts";
 /**
  * What would become of this invoice: channel, taxes, net amount, and what the city hall would object to. Nothing is stored,
  * nothing is sent.
+ * @param replacedId the note whose place it would take
  * @throws AppError invalid (unknown service code)
  */
 export async function previewInvoice(
@@ -18,11 +19,15 @@ export async function previewInvoice(
   deps: IssuingDeps,
   companyId: string,
   input: InvoiceInput,
+  replacedId: string | null = null,
 ): Promise<InvoicePreview> {
-  const row = draftRow(ctx, input);
-  const [repeated = null] = await findRepeated(ctx, ctx.db, companyId, [
-    soughtOf({ ...row, document_note: input.document_note }, input.details),
-  ]);
+  const row = { ...draftRow(ctx, input), replaces_id: replacedId };
+  // A replacement is meant to say the same.
+  const sought =
+    replacedId === null
+      ? soughtOf({ ...row, document_note: input.document_note }, input.details)
+      : null;
+  const [repeated = null] = await findRepeated(ctx, ctx.db, companyId, [sought]);
   const preview = await previewRow(ctx, deps, companyId, row);
   return repeated ? { ...preview, warnings: [repeated] } : preview;
 }

@@ -31,6 +31,7 @@ export const RELEASED = {
   directory_silent_since: null,
   waiting_channel: null,
   waiting_since: null,
+  unanswered_since: null,
 } as const satisfies Updateable<Invoices>;
 
 /**

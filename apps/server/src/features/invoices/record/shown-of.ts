@@ -23,6 +23,7 @@ export function shownOf(row: Insertable<Invoices>): ShownInvoice {
     external_id: row.external_id ?? null,
     metadata: row.metadata ? JSON.parse(row.metadata) : null,
     mails: row.mails ?? null,
+    work_due_at: row.work_due_at ?? null,
     ...NOTHING_YET,
   };
 }
@@ -43,6 +44,9 @@ const NOTHING_YET = {
   alerts: null,
   waiting_channel: null,
   waiting_since: null,
+  unanswered_since: null,
+  unexplained: null,
+  protocol: null,
   replaces_id: null,
   replaced_by_id: null,
   cancellation_code: null,

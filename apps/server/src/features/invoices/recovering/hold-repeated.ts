@@ -17,8 +17,8 @@ interface Recovered {
 }
 
 /**
- * What was asked for after the restore, and before this note was back, may be this note: it is not sent until a person says
- * that it is another one, by sending it again.
+ * An invoice that was created between the restore and the return of this note may be the same note. It ends in error and is
+ * sent only when a person sends it again.
  */
 export async function holdRepeated(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function holdRepeated(
   }
 }
 
-/** A key or a name decides where the note came back with its own id; otherwise what both say. */
+/** Where the note came back under its own id, key and external id decide; otherwise the contents of both. */
 function isRepeated(row: InvoiceRow, { id, content }: Recovered): boolean {
   const isNamed = bytesOfNoteId(id) !== null;
   if (isNamed && row.idempotency_key !== null && keyPart(row.id) === keyPart(id)) return true;

@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { cancellableUntil } from "./cancellable-until.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { ShownInvoice } from "../record/store.ts";
-import { waitingText } from "./waiting-text.ts";
+import { presentWaiting } from "./present-waiting.ts";
 
 export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
   return {
@@ -59,16 +59,3 @@ function presentCancellation(row: ShownInvoice): Invoice["cancellation"] {
     },
   };
 }
-
-function presentWaiting({ config, clock }: Context, row: ShownInvoice): Invoice["waiting"] {
-  if (row.status === "pending" && row.environment !== config.cityHall)
-    return { since: row.created_at.toISOString(), text: OTHER_ENVIRONMENT };
-  if (row.waiting_since === null) return null;
-  return {
-    since: row.waiting_since.toISOString(),
-    text: waitingText(row.waiting_channel, row.waiting_since, clock.now()),
-  };
-}
-
-const OTHER_ENVIRONMENT =
-  "Esta nota foi criada em outro ambiente e não será enviada. Cancele-a e crie uma nova.";

@@ -15,21 +15,22 @@ import { personLabel } from "./words.ts";
 
 interface NewRule {
   readonly companyId: string;
-  /** Who owns the company from now on, and who keeps another role as agreed. */
+  /** Members whose role stays: the new owner, and those for whom another role was agreed. */
   readonly keep: readonly string[];
-  /** Who learns of it in another mail. */
+  /** The member who reads of it in another mail. */
   readonly told?: string | null;
 }
 
 export interface EarlierAccess {
-  /** Who was owner or administrator and is an accountant now, as they were. */
+  /** Owners and administrators who are accountants now, as they were before. */
   readonly stepped: readonly MemberRow[];
   readonly ended: IntegrationCounts;
 }
 
 /**
- * A company has another owner: nobody who ran it before does so by a role, an invitation, an offer, or something that works
- * without signing in. In the transaction that makes the owner, while the company's people are held.
+ * Ends every earlier access to a company that has a new owner: the roles of its other owners and administrators, open
+ * invitations, an open offer, and tokens, webhooks and Pix addresses, which work without a sign-in. Runs in the transaction that
+ * makes the owner, while the company's people are locked.
  */
 export async function endEarlierAccess(
   ctx: Context,

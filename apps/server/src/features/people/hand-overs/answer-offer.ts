@@ -30,8 +30,8 @@ import { offerIsOver } from "./offer-company.ts";
 import { deleteHandOver, findHandOver, type HandOverRow } from "../base/hand-overs-store.ts";
 
 /**
- * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners. Whoever else ran the
- * company, and what worked in it without signing in, ends with it unless the new owner wishes otherwise.
+ * The member accepts and becomes the owner; the previous owner becomes an administrator, unless both are to be owners. Other
+ * owners and administrators, and all access without a sign-in, end with it unless the new owner wishes otherwise.
  * @throws AppError not_found for an offer that is over, or is another's; owner_invited; second_factor_missing, second_factor_required
  */
 export async function acceptOffer(

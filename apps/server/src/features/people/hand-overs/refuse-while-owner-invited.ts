@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import { listInvitations } from "../base/invitations-store.ts";
 
 /**
- * A company that waits for its owner goes to nobody else: who set it up for him could keep it by an accomplice.
+ * A company whose owner is invited cannot be handed over: the person who set it up could keep it through an accomplice.
  * @throws AppError owner_invited
  */
 export async function refuseWhileOwnerInvited(
