@@ -8,7 +8,7 @@ import { endOneSession } from "./sessions/end-session.ts";
 import { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
 import { listEvents } from "./activity/list-events.ts";
 import { presentEvent, presentOwnSession } from "./sessions/present-activity.ts";
-import { authenticateAccount } from "./public.ts";
+import { authenticateAccount, authenticateSession } from "./public.ts";
 import { clientOf } from "./gate/requests.ts";
 import { listSessions } from "./sessions/store-sessions.ts";
 
@@ -46,7 +46,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request, reply) => {
-      const caller = await authenticateAccount(ctx, request);
+      const caller = await authenticateSession(ctx, request);
       const { userId } = caller;
       const { id } = request.params;
       if (id !== caller.sessionId) await requireAal2IfEnrolled(ctx.db, caller);
