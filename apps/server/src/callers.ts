@@ -6,7 +6,7 @@ import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import {
   authenticateAccount,
-  requireLivingSession,
+  requireWholeSession,
   requireSecondFactor,
 } from "./identity/public.ts";
 import { hasVerifiedEmail } from "./features/entitlements/public.ts";
@@ -46,7 +46,7 @@ export function createIdentify(ctx: Context, limitRequests: LimitRequests): Iden
 async function prove(ctx: Context, request: FastifyRequest): Promise<SignedIn | TokenHolder> {
   const bearer = readTicket(ctx, request)?.bearer;
   if (bearer && "tokenId" in bearer) return authenticateTicket(ctx, request, bearer.tokenId);
-  if (bearer) return { kind: "person", ...(await requireLivingSession(ctx, bearer)) };
+  if (bearer) return { kind: "person", ...(await requireWholeSession(ctx, bearer)) };
   const token = await authenticateToken(ctx, request);
   return token ?? { kind: "person", ...(await authenticateAccount(ctx, request)) };
 }

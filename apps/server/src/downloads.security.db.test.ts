@@ -80,7 +80,7 @@ async function exportOf(bearer: string, companyId: string) {
 }
 
 describe("the address of a company's export", () => {
-  test("ends with its holder's place, and with nobody else's", async () => {
+  test("ends with its holder's place, and with no other's", async () => {
     const owner = await stage.signUp();
     const member = await stage.join(owner, "issuer");
     await insertInvoice(stage.app.ctx, owner.companyId);
@@ -164,7 +164,7 @@ async function archiveOf() {
 }
 
 describe("the archive of an office", () => {
-  test("is not given to who lost one of its companies, by no address", async () => {
+  test("is refused once one of its companies is lost, at either address", async () => {
     const { owners, memberIds, fetchAll } = await archiveOf();
     expect(await fetchAll()).toEqual(["200", "200"]);
     await remove(owners[1], memberIds[1]);

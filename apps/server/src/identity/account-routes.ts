@@ -10,7 +10,7 @@ import { endOneSession } from "./sessions/end-session.ts";
 import { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
 import { listEvents } from "./activity/list-events.ts";
 import { presentEvent, presentOwnSession } from "./sessions/present-activity.ts";
-import { authenticateAccount } from "./public.ts";
+import { authenticateAccount, authenticateSession } from "./public.ts";
 import { clientOf } from "./gate/requests.ts";
 import { listSessions } from "./sessions/store-sessions.ts";
 
@@ -21,11 +21,8 @@ const eventsQuery = z.object({ cursor: z.string().max(100).optional() });
 /** What the owner of an account sees and ends: open sessions, and what happened. */
 export function registerAccountActivity(server: HttpServer, accounts: Accounts): void {
   const { ctx } = accounts;
-  const authenticate = async (request: FastifyRequest) => {
-    const caller = await authenticateAccount(ctx, request);
-    actAs(request, { userId: caller.userId, tokenId: null });
-    return caller;
-  };
+  const authenticate = async (request: FastifyRequest) =>
+    known(request, await authenticateAccount(ctx, request));
   server.get(
     api.accountSessions,
     {
@@ -53,7 +50,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request, reply) => {
-      const caller = await authenticate(request);
+      const caller = known(request, await authenticateSession(ctx, request));
       const { userId } = caller;
       const { id } = request.params;
       if (id !== caller.sessionId) await requireAal2IfEnrolled(ctx.db, caller);
@@ -79,4 +76,13 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       return { events: page.events.map(presentEvent), next_cursor: page.nextCursor };
     },
   );
+}
+
+/** Notes who asks: such an answer is private (platform/http/private-answers.ts). */
+function known<Caller extends { readonly userId: string }>(
+  request: FastifyRequest,
+  caller: Caller,
+): Caller {
+  actAs(request, { userId: caller.userId, tokenId: null });
+  return caller;
 }

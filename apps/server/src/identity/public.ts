@@ -5,8 +5,8 @@ import { bearerToken, notForPrograms } from "../platform/http/auth-context.ts";
 import type { Context, Db } from "../platform/context/context.ts";
 import { verifyAccessToken } from "./keys/access-token.ts";
 import { AuthError } from "./errors/auth-error.ts";
-import type { SessionRef } from "./factors/require-aal2.ts";
-import { isLivingSession } from "./sessions/living-sessions.ts";
+import { showSecondFactor, type SessionRef } from "./factors/require-aal2.ts";
+import { stateOfSession } from "./sessions/living-sessions.ts";
 
 export { recordEvent as recordAccountEvent } from "./activity/account-events.ts";
 export type { ClientInfo } from "./gate/accounts.ts";
@@ -38,23 +38,34 @@ export { resealSigningKeys } from "./keys/reseal-signing-keys.ts";
 
 /**
  * The caller of the product API, by the access token.
- * @throws AppError unauthenticated; forbidden_scope for an API token, which is no session.
+ * @throws AppError unauthenticated; second_factor_required for a session that has yet to show the account's second factor;
+ * forbidden_scope for an API token, which is no session.
  */
 export async function authenticateAccount(
   ctx: Context,
   request: FastifyRequest,
 ): Promise<{ userId: string; sessionId: string }> {
-  const token = bearerToken(request);
-  if (claimsToBeApiToken(token)) throw notForPrograms();
-  return requireLivingSession(ctx, await provenClaims(ctx, token));
+  return requireWholeSession(ctx, await provenSession(ctx, request));
 }
 
-/** A session that was proven before, if it goes on. @throws AppError unauthenticated */
-export async function requireLivingSession(
+/** The same for what also a session may do that has yet to show the second factor: look after itself. */
+export async function authenticateSession(
+  ctx: Context,
+  request: FastifyRequest,
+): Promise<{ userId: string; sessionId: string }> {
+  const { userId, sessionId } = await provenSession(ctx, request);
+  if ((await stateOfSession(ctx, userId, sessionId)) === "over") throw signInAgain();
+  return { userId, sessionId };
+}
+
+/** A session that was proven before, if it goes on. @throws AppError unauthenticated, second_factor_required */
+export async function requireWholeSession(
   ctx: Context,
   { userId, sessionId }: SessionRef,
 ): Promise<{ userId: string; sessionId: string }> {
-  if (!(await isLivingSession(ctx, userId, sessionId))) throw signInAgain();
+  const state = await stateOfSession(ctx, userId, sessionId);
+  if (state === "over") throw signInAgain();
+  if (state === "half") throw showSecondFactor();
   return { userId, sessionId };
 }
 
@@ -68,7 +79,9 @@ export async function userEmail(db: Db, userId: string): Promise<string | null> 
   return user?.email ?? null;
 }
 
-async function provenClaims(ctx: Context, token: string) {
+async function provenSession(ctx: Context, request: FastifyRequest): Promise<SessionRef> {
+  const token = bearerToken(request);
+  if (claimsToBeApiToken(token)) throw notForPrograms();
   try {
     return await verifyAccessToken(ctx, token);
   } catch (error) {

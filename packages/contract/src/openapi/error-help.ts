@@ -30,7 +30,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "O token não tem o escopo necessário, ou o recurso só é alcançado por uma pessoa no navegador.",
   forbidden_origin: "Uma página de outro site não pode chamar a API. Chame do seu servidor.",
   second_factor_required:
-    "A conta usa verificação em duas etapas: só uma pessoa, no navegador, pode fazer isso.",
+    "A conta usa verificação em duas etapas e esta sessão ainda não a mostrou: confirme-a no navegador e repita. Tokens de API não passam por ela.",
   email_not_verified: "Confirme o e-mail da conta pelo link enviado.",
   not_found: "Não existe, ou pertence a outra conta. As duas coisas são respondidas igual.",
   method_not_allowed: "O endereço existe, mas não com este método: veja o cabeçalho Allow.",

@@ -16,66 +16,6 @@ const FOR_PEOPLE = new RegExp(
   ].join("|"),
 );
 
-/**
- * What a session may not do before it has shown the second factor that the account has set up: whatever would harm the
- * owner if somebody had only the password. Notes, payments and documents stay open: a lost telephone stops nobody's work.
- */
-const NEEDS_SECOND_FACTOR = [
-  "delete /api/v1/account/sessions/{id}",
-  "delete /api/v1/account/tokens/{id}",
-  "delete /api/v1/billing/cancellation",
-  "delete /api/v1/company",
-  "delete /api/v1/company/certificate",
-  "delete /api/v1/company/hand-over",
-  "delete /api/v1/company/join-requests/{id}",
-  "delete /api/v1/company/members/{id}",
-  "delete /api/v1/company/membership",
-  "delete /api/v1/desk/exports/{id}",
-  "delete /api/v1/hand-overs/acceptance",
-  "delete /api/v1/incoming-payments/address",
-  "delete /api/v1/invoices/exports/{id}",
-  "delete /api/v1/webhook",
-  "delete /api/v1/webhooks/{id}",
-  "get /api/v1/account/export/content",
-  "get /api/v1/desk/exports",
-  "get /api/v1/desk/exports/{id}",
-  "get /api/v1/desk/exports/{id}/content",
-  "get /api/v1/invoices/exports",
-  "get /api/v1/invoices/exports/{id}",
-  "get /api/v1/invoices/exports/{id}/content",
-  "patch /api/v1/company/members/{id}",
-  "patch /api/v1/webhooks/{id}",
-  "post /api/v1/account/deletion",
-  "post /api/v1/account/export",
-  "post /api/v1/account/tokens",
-  "post /api/v1/account/tokens/{id}/rotation",
-  "post /api/v1/billing/cancellation",
-  "post /api/v1/companies",
-  "post /api/v1/companies/spreadsheets",
-  "post /api/v1/company/certificate",
-  "post /api/v1/company/hand-over",
-  "post /api/v1/company/join-requests/{id}",
-  "post /api/v1/company/members",
-  "post /api/v1/company/members/{id}/mails",
-  "post /api/v1/desk/exports",
-  "post /api/v1/entitlement/plan",
-  "post /api/v1/hand-overs/acceptance",
-  "post /api/v1/incoming-payments/address",
-  "post /api/v1/invoices/exports",
-  "post /api/v1/webhook/deliveries/{id}/attempts",
-  "post /api/v1/webhook/test",
-  "post /api/v1/webhooks",
-  "post /api/v1/webhooks/{id}/deliveries/{delivery_id}/attempts",
-  "post /api/v1/webhooks/{id}/replays",
-  "post /api/v1/webhooks/{id}/test",
-  "post /functions/v1/api-tokens-create",
-  "post /functions/v1/api-tokens-revoke",
-  "post /functions/v1/api-tokens-rotate",
-  "put /api/v1/company",
-  "put /api/v1/company/access",
-  "put /api/v1/webhook",
-];
-
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 const documentSchema = z.object({
   paths: z.record(
@@ -231,11 +171,11 @@ describe("a person", () => {
 });
 
 describe("a person who has yet to show the second factor", () => {
-  test("is asked for it exactly where the list says", async () => {
-    const asked: string[] = [];
+  test("is asked for it before anything opens", async () => {
     for (const route of routes)
-      if ((await knock(route, bearers.halfway)) === "403 second_factor_required") asked.push(route);
-    expect(asked.toSorted()).toEqual(NEEDS_SECOND_FACTOR.toSorted());
+      expect(`${route}: ${await knock(route, bearers.halfway)}`).toBe(
+        `${route}: 403 second_factor_required`,
+      );
   });
 });
 

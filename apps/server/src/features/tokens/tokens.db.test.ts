@@ -165,7 +165,7 @@ describe("only a person with a confirmed address", () => {
     }
   });
 
-  test("who has a second factor must have shown it to change anything", async () => {
+  test("a second factor that is set up must have been shown", async () => {
     const { accessToken, userId } = await stage.signUp();
     const now = stage.clock.now();
     await stage.db
@@ -180,9 +180,7 @@ describe("only a person with a confirmed address", () => {
         updated_at: now,
       })
       .execute();
-    const [list, ...changes] = calls;
-    expect((await callWith(stage.app, accessToken, list)).statusCode).toBe(200);
-    for (const call of changes) {
+    for (const call of calls) {
       const answer = await callWith(stage.app, accessToken, call);
       expect([answer.statusCode, answer.json().code]).toEqual([403, "second_factor_required"]);
     }

@@ -4,6 +4,7 @@ import { recordEvent } from "../activity/account-events.ts";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
+import { forgetSessions } from "../sessions/sign-out.ts";
 import { lockUser, type UserRow } from "../users/store-users.ts";
 import { mailFactorRemoved } from "./factor-mails.ts";
 import { lowerSessions } from "./raise-session.ts";
@@ -61,6 +62,7 @@ export async function dropFactors(
   const ids = factors.map(({ id }) => id);
   await lowerSessions(transaction, ids);
   await deleteFactors(transaction, ids);
+  await forgetSessions(ctx, transaction, user.id);
   const counted = factors.filter(({ status }) => status === "verified");
   for (const { type } of counted) {
     await recordEvent(ctx, transaction, {

@@ -64,7 +64,7 @@ export async function factorRefusal(db: Db, caller: SessionRef): Promise<AppErro
   return (await lacksSecondFactor(db, caller)) ? showSecondFactor() : null;
 }
 
-function showSecondFactor(): AppError {
+export function showSecondFactor(): AppError {
   return new AppError("second_factor_required", {
     detail: "Confirme a verificação em duas etapas para continuar.",
   });

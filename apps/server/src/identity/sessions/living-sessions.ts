@@ -8,19 +8,28 @@ const REMEMBER_MS = 5_000;
 
 const memories = perContext((ctx) => new AccessMemory<true>(ctx, REMEMBER_MS));
 
-/** Whether user and session still exist and may act. Asks the database once in a few seconds, and after every sign-out: at once where it happened, on other servers with its notice. */
-export async function isLivingSession(
+/** `half`: the account has a second factor that the session has yet to show. `over`: it, or its user, does not exist or may not act. */
+export type SessionState = "whole" | "half" | "over";
+
+/**
+ * What a session is worth now. Asks the database once in a few seconds, and after every sign-out and change of factors: at once where
+ * it happened, on other servers with its notice.
+ */
+export async function stateOfSession(
   ctx: Context,
   userId: string,
   sessionId: string,
-): Promise<boolean> {
+): Promise<SessionState> {
   const memory = memories(ctx);
   const askedAt = memory.now();
-  if (memory.recall(sessionId)) return true;
+  if (memory.recall(sessionId)) return "whole";
   const session = await findLivingSession(ctx.db, userId, sessionId);
   const isAlive =
     session !== null && !(session.banned_until && session.banned_until.getTime() > askedAt);
-  if (isAlive) memory.keep(sessionId, true, [userId], askedAt);
-  else memory.forget(sessionId);
-  return isAlive;
+  if (isAlive && !session.lacks_factor) {
+    memory.keep(sessionId, true, [userId], askedAt);
+    return "whole";
+  }
+  memory.forget(sessionId);
+  return isAlive ? "half" : "over";
 }

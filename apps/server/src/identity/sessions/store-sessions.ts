@@ -157,6 +157,8 @@ export interface LivingSession {
   readonly banned_until: Date | null;
   readonly aal: string;
   readonly created_at: Date;
+  /** The account has a second factor that the session has not shown. */
+  readonly lacks_factor: boolean;
 }
 
 /** The session with its user, as long as both exist. */
@@ -169,10 +171,24 @@ export async function findLivingSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.user_id", "sessions.aal", "sessions.created_at", "users.banned_until"])
+    .select((eb) =>
+      eb
+        .and([
+          eb("sessions.aal", "!=", "aal2"),
+          eb.exists(
+            eb
+              .selectFrom("factors")
+              .select("factors.id")
+              .whereRef("factors.user_id", "=", "sessions.user_id")
+              .where("factors.status", "=", "verified"),
+          ),
+        ])
+        .as("lacks_factor"),
+    )
     .where("sessions.id", "=", sessionId)
     .where("sessions.user_id", "=", userId)
     .executeTakeFirst();
-  return session ?? null;
+  return session ? { ...session, lacks_factor: Boolean(session.lacks_factor) } : null;
 }
 
 /** Whether the user has a session that was opened from this address. */

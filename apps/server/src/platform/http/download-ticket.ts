@@ -16,14 +16,14 @@ const ticketSchema = z.object({
   until: z.number(),
 });
 
-/** Who was given a ticket, and for which company: asked again, with everything that a request is asked, when it is shown. */
+/** The session or token that was given a ticket, and for which company: both are asked again when the ticket is shown. */
 export type Ticket = Pick<z.infer<typeof ticketSchema>, "bearer" | "companyId">;
 
 type Tools = Pick<Context, "secrets" | "clock">;
 
 /**
- * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. It stands for the session or token that was
- * given it, for minutes, and can only be read by us.
+ * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. It is as good as the session or token that
+ * was given it, for minutes, and can only be read by us.
  * @param path the address of the file: the ticket opens no other
  * @returns the address with the ticket
  */
@@ -33,7 +33,7 @@ export function addTicket(ctx: Tools, path: string, ticket: Ticket): string {
   return `${path}?ticket=${ctx.secrets.seal(text, PURPOSE, path).toString("base64url")}`;
 }
 
-/** For what a caller may fetch of the company of which the request speaks. */
+/** Of a caller, for files of the company of which the request speaks. */
 export function ticketOf(caller: Caller): Ticket {
   const { companyId } = caller;
   if (caller.kind === "program") return { bearer: { tokenId: caller.tokenId }, companyId };

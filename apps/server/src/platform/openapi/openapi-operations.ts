@@ -14,6 +14,7 @@ const KNOWN_CALLER = [
   "unauthenticated",
   "forbidden_scope",
   "email_not_verified",
+  "second_factor_required",
   "rate_limited",
 ] as const;
 /** Of calls that speak of a company. */

@@ -21,7 +21,7 @@ import { findExport, listExports, type ExportRef, type ExportRow } from "./store
 const LISTED = 10;
 const anyId = z.uuid();
 
-/** Who asks; the hook of the routes has found out. */
+/** The caller of a request, as the hook of the routes has found out. */
 export type CallerOf = (request: object) => Caller;
 
 /** The list as a file: asked for, watched, fetched. */

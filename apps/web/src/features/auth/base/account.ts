@@ -1,6 +1,6 @@
 import { EmitaError } from "@emita/client/emita-error";
 import { authOffersQuery } from "../../../api/auth-offers.ts";
-import { authClient, endSession } from "../../../api/auth.ts";
+import { authClient, endSession, lacksSecondStep } from "../../../api/auth.ts";
 import { sendVerificationEmail } from "../../../api/functions.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { entitlementQuery } from "../../company/queries.ts";
@@ -152,6 +152,8 @@ export async function mailVerification(userId: string, email: string): Promise<b
 
 /** Blocks only what the server says is unverified; when it cannot be asked, the next screen will tell. */
 async function isVerified(): Promise<boolean> {
+  // The server tells this session nothing before the second step; factors there are only behind an address that was proven.
+  if (lacksSecondStep()) return true;
   try {
     const entitlement = await queryClient.fetchQuery({
       ...entitlementQuery,
