@@ -86,6 +86,8 @@ export const documentSchema = z.object({
   end_to_end_id: z.string().nullable(),
   /** By field, as `fields`. */
   evidence: z.record(z.string(), fieldEvidenceSchema).nullable(),
+  /** False where the paper is plainly none of a payment (a manual, a blank form, a letter without a sum): nothing of its reading is certain. */
+  looks_like_payment: z.boolean(),
   /** The pages as they were read, straightened; `picture` is the address of a JPEG. */
   pages: z.array(z.object({ picture: z.string() })),
   /** By field: what stands in the text for a field that stayed empty. An offer, not a reading. */

@@ -21,7 +21,7 @@ const FIELDS = [
 /**
  * `npm run --silent read -- FILE…`: one JSON line per file, of a file with several notes or slips one for each of them. Of slips the first one's line
  * has the file's name and all of them as `slips`, as ever; the further ones go by the name with `#2`, `#3` …, so that a program that keeps a line per
- * name keeps the first. Exit code 1 when a file could not be opened, 2 without files.
+ * name keeps the first. `looksLikePayment: false` where the paper is none of a payment. Exit code 1 when a file could not be opened, 2 without files.
  * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
  */
 async function main(files: readonly string[]): Promise<number> {
@@ -66,7 +66,15 @@ async function main(files: readonly string[]): Promise<number> {
 
 function present(file: string, reading: Reading, ms: number): object {
   const confidence = Object.fromEntries(FIELDS.map((name) => [name, reading[name].confidence]));
-  return { file, ...valuesOf(reading), ms, endereco: reading.endereco.value, confidence };
+  const { endereco, looksLikePayment } = reading;
+  return {
+    file,
+    ...valuesOf(reading),
+    ms,
+    endereco: endereco.value,
+    confidence,
+    ...(!looksLikePayment && { looksLikePayment }),
+  };
 }
 
 function valuesOf(reading: Reading): object {

@@ -21,7 +21,7 @@ test.each(TYPES)("the whole reading of a %s", async (name) => {
 
 /** Everything but exact places and sizes, which differ with the processor's instructions. */
 function summary({ type, pages, sheets, reading }: ReadingResult) {
-  const { proposed, fallback, ...fields } = reading;
+  const { proposed, fallback, looksLikePayment, ...fields } = reading;
   return {
     type,
     pages,
@@ -29,6 +29,7 @@ function summary({ type, pages, sheets, reading }: ReadingResult) {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inShort(field)])),
     proposed,
     fallback,
+    ...(looksLikePayment ? {} : { looksLikePayment }),
   };
 }
 

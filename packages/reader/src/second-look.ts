@@ -82,6 +82,7 @@ export function fillGaps(first: Reading, second: Reading): Reading {
     beneficiarioCnpjCpf: orElse(first.beneficiarioCnpjCpf, second.beneficiarioCnpjCpf),
     proposed: first.descricaoServico.value === null ? second.proposed : first.proposed,
     fallback: stillOffered(first, second),
+    looksLikePayment: first.looksLikePayment || second.looksLikePayment,
   };
 }
 

@@ -13,6 +13,7 @@ import { layOut } from "./page/layout.ts";
 import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
 import { findPayerName } from "./fields/payer-name.ts";
+import { looksLikePayment, ofOtherPaper } from "./fields/payment-paper.ts";
 import { findPrintedSlip } from "./page/printed-line.ts";
 import {
   withCompanyAsName,
@@ -85,7 +86,7 @@ export function extractFields(input: ExtractionInput): Reading {
     ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)
     : NOT_FOUND;
   const vencimento = dueDate(slip, slipSource, findDueDate(layout, prose), fromPage);
-  return {
+  const reading: Reading = {
     razaoSocial: name ? withDoubt(fromPage(name, name.isConfirmed), name.isSupported) : NOT_FOUND,
     cnpjCpf,
     valor,
@@ -123,7 +124,16 @@ export function extractFields(input: ExtractionInput): Reading {
       },
       own,
     ),
+    looksLikePayment: true,
   };
+  const isPayment = looksLikePayment({
+    pages,
+    text: prose.text,
+    hasCode: slip !== null || pix !== null,
+    hasPayersId: taxId?.isLabelled === true,
+    hasAmount: amount !== null,
+  });
+  return isPayment ? reading : ofOtherPaper(reading);
 }
 
 /** The fields that are found by rules with names. */

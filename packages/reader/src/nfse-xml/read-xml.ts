@@ -69,6 +69,7 @@ function readNote(note: XmlNode): Reading | null {
     },
     // A field that the file does not have is not written anywhere else in it.
     fallback: NO_FALLBACK,
+    looksLikePayment: true,
   };
 }
 

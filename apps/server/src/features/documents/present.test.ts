@@ -154,3 +154,14 @@ test("a protected PDF in the words agreed", () => {
     presentDocument({ ...ROW, status: "failed", error_code: "password_protected" }).error?.message,
   ).toBe("O arquivo está protegido por senha. Remova a senha e envie de novo.");
 });
+
+const shown = (status: DocumentRow["status"], reading: object | null) =>
+  presentDocument({ ...ROW, status, reading }).looks_like_payment;
+
+test("a paper of no payment is told, once it is read; what was stored before says nothing of it", () => {
+  const other = { ...READING, looksLikePayment: false };
+  expect(shown("read", other)).toBe(false);
+  expect(shown("received", other)).toBe(true);
+  expect(shown("read", READING)).toBe(true);
+  expect(shown("failed", null)).toBe(true);
+});

@@ -71,6 +71,8 @@ export function presentDocument(
     pix_copia_e_cola: reading?.pixCopiaECola.value ?? null,
     end_to_end_id: reading?.pixEndToEndId.value ?? null,
     evidence: own && reading ? modelEvidence(own, presentEvidence(reading, isReading)) : null,
+    // What is being recognised may still name the sum.
+    looks_like_payment: isReading || (reading?.looksLikePayment ?? true),
     pages: reading ? presentPages(row.id, reading) : [],
     offers: reading ? presentOffers(reading) : {},
     second_reading: own ? presentSecondReading(own) : null,

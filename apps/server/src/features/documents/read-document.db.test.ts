@@ -114,6 +114,14 @@ test("of a file with several notes all are kept and shown, and none as the docum
   });
 });
 
+test("a paper of no payment is kept and shown as one", async () => {
+  const payload = await receive();
+  const reading = { ...NOTHING_READ, looksLikePayment: false };
+  read.mockResolvedValue({ ...RESULT, reading });
+  await feature.run("read-document", payload);
+  expect(await show(payload)).toMatchObject({ status: "read", looks_like_payment: false });
+});
+
 const leaf = (line: string, name: string | null) => ({
   ...note("", 1000),
   razaoSocial: { ...field(name), box: { x: 10, y: 20, w: 50, h: 10 } },

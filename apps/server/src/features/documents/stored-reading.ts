@@ -53,6 +53,7 @@ const reading = z.object({
       descricaoServico: z.string().nullable(),
     })
     .catch(NO_FALLBACK),
+  looksLikePayment: z.boolean().catch(true),
 });
 
 /** A reading as it lies in the database, with the pages that its boxes refer to and the notes of a file that holds several. */

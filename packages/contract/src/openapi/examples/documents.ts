@@ -33,6 +33,7 @@ const document = {
   pix_copia_e_cola: null,
   end_to_end_id: null,
   evidence: { cnpjCpf: evidence },
+  looks_like_payment: true,
   pages: [{ picture: "/api/v1/documents/7f0c3b52-5a52-4c39-9c4f-0d8a2f1f6a11/pages/1" }],
   offers: {},
   second_reading: null,

@@ -18,6 +18,8 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "box.y": "Lado de cima, em fração da altura da página.",
   "box.w": "Largura, em fração da largura da página.",
   "box.h": "Altura, em fração da altura da página.",
+  "Document.looks_like_payment":
+    "`false`: não parece um documento de pagamento (um manual, um formulário, uma carta sem valor); nada da leitura é `certo` e ela não traz descrição. `true` também enquanto não se sabe.",
   "pages.picture": "Endereço da página em JPEG.",
   "Document.second_reading":
     "O que um serviço externo leu, onde a empresa o ligou; nulo quando não foi consultado.",

@@ -109,6 +109,9 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
   /** "Campinas/SP, 16/11/2026". */
   placeAndDate: (text) => isAddressLike(text) && findDates(text).length > 0,
 
+  /** "Instruções ao caixa", "Instruções (texto de ...)": a form's head of other things. */
+  instructions: (text) => /^instru[cç][oõ]es(?:$| (?:ao?s?\b|d[aeo]s?\b|para\b|\())/i.test(text),
+
   /** "da cobrança" below "Descrição": the rest of a label that was cut in two. */
   restOfLabel: (text) => /^(?:d[aeo]s?|por|para|em|e|aos?)\s/.test(text),
 

@@ -44,6 +44,8 @@ export interface Reading {
   readonly proposed: { readonly codigoServico: string; readonly descricaoServico: string };
   /** What the rules of docs/product.md, 5 would take for fields that stayed empty: offered to a person, never filled in. */
   readonly fallback: Fallback;
+  /** False where the paper is plainly none of a payment (a manual, a blank form, a letter without a sum): then nothing of it is certain. */
+  readonly looksLikePayment: boolean;
 }
 
 export interface Fallback {
@@ -94,4 +96,5 @@ export const NOTHING_READ: Reading = {
   beneficiarioCnpjCpf: NOT_FOUND,
   proposed: { codigoServico: "", descricaoServico: "" },
   fallback: NO_FALLBACK,
+  looksLikePayment: true,
 };

@@ -19,6 +19,8 @@ export interface ProcessedData extends ExtractedFields {
   /** The reading goes on: fields may still be filled. */
   isReading: boolean;
   evidence: Readonly<Record<string, FieldEvidence>>;
+  /** False: the paper is none of a payment. Not there in what an earlier version of this page kept. */
+  looksLikePayment?: boolean;
   /** Addresses of the pages as they were read. */
   pictures: readonly string[];
   /** By field that stayed empty: what the text has. */
@@ -75,6 +77,7 @@ export function fromDocument(document: Document | null, fileName: string): Proce
     documentId: document?.id ?? null,
     isReading: document?.status === "received",
     evidence: document?.evidence ?? {},
+    looksLikePayment: document?.looks_like_payment ?? true,
     pictures: document?.pages.map(({ picture }) => picture) ?? [],
     offers: document?.offers ?? {},
     beneficiary: document?.beneficiary ?? null,

@@ -3,7 +3,7 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { Link } from "@tanstack/react-router";
-import { CopyCheck, LoaderCircle, UserX } from "lucide-react";
+import { CopyCheck, FileQuestionMark, LoaderCircle, UserX } from "lucide-react";
 import { paths } from "../../../ground/paths.ts";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import type { ProcessedData } from "../facts/processed-data.ts";
@@ -26,9 +26,9 @@ interface ReviewWarningsProps {
   asksRepeat: boolean;
 }
 
-/** What must be known before anything is sent: a reading under way, somebody else's slip, a note that exists already. */
+/** What must be known before anything is sent: a reading under way, a paper of no payment, another company's slip, a note that exists already. */
 export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewWarningsProps) {
-  const { isReading, beneficiary, duplicates } = data;
+  const { isReading, looksLikePayment, beneficiary, duplicates } = data;
   // The very same file says more than the same slip on another.
   const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
   return (
@@ -37,6 +37,17 @@ export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewW
       {isReading && (
         <FoldedNote icon={LoaderCircle} role="status" title="Ainda lendo o documento.">
           Os campos aparecem aqui; o que você digitar fica.
+        </FoldedNote>
+      )}
+      {looksLikePayment === false && (
+        <FoldedNote
+          tone="wait"
+          icon={FileQuestionMark}
+          role="alert"
+          title="Não parece um documento de pagamento."
+        >
+          Nada do que foi lido é certo. Confira cada campo, ou envie o boleto, o recibo ou o
+          comprovante.
         </FoldedNote>
       )}
       {beneficiary?.is_own === false && (

@@ -23,6 +23,7 @@ import {
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
 
 const document: Document = {
+  looks_like_payment: true,
   id: "3f0f4d2e-1c1a-4b9e-9a52-0d5b7a8f0001",
   created_at: "2026-11-20T13:00:00Z",
   file_name: "boleto.png",
@@ -351,4 +352,12 @@ describe("a file with several notes", () => {
     expect(notesLeft(withNote(data, "2"))).toBe(1);
     expect(notesLeft(fromDocument(document, "boleto.png"))).toBe(0);
   });
+});
+
+test("a paper of no payment is told to the form; what an earlier page kept says nothing of it", () => {
+  expect(fromDocument(document, "a.pdf").looksLikePayment).toBe(true);
+  expect(fromDocument({ ...document, looks_like_payment: false }, "a.pdf").looksLikePayment).toBe(
+    false,
+  );
+  expect(fromDocument(null, "a.pdf").looksLikePayment).toBe(true);
 });
