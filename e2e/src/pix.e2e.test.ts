@@ -210,22 +210,22 @@ test("an incomplete form says what is missing, and sends nothing", async ({ open
   expect((await listInvoices(url, account)).data).toEqual([]);
 });
 
-describe("when the look-up fails", () => {
-  /** The five fields for a company that no registry knows, because none answers. */
-  async function typeUnknownPayer(page: Page) {
-    tolerate(page, /status of 503/);
-    const form = pixFields(page);
-    await setFault(sandboxUrl, { fault: "http_500", target: "directory", count: 1000 });
-    await page.goto("/pix");
-    await form.cnpj.pressSequentially(unknownCnpj());
-    await expectToast(page, "Erro ao buscar CNPJ", "Verifique sua conexão e tente novamente.");
-    await form.name.fill("Empresa Digitada à Mão Ltda");
-    await form.city.fill("São Paulo");
-    await form.description.fill("Consultoria técnica especializada");
-    await form.amount.fill("500");
-    return form;
-  }
+/** The five fields for a company that no registry knows, because none answers. */
+async function typeUnknownPayer(page: Page) {
+  tolerate(page, /status of 503/);
+  const form = pixFields(page);
+  await setFault(sandboxUrl, { fault: "http_500", target: "directory", count: 1000 });
+  await page.goto("/pix");
+  await form.cnpj.pressSequentially(unknownCnpj());
+  await expectToast(page, "Erro ao buscar CNPJ", "Verifique sua conexão e tente novamente.");
+  await form.name.fill("Empresa Digitada à Mão Ltda");
+  await form.city.fill("São Paulo");
+  await form.description.fill("Consultoria técnica especializada");
+  await form.amount.fill("500");
+  return form;
+}
 
+describe("when the look-up fails", () => {
   test("because the directory is down, the name is typed and the note is issued without an address", async ({
     open,
   }) => {
