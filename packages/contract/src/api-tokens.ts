@@ -2,7 +2,7 @@ import { DEFAULT_SCOPES, TOKEN_SCOPES } from "@emita/domain/access/token-scopes"
 import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
 import { z } from "zod";
 import { makerSchema } from "./maker.ts";
-import { plainText, tooLong } from "./text.ts";
+import { nameText } from "./text.ts";
 
 /** API tokens, managed by the functions of docs/product.md, 7. Only a signed-in person calls them. */
 
@@ -50,9 +50,7 @@ export const apiTokenListSchema = z.object({
 export type ApiTokenList = z.infer<typeof apiTokenListSchema>;
 
 export const createApiTokenSchema = z.object({
-  name: plainText("Nome obrigatório")
-    .min(1, "Nome obrigatório")
-    .max(NAME_CHARS, tooLong(NAME_CHARS)),
+  name: nameText("Nome obrigatório", NAME_CHARS),
   scopes: scopes
     .min(1, "Escolha ao menos um escopo.")
     .default([...DEFAULT_SCOPES])

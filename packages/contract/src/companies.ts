@@ -3,7 +3,14 @@ import { isChannel } from "@emita/domain/notes/channel";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { MAX_SIMPLES_PERCENT } from "@emita/domain/notes/simples-rate";
 import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
-import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
+import {
+  nameText,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  plainText,
+  tooLong,
+} from "./text.ts";
 
 const percentage = z
   .number("Informe um percentual.")
@@ -45,9 +52,7 @@ export const updateCompanySchema = z.object({
     .transform(normalizeCnpj)
     .refine((cnpj) => cnpj !== "", { error: "CNPJ é obrigatório", abort: true })
     .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." }),
-  company_name: plainText("Razão Social é obrigatória")
-    .min(1, "Razão Social é obrigatória")
-    .max(300, tooLong(300)),
+  company_name: nameText("Razão Social é obrigatória", 300),
   address: optionalText(400),
   phone: optionalPhone,
   email: optionalEmail,

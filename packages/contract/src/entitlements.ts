@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHOSEN_OFFER_IDS, OFFER_IDS, PLANS } from "@emita/domain/plans/plans";
-import { optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
+import { nameText, optionalPhone, optionalText } from "./text.ts";
 
 export const entitlementSchema = z.object({
   plan: z.enum(PLANS),
@@ -34,7 +34,7 @@ const MAX_NOTES = 1_000_000;
 const notesMessage = "Informe quantas notas você emite por mês.";
 
 export const quoteRequestSchema = z.object({
-  name: plainText("Informe o seu nome.").min(1, "Informe o seu nome.").max(120, tooLong(120)),
+  name: nameText("Informe o seu nome.", 120),
   phone: optionalPhone,
   notes_per_month: z.number(notesMessage).int(notesMessage).min(1, notesMessage).max(MAX_NOTES),
   message: optionalText(2000),

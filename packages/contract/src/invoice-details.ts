@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameText } from "./text.ts";
 import { deductionDocumentSchema, reimbursementSchema } from "./invoice-documents.ts";
 import {
   addressSchema,
@@ -48,7 +49,7 @@ const tomadorSchema = z.discriminatedUnion(
 
 const intermediarySchema = z.strictObject({
   tax_id: taxId,
-  name: words(300),
+  name: nameText("Informe o nome.", 300),
   municipal_registration: words(15).optional(),
   address: addressSchema.optional(),
   phone: words(40).optional(),
@@ -61,12 +62,16 @@ const recipientSchema = z.union(
   [
     z.strictObject({
       tax_id: taxId,
-      name: words(150),
+      name: nameText("Informe o nome.", 150),
       address: addressSchema.optional(),
       ...contact,
     }),
     foreignIdSchema
-      .extend({ name: words(150), address: foreignAddressSchema.optional(), ...contact })
+      .extend({
+        name: nameText("Informe o nome.", 150),
+        address: foreignAddressSchema.optional(),
+        ...contact,
+      })
       .refine(hasNifOrReason, NIF_MISSING),
   ],
   "Informe o CNPJ ou CPF do destinatário, ou o NIF dele no exterior.",
@@ -157,7 +162,7 @@ const referencesSchema = z.strictObject({
     .optional(),
 });
 
-const period = { name: words(255), from: day, until: day };
+const period = { name: nameText("Informe o nome.", 255), from: day, until: day };
 const eventoSchema = z
   .union(
     [

@@ -13,7 +13,14 @@ import {
 } from "./invoice-program.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { noteWarningSchema } from "./note-warnings.ts";
-import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
+import {
+  nameText,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  plainText,
+  tooLong,
+} from "./text.ts";
 
 const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";
 
@@ -28,9 +35,7 @@ export const amountSchema = z
 
 const fields = z.object(
   {
-    company_name: plainText("Informe a razão social ou o nome.")
-      .min(1, "Informe a razão social ou o nome.")
-      .max(300, tooLong(300)),
+    company_name: nameText("Informe a razão social ou o nome.", 300),
     cnpj: z
       .string("Informe o CNPJ ou CPF.")
       .transform(normalizeTaxId)

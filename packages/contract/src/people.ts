@@ -1,7 +1,7 @@
 import { ROLES } from "@emita/domain/access/roles";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { z } from "zod";
-import { plainText, tooLong } from "./text.ts";
+import { optionalName, plainText, tooLong } from "./text.ts";
 
 export { COMPANY_HEADER } from "./company-header.ts";
 
@@ -62,7 +62,7 @@ export type OwnCompanies = z.infer<typeof ownCompaniesSchema>;
 /** `company_name` left out: as the CNPJ directory has it. `owner_email`: the owner is invited with it, the caller becomes its accountant. */
 export const addCompanySchema = z.object({
   cnpj,
-  company_name: plainText("Informe a razão social").max(300, tooLong(300)).nullish(),
+  company_name: optionalName("Informe a razão social", 300).nullish(),
   owner_email: email.nullish(),
 });
 export type AddCompany = z.output<typeof addCompanySchema>;

@@ -1,3 +1,4 @@
+import { isNameText } from "@emita/domain/basics/names";
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
 import { isPhone } from "@emita/domain/identifiers/phone";
 import { z } from "zod";
@@ -19,6 +20,19 @@ function writable(text: string): string {
 
 /** A text of writable characters, without blanks at its ends; `message` is for a value of another type. */
 export const plainText = (message: string) => z.string(message).overwrite(writable).trim();
+
+/** A name of a person, a company, a client, a token …: one line without markup, refused otherwise; never empty. */
+export const nameText = (message: string, max: number) =>
+  optionalName(message, max).min(1, message);
+
+/** The same, which may be empty. */
+export const optionalName = (message: string, max: number) =>
+  z
+    .string(message)
+    .trim()
+    .refine(isNameText, { error: "Escreva o nome em uma linha só, sem marcações como <b>." })
+    .overwrite(writable)
+    .max(max, tooLong(max));
 
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString("pt-BR")} caracteres.`;
 

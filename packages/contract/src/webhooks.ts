@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalName } from "./text.ts";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import { instantSchema } from "./instants.ts";
 import { makerSchema } from "./maker.ts";
@@ -52,11 +53,7 @@ const eventTypesSchema = z
 const chosenSchema = {
   /** Empty or null: all, also those that come to exist. */
   events: eventTypesSchema.nullable(),
-  description: z
-    .string("Informe um texto.")
-    .trim()
-    .max(MAX_DESCRIPTION, `Use no máximo ${MAX_DESCRIPTION} caracteres na descrição.`)
-    .nullable(),
+  description: optionalName("Informe um texto.", MAX_DESCRIPTION).nullable(),
   state: z.enum(["on", "off"], "Use on ou off."),
 };
 

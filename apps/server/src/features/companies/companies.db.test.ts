@@ -266,14 +266,17 @@ test.each([
   });
 });
 
-test("control characters are taken out, a long text is refused in Portuguese", async () => {
+test("control characters are taken out but of a name, a long text is refused in Portuguese", async () => {
   const companyId = await feature.createCompany();
   const saved = await call("PUT", companyId, {
     ...COMPANY,
-    company_name: "Pada\u0000ria",
+    address: "Rua\u0000 A",
     phone: "\u0000",
   });
-  expect(saved.json()).toMatchObject({ company_name: "Padaria", phone: null });
+  expect(saved.json()).toMatchObject({ address: "Rua A", phone: null });
+  const named = await call("PUT", companyId, { ...COMPANY, company_name: "Pada\u0000ria" });
+  expect(named.statusCode).toBe(422);
+  expect(named.json()).toMatchObject({ errors: [{ field: "company_name" }] });
   const refused = await call("PUT", companyId, { ...COMPANY, phone: "1".repeat(41) });
   expect(refused.json()).toMatchObject({
     errors: [{ field: "phone", message: "Use no máximo 40 caracteres." }],

@@ -26,7 +26,7 @@ const signUp = async (metadata: Record<string, unknown>) => {
 test("sign-up writes the company and its job together", async () => {
   const companyId = await signUp({
     cnpj: "11.222.333/0001-81",
-    company_name: " Pada\u0000ria ",
+    company_name: " Pada\u0000ria <b>Sol</b> ",
     address: "",
     phone: "11 3333-4444",
     company_email: "a@b.example",
@@ -34,7 +34,7 @@ test("sign-up writes the company and its job together", async () => {
   });
   expect((await show(companyId)).json()).toMatchObject({
     cnpj: CNPJ,
-    company_name: "Pada ria",
+    company_name: "Pada ria Sol",
     address: null,
     phone: "11 3333-4444",
     email: "a@b.example",

@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
@@ -22,7 +23,7 @@ const optional = (max: number) =>
     );
 const metadataSchema = z.object({
   cnpj: optional(40),
-  company_name: optional(300),
+  company_name: optional(300).transform((given) => (given && cleanName(given)) || null),
   address: optional(400),
   phone: optional(40),
   company_email: optional(255).transform((given) => (given && isEmail(given) ? given : null)),

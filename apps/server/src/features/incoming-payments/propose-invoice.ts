@@ -1,4 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { cleanName } from "@emita/domain/basics/names";
 import { centsToReais } from "@emita/domain/basics/money";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";
@@ -9,7 +10,7 @@ export function proposeInvoice(
   service: UsualService | null,
 ): IncomingPayment["proposal"] {
   return {
-    company_name: row.payer_name,
+    company_name: (row.payer_name && cleanName(row.payer_name)) || null,
     cnpj: row.payer_tax_id,
     service_code: service?.serviceCode ?? null,
     service_description: service?.serviceDescription ?? null,

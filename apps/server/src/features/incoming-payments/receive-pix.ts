@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import { cnpjRoot, isCnpj } from "@emita/domain/identifiers/cnpj";
 import { localDate } from "@emita/domain/basics/dates";
 import { parsePixEvent, type PixReceived } from "@emita/domain/payments/pix-received";
@@ -105,7 +106,7 @@ function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null): NewP
     received_at: pix.receivedAt,
     received_on: localDate(pix.receivedAt),
     payer_tax_id: pix.payerTaxId,
-    payer_name: pix.payerName,
+    payer_name: (pix.payerName && cleanName(pix.payerName)) || null,
     note: pix.payerNote,
     created_at: now,
     updated_at: now,

@@ -40,7 +40,7 @@ describe("creating", () => {
     });
     const listed = await callWith(stage.app, person.accessToken, { url: tokenFunctions.list });
     expect(listed.json()).toEqual({ tokens: [api_token], environment: "test" });
-    expect(listed.headers["cache-control"]).toBe("no-store");
+    expect(listed.headers["cache-control"]).toBe("private, no-store");
     const rows = await stage.db.selectFrom("api_tokens").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(15));
     expect(rows.find(({ id }) => id === api_token.id)?.token_hash).toHaveLength(32);
@@ -50,7 +50,7 @@ describe("creating", () => {
     const person = await stage.signUp();
     stage.clock.advance(1);
     const { token, api_token } = await createTokenBy(stage.app, person.accessToken, {
-      name: "ERP <da loja>",
+      name: "ERP & loja",
     });
     const mail = await stage.db
       .selectFrom("mails")
@@ -59,8 +59,8 @@ describe("creating", () => {
       .where("event_key", "=", `api-token-created:${api_token.id}`)
       .executeTakeFirstOrThrow();
     expect(mail.subject).toBe("Novo token de API na sua conta do Emita");
-    expect(mail.body_text).toContain(`O token "ERP <da loja>" (${api_token.masked_prefix})`);
-    expect(mail.body_html).toContain("ERP &lt;da loja&gt;");
+    expect(mail.body_text).toContain(`O token "ERP & loja" (${api_token.masked_prefix})`);
+    expect(mail.body_html).toContain("ERP &amp; loja");
     expect(mail.body_text + mail.body_html).not.toContain(token);
     const activity = await callWith(stage.app, person.accessToken, {
       url: "/api/v1/account/events",
@@ -85,6 +85,11 @@ describe("creating", () => {
   test.each([
     [{ name: "   " }, "name", "Nome obrigatório"],
     [{}, "name", "Nome obrigatório"],
+    [
+      { name: "ERP\n<b>loja</b>" },
+      "name",
+      "Escreva o nome em uma linha só, sem marcações como <b>.",
+    ],
     [{ name: "x".repeat(81) }, "name", "Use no máximo 80 caracteres."],
     [{ name: "ERP", scopes: ["plans:write"] }, "scopes.0", "Escopo desconhecido."],
     [{ name: "ERP", scopes: [] }, "scopes", "Escolha ao menos um escopo."],

@@ -1,3 +1,4 @@
+import { isNameText } from "@emita/domain/basics/names";
 import type { Insertable } from "kysely";
 import type { Factors } from "../../db/tables/factors.ts";
 import type { Accounts } from "../gate/accounts.ts";
@@ -38,6 +39,7 @@ export async function enrolFactor(accounts: Accounts, caller: SignedIn, wish: Fa
   if (!prepare) throw invalid("factor_type needs to be totp, phone, or webauthn");
   const name = wish.friendlyName.trim();
   if (name.length > MAX_NAME_CHARS) throw invalid("friendly_name is too long");
+  if (!isNameText(name)) throw invalid("friendly_name must be one line without markup");
 
   return withFactors(accounts, caller, async (scene) => {
     if (scene.user.is_anonymous) {

@@ -1,3 +1,4 @@
+import { isNameText } from "@emita/domain/basics/names";
 import { z } from "zod";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { Accounts } from "../gate/accounts.ts";
@@ -34,7 +35,7 @@ const verifyBody = z.object({
   code: z.string().max(MAX_CODE_CHARS).nullish(),
   webauthn: z.object({ credential_response: z.unknown() }).nullish(),
 });
-const codesBody = z.object({ friendly_name: z.string().max(100).nullish() });
+const codesBody = z.object({ friendly_name: z.string().max(100).refine(isNameText).nullish() });
 const codeBody = z.object({ code: z.string().max(MAX_CODE_CHARS).nullish() });
 const schema = { hide: true };
 

@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import type { UserRow } from "../users/store-users.ts";
 
 /** What the scopes let a client know of a person (OpenID Connect Core, 5.1 and 5.4). */
@@ -15,11 +16,16 @@ export function claimsOf(user: UserRow, scopes: readonly string[]): Record<strin
         phone_number_verified: user.phone_confirmed_at !== null,
       }),
     ...(scopes.includes("profile") && {
-      ...text("name", name ?? fullName),
+      ...text("name", nameOf(name ?? fullName)),
       ...text("picture", picture ?? avatar),
       updated_at: Math.floor(user.updated_at.getTime() / 1000),
     }),
   };
+}
+
+/** One line without markup, for other programs show it. */
+function nameOf(value: unknown): unknown {
+  return typeof value === "string" ? cleanName(value) : value;
 }
 
 /** Metadata are the person's own writing: anything may stand there. */

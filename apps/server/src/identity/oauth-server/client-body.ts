@@ -1,3 +1,4 @@
+import { isNameText } from "@emita/domain/basics/names";
 import { z } from "zod";
 import { invalid } from "../errors/auth-error.ts";
 import { DEFAULT_SCOPE, readScope } from "./scopes.ts";
@@ -9,7 +10,7 @@ const GRANT_TYPES = ["authorization_code", "refresh_token"] as const;
 const METHODS = ["client_secret_basic", "client_secret_post", "none"] as const;
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-const name = z.string().trim().min(1).max(MAX_NAME_CHARS);
+const name = z.string().trim().min(1).max(MAX_NAME_CHARS).refine(isNameText);
 const page = z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS_CHARS);
 const redirects = z
   .array(z.string().max(MAX_ADDRESS_CHARS).refine(isRedirect))

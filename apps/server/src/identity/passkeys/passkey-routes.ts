@@ -1,3 +1,4 @@
+import { isNameText } from "@emita/domain/basics/names";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { HttpServer } from "../../platform/http/http.ts";
@@ -90,6 +91,7 @@ function readName(request: FastifyRequest): string {
   if (name === "" || name.length > MAX_NAME_CHARS) {
     throw invalid(`friendly_name must have 1 to ${MAX_NAME_CHARS} characters`);
   }
+  if (!isNameText(name)) throw invalid("friendly_name must be one line without markup");
   return name;
 }
 

@@ -54,7 +54,8 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
 
   const set = (change: Partial<PixDraft>) => {
     keep(change);
-    const now = pixIssues({ ...draft, ...change }, addressNeeded);
+    const next = { ...draft, ...change };
+    const now = pixIssues(next, needsAddress(next, lookup, demand));
     setIssues((shown) => stillWrong(shown, now));
   };
 

@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import { z } from "zod";
 import type { CnpjLookup } from "@emita/contract/companies";
 import { isEmail } from "@emita/domain/identifiers/email";
@@ -53,7 +54,7 @@ export function readRegistryAnswer(body: string, cnpj: string): CnpjLookup | nul
   if (answer.cnpj !== null && digitsAndLetters(answer.cnpj).padStart(14, "0") !== cnpj) return null;
   return {
     cnpj,
-    company_name: answer.razao_social,
+    company_name: cleanName(answer.razao_social),
     address: composeAddress(answer),
     street: answer.logradouro,
     number: answer.numero,

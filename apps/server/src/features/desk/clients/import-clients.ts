@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import { addCompanySchema, type SpreadsheetOutcome } from "@emita/contract/people";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -70,7 +71,7 @@ async function add(
 ): Promise<Added> {
   const wish = addCompanySchema.safeParse({
     cnpj: client.cnpj,
-    company_name: client.companyName,
+    company_name: client.companyName && cleanName(client.companyName),
     owner_email: client.ownerEmail,
   });
   if (!wish.success) return refused(client, wish.error.issues[0]?.message ?? UNEXPECTED);

@@ -6,6 +6,7 @@ import {
 } from "@emita/contract/invoices";
 import type { Document, ExtractedFields } from "@emita/contract/documents";
 import type { FieldError } from "@emita/contract/errors";
+import { cleanName } from "@emita/domain/basics/names";
 import { centsToReais, parseReais } from "@emita/domain/basics/money";
 import { isTornAddress } from "@emita/domain/identifiers/postal-codes";
 import { AppError } from "../../../platform/basics/app-error.ts";
@@ -84,7 +85,7 @@ function validated(
   given: DocumentInput,
 ): InvoiceInput {
   const input: CreateInvoice = {
-    company_name: given.company_name ?? read.razaoSocial,
+    company_name: given.company_name ?? cleanName(read.razaoSocial),
     cnpj: given.cnpj ?? read.cnpjCpf,
     amount: given.amount ?? centsToReais(parseReais(read.valor) ?? 0),
     service_description: given.service_description ?? read.descricaoServico,

@@ -1,3 +1,4 @@
+import { cleanName } from "@emita/domain/basics/names";
 import type { ExtractedFields } from "@emita/contract/documents";
 import { sessionValue } from "../../../api/session-store.ts";
 import {
@@ -46,7 +47,7 @@ export const reviewDraft = sessionValue<ReviewDraft>("emita-review", isReviewDra
 /** A fresh form from what was read. */
 export function draftFrom(data: ProcessedData): ReviewDraft {
   return {
-    razaoSocial: data.razaoSocial,
+    razaoSocial: cleanName(data.razaoSocial),
     cnpjCpf: maskTaxId(data.cnpjCpf),
     valor: tidyMoney(data.valor),
     codigoServico: suggestedText(data.descricaoServico) ?? printedCode(data),
