@@ -1,5 +1,6 @@
 import { DEFAULT_SCOPES, type TokenScope } from "@emita/domain/access/token-scopes";
-import { randomUUID } from "node:crypto";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createEmita, type Emita } from "@emita/client/client";
 import { api, tokenFunctions } from "@emita/contract/paths";
@@ -102,10 +103,48 @@ export async function firstCompany(
   return company.id;
 }
 
-/** Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. */
+/**
+ * Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. On the plan Starter where choosing
+ * one is enough: the free trial is one for all accounts of a CNPJ, and the tests' accounts share theirs.
+ */
 export async function openAccount(
   url: string,
   company: { cnpj: string; company_name: string } = PRESTADOR,
+): Promise<Account> {
+  const account = await openOnTrial(url, company);
+  await chooseStarter(url, account);
+  return account;
+}
+
+/** The same with a trial of its own: the company's CNPJ is nobody else's, and nothing else knows it. */
+export async function openTrialAccount(url: string): Promise<Account> {
+  const company = { cnpj: newCnpj(), company_name: "Empresa em Teste Ltda" };
+  const account = await openOnTrial(url, company);
+  const answer = await fetch(url + api.company, {
+    method: "PUT",
+    headers: { ...bearer(account.accessToken), "content-type": "application/json" },
+    body: JSON.stringify({ ...company, city_code: "3550308", tax_regime: "simples" }),
+  });
+  if (!answer.ok) throw new Error(`company answered ${answer.status}`);
+  return account;
+}
+
+function newCnpj(): string {
+  const base = `${randomInt(10_000_000, 99_000_000)}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+/** With a payment provider a plan has to be paid for; earlier versions of the product know no such question. */
+async function chooseStarter(url: string, { accessToken }: Account): Promise<void> {
+  const billing = await fetch(url + api.billing, { headers: bearer(accessToken) });
+  if (!billing.ok || z.object({ provider: z.unknown() }).parse(await billing.json()).provider)
+    return;
+  await post(url + api.entitlementPlan, { offer: "starter" }, accessToken);
+}
+
+async function openOnTrial(
+  url: string,
+  company: { cnpj: string; company_name: string },
 ): Promise<Account> {
   const person = await signUpUnverified(url, company);
   const token = await verificationToken(url, person.email);

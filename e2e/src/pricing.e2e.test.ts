@@ -9,7 +9,7 @@ import {
   eventually,
   listInvoices,
   mailsTo,
-  openAccount,
+  openTrialAccount,
   requestInvoice,
   SAMPLE_INVOICE,
   untilStatus,
@@ -69,7 +69,7 @@ function post(account: Account, path: string, body: object): Promise<Response> {
 describe("choosing", () => {
   for (const { name, price, notes, path } of PLANS) {
     test(`${name}: its toast, then its thank-you page`, async ({ open }) => {
-      const account = await openAccount(url);
+      const account = await openTrialAccount(url);
       const page = await open({ as: account });
       await openPricing(page);
       const card = cardOf(page, name);
@@ -97,7 +97,7 @@ describe("choosing", () => {
   }
 
   test("the pack adds to the trial, on a phone too", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account, width: PHONE });
     await openPricing(page);
     await expectText(
@@ -125,7 +125,7 @@ describe("choosing", () => {
   });
 
   test("a server that does not answer changes nothing, and says so", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account });
     await openPricing(page);
     tolerate(page, /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/);
@@ -139,7 +139,7 @@ describe("choosing", () => {
   });
 
   test("who leaves before the two seconds are over stays where he went", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
+    const page = await open({ as: await openTrialAccount(url) });
     await page.clock.install();
     await openPricing(page);
     await buttonOf(page, "Escolher Starter").click();
@@ -156,7 +156,7 @@ describe("a custom plan", () => {
   test("is asked for by a form, checked field by field; support and person get a mail", async ({
     open,
   }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account });
     await openPricing(page);
     await buttonOf(page, "Pedir orçamento").click();
@@ -191,7 +191,7 @@ describe("a custom plan", () => {
 
 describe("the quota", () => {
   test("stops a payment; after the upgrade it is sent without typing again", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: "41788206000105" });
@@ -218,7 +218,7 @@ describe("the quota", () => {
   });
 
   test("warns at 80 % and at 100 %, by mail and on the dashboard", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const subjects = async () => (await mailsTo(url, account.email)).map(({ subject }) => subject);
     for (let note = 0; note < 4; note += 1) await createInvoice(url, account);
     const page = await open({ as: account });
@@ -237,7 +237,7 @@ describe("the quota", () => {
   });
 
   test("a refused note can be discarded, and its unit comes back", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
     await untilStatus(url, account, id, "error");
     expect(await entitlementOf(account)).toMatchObject({ invoices_used: 1 });
@@ -253,7 +253,7 @@ describe("the quota", () => {
   });
 
   test("50 API clients at once against 300 end with exactly 300", async () => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     expect((await choose(account, "full")).status).toBe(200);
     const token = await openApiToken(account);
     const byToken = { ...account, accessToken: token };
@@ -274,7 +274,7 @@ describe("the quota", () => {
 
 describe("without violations of WCAG 2.2 AA", () => {
   test("a plan with a pack, at both sizes and in both themes", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account });
     await openPricing(page);
     await buttonOf(page, "Comprar pacote").click();

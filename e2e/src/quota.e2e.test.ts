@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { createInvoice, listInvoices, openAccount, type Account } from "./api-client.ts";
+import { createInvoice, listInvoices, openTrialAccount, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { printSlip } from "./fixtures/slip.ts";
 import { openDashboard } from "./pages/dashboard.ts";
@@ -78,7 +78,7 @@ describe("when the five notes of the trial are used", () => {
 });
 
 async function exhausted(): Promise<Account> {
-  const account = await openAccount(url);
+  const account = await openTrialAccount(url);
   for (let note = 0; note < TRIAL_NOTES; note += 1) await createInvoice(url, account);
   return account;
 }

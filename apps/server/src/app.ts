@@ -25,7 +25,11 @@ import { registerAccountantsDesk } from "./features/desk/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
 import { entitlementJobs } from "./features/entitlements/jobs.ts";
-import { createTrialEntitlement, markEmailVerified } from "./features/entitlements/public.ts";
+import {
+  claimTrial,
+  createTrialEntitlement,
+  markEmailVerified,
+} from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
 import { invoiceOfPayment } from "./features/incoming-payments/invoice-of-payment.ts";
@@ -215,6 +219,7 @@ function accountHooks(ctx: Context): ProvingHooks {
 /** What a company lacked no longer holds its invoices back. */
 function companyHooks(ctx: Context): CompanyHooks {
   return {
+    onCnpjChanged: (transaction, companyId, cnpj) => claimTrial(ctx, transaction, companyId, cnpj),
     onGapClosed: (transaction, companyId, gap) => resumeInvoices(ctx, transaction, companyId, gap),
   };
 }

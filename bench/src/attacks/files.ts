@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { api } from "@emita/contract/paths";
 import { hostilePfxFiles } from "@emita/fiscal/testing/hostile-pfx";
+import { densePage } from "@emita/reader/test/dense-page";
 import { HOSTILE } from "@emita/reader/test/hostile";
 import { ATTACKERS_ADDRESS } from "./addresses.ts";
 import { fileHead, many, multipartHeaders, pause, sendFile, type Prey } from "./prey.ts";
@@ -39,6 +40,14 @@ export async function xmlFiles(prey: Prey): Promise<void> {
     const text = `<?xml version="1.0"?><NFSe>${part.repeat(Math.floor((0.8 * MB) / part.length))}`;
     await sendFile(prey, api.documents, Buffer.from(text));
   });
+}
+
+/** Six pictures that would keep a reader busy for all the time that a document has. */
+export async function densePictures(prey: Prey): Promise<void> {
+  const pages = await Promise.all(Array.from({ length: 6 }, (_, index) => densePage(index)));
+  await many(pages.length, pages.length, (index) =>
+    sendFile(prey, api.documents, pages[index] ?? CHUNK),
+  );
 }
 
 /** Every kind of bomb at once. */

@@ -1,4 +1,12 @@
-import { bombs, burst, certificates, heldUploads, statements, xmlFiles } from "./files.ts";
+import {
+  bombs,
+  burst,
+  certificates,
+  densePictures,
+  heldUploads,
+  statements,
+  xmlFiles,
+} from "./files.ts";
 import {
   dearSearches,
   eventStreams,
@@ -17,6 +25,8 @@ export interface Attack {
   run(prey: Prey): Promise<void>;
   /** Whether the attack keeps the processes busy that read uploaded documents. */
   readonly isOnReaders?: true;
+  /** Seconds in which a slip of another account is read meanwhile, where it is less than usual. */
+  readonly slipSeconds?: number;
 }
 
 /** Every attack by its name in the tables. */
@@ -24,6 +34,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "certificados de trabalho sem fim": { run: certificates },
   "extratos OFX do pior caso": { run: statements },
   "seis XML do pior caso": { run: xmlFiles, isOnReaders: true },
+  "seis fotos de letra miúda": { run: densePictures, isOnReaders: true, slipSeconds: 5 },
   "bombas de todo tipo": { run: bombs, isOnReaders: true },
   "40 envios retidos": { run: heldUploads, isOnReaders: true },
   "150 envios de uma vez": { run: burst, isOnReaders: true },

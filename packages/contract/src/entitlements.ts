@@ -12,6 +12,8 @@ export const entitlementSchema = z.object({
   /** The plan's own part, from zero in each period. */
   plan_used: z.number().int(),
   plan_quota: z.number().int(),
+  /** Notes of the free trial that others used under the same CNPJ: they count in `invoices_used`, for the trial is the CNPJ's. */
+  trial_used_elsewhere: z.number().int(),
   /** Valid packs, oldest first: used in this order, after the plan's own part. */
   packs: z.array(z.object({ remaining: z.number().int(), expires_at: z.string() })),
   renew_period: z.string().nullable(),

@@ -12,6 +12,7 @@ export const API_ERRORS = {
   unauthenticated: { status: 401, title: "Sessão ausente ou expirada" },
   signature_invalid: { status: 401, title: "Assinatura inválida" },
   quota_exceeded: { status: 402, title: "Limite de notas atingido" },
+  trial_used_elsewhere: { status: 402, title: "As notas de teste deste CNPJ já foram usadas" },
   forbidden_scope: { status: 403, title: "Sem permissão" },
   forbidden_role: { status: 403, title: "Seu papel nesta empresa não permite" },
   forbidden_origin: { status: 403, title: "Origem não permitida" },

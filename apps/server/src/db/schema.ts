@@ -55,6 +55,7 @@ import type {
 import type {
   Entitlements,
   EntitlementPacks,
+  TrialUses,
   BillingCustomers,
   BillingSubscriptions,
   BillingEvents,
@@ -117,6 +118,7 @@ export interface Database {
   cnpj_directory: CnpjDirectory;
   entitlements: Entitlements;
   entitlement_packs: EntitlementPacks;
+  trial_uses: TrialUses;
   billing_customers: BillingCustomers;
   billing_subscriptions: BillingSubscriptions;
   billing_events: BillingEvents;

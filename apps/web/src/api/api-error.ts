@@ -1,17 +1,19 @@
 import { EmitaError } from "@emita/client/emita-error";
 
-/** What accompanies `quota_exceeded`. */
+/** What accompanies `quota_exceeded` and `trial_used_elsewhere`. */
 export interface Limit {
   readonly plan: string;
   readonly used: number;
   readonly quota: number;
+  /** Where there is more to say than that all are used. */
+  readonly why?: string;
 }
 
 /** The limit that a call ran into, or null. */
-export function limitOf({ problem }: EmitaError): Limit | null {
+export function limitOf({ problem, code, detail }: EmitaError): Limit | null {
   const { plan, used, quota } = problem ?? {};
   if (plan === undefined || used === undefined || quota === undefined) return null;
-  return { plan, used, quota };
+  return { plan, used, quota, ...(code === "trial_used_elsewhere" && { why: detail }) };
 }
 
 /** Message for one field of a form, or null. */

@@ -26,6 +26,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   other_address: "O convite foi enviado a outro e-mail: entre com a conta dele.",
   quota_exceeded:
     "A cota do plano acabou: veja plan, used e quota. Nada foi criado; repita depois do upgrade ou da renovação.",
+  trial_used_elsewhere:
+    "O teste grátis é do CNPJ, e as notas dele foram usadas também em outra conta: veja plan, used e quota. Nada foi criado; escolha um plano ou um pacote.",
   forbidden_scope:
     "O token não tem o escopo necessário, ou o recurso só é alcançado por uma pessoa no navegador.",
   forbidden_origin: "Uma página de outro site não pode chamar a API. Chame do seu servidor.",
@@ -68,7 +70,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   too_many_tokens: "Revogue um token que não é mais usado.",
   precondition_failed:
     "Outra pessoa ou programa mudou a nota. Leia-a de novo, refaça a alteração e mande o ETag novo.",
-  too_large: "Documentos têm no máximo 20 MB; corpos JSON, 1 MB.",
+  too_large:
+    "Documentos têm no máximo 20 MB; corpos JSON, 1 MB (com até 500 valores em cada objeto ou lista).",
   unsupported_type:
     "Mande application/json, ou multipart/form-data com o campo file; o arquivo em um dos tipos aceitos.",
   idempotency_key_reused:

@@ -13,6 +13,7 @@ export interface OperationText {
 
 const INVOICE_DRAFT_REFUSALS = [
   "quota_exceeded",
+  "trial_used_elsewhere",
   "company_unchecked",
   "idempotency_key_reused",
   "external_id_taken",
@@ -324,7 +325,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "put /api/v1/company": {
     id: "saveCompany",
     description: "Grava os dados da empresa. Só pelo navegador.",
-    refusals: ["second_factor_required"],
+    refusals: ["second_factor_required", "trial_used_elsewhere"],
   },
   "delete /api/v1/company": {
     id: "deleteCompany",
@@ -572,6 +573,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
     refusals: [
       "quota_exceeded",
+      "trial_used_elsewhere",
       "company_unchecked",
       "not_waiting",
       "recovered_note_exists",

@@ -7,6 +7,7 @@ import {
   packExpiry,
   periodEnd,
   planAfterChoice,
+  sharedTrial,
   type Allowance,
   type PlanPart,
 } from "./allowance.ts";
@@ -170,4 +171,11 @@ test("used is at the quota exactly when there is no next unit", () => {
       expect(hasQuota(allowanceUse(allowance))).toBe(nextUnit(allowance) !== null);
     }),
   );
+});
+
+test("a trial that accounts share has what none of them used; nothing that one used comes back", () => {
+  const own = plan({ quota: 5, used: 2, renewDate: null });
+  expect(sharedTrial(own, 4).used).toBe(4);
+  expect(nextUnit({ plan: sharedTrial(own, 5), packs: [] })).toBeNull();
+  expect(sharedTrial(own, 0)).toEqual(own);
 });

@@ -42,6 +42,14 @@ export function allowanceAt({ plan, packs }: Allowance, now: Date): Allowance {
   return { plan: renewed(plan, now), packs: packs.filter(({ expiresAt }) => expiresAt > now) };
 }
 
+/**
+ * The plan's part of a trial that several accounts share, for it belongs to their CNPJ.
+ * @param shared notes of it that were used in all, this account's own among them
+ */
+export function sharedTrial(own: PlanPart, shared: number): PlanPart {
+  return { ...own, used: Math.max(own.used, shared) };
+}
+
 /** Counted from the renewal that was promised, not from today: however late anybody looks, the dates do not drift. */
 function renewed(plan: PlanPart, now: Date): PlanPart {
   const { renewDate, renewsItself } = plan;

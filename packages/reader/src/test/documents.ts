@@ -76,7 +76,7 @@ export async function carnePdf(
   return finished;
 }
 
-async function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+export async function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   await new Promise((resolve) => document.on("end", resolve));

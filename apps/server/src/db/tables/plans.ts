@@ -33,6 +33,13 @@ export interface EntitlementPacks {
   revoked_at: Nullable<Date>;
 }
 
+/** `root`: keyed hash of a CNPJ's first eight characters. */
+export interface TrialUses {
+  root: Buffer;
+  used: number;
+  updated_at: Date;
+}
+
 export interface BillingCustomers {
   company_id: string;
   customer_id: string;

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
 import { type LocalDate, localDate } from "@emita/domain/basics/dates";
-import { formatCnpj } from "@emita/domain/identifiers/cnpj";
+import { cnpjRoot, formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { tidyServiceCode } from "@emita/fiscal/services";
 import type { Database } from "../../db/schema.ts";
@@ -29,7 +29,7 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
  * Creates or replaces the company. City, CEP and regime stay as they are when the form does not carry them, unless the CNPJ
  * is another: then the directory is asked again. Both city and regime typed count as confirmed by a person.
  * @throws AppError invalid for a city code that no municipality has, a service code that no list has, a rate of a
- * month to come, or a next number that cannot be.
+ * month to come, or a next number that cannot be; trial_used_elsewhere.
  */
 export async function saveCompany(
   ctx: Context,
@@ -56,6 +56,8 @@ export async function saveCompany(
       created_at: now,
       updated_at: now,
     });
+    if (!before || cnpjRoot(before.cnpj) !== cnpjRoot(saved.cnpj))
+      await hooks.onCnpjChanged(transaction, companyId, saved.cnpj);
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
     await noteChange(ctx, transaction, before, saved);
     await keepAccess(ctx, transaction, saved, changes, hooks);

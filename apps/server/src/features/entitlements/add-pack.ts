@@ -4,7 +4,7 @@ import { PACK_OFFER } from "@emita/domain/plans/plans";
 import { quotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { lockAllowance } from "./load-allowance.ts";
+import { lockAllowance, ownPlan } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 import { closePack, insertPack } from "./store.ts";
 
@@ -63,7 +63,7 @@ async function saveNewTotals(
   transaction: Transaction<Database>,
   companyId: string,
 ): Promise<void> {
-  const { allowance } = await lockAllowance(ctx, transaction, companyId);
-  const warned = quotaWarning(allowanceUse(allowance));
-  await savePlan(ctx, transaction, companyId, allowance.plan, { warned });
+  const loaded = await lockAllowance(ctx, transaction, companyId);
+  const warned = quotaWarning(allowanceUse(loaded.allowance));
+  await savePlan(ctx, transaction, companyId, ownPlan(loaded), { warned });
 }

@@ -69,6 +69,7 @@ test("a new account has the trial, and an account with an unconfirmed address ma
     invoices_quota: 5,
     plan_used: 0,
     plan_quota: 5,
+    trial_used_elsewhere: 0,
     packs: [],
     renew_period: null,
     renew_date: null,
@@ -104,6 +105,7 @@ test("400 concurrent takers on a quota of 5 give exactly 5", async () => {
     plan: "TRIAL",
     used: 5,
     quota: 5,
+    elsewhere: 0,
   });
   expect(await used(companyId)).toBe(5);
 });

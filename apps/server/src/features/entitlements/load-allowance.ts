@@ -1,5 +1,10 @@
 import type { Transaction } from "kysely";
-import { allowanceAt, type Allowance } from "@emita/domain/plans/allowance";
+import {
+  allowanceAt,
+  sharedTrial,
+  type Allowance,
+  type PlanPart,
+} from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
@@ -11,11 +16,14 @@ import {
   type EntitlementRow,
   type PackUse,
 } from "./store.ts";
+import { usesOfTrial } from "./trial-of-cnpj.ts";
 
 export interface LoadedAllowance {
   readonly row: EntitlementRow;
-  /** As it stands now, whether or not the row was renewed. */
+  /** As it stands now, whether or not the row was renewed; of a trial with what others used under the same CNPJ. */
   readonly allowance: Allowance;
+  /** Notes of the trial that others used. */
+  readonly elsewhere: number;
 }
 
 /** What an account may issue now; null when it has no entitlement. */
@@ -26,7 +34,9 @@ export async function loadAllowance(
 ): Promise<LoadedAllowance | null> {
   const now = ctx.clock.now();
   const found = await findWithPacks(db, companyId, now);
-  return found && loaded(found.row, found.packs, now);
+  if (!found) return null;
+  const uses = await usesOfTrial(ctx, db, [found.row]);
+  return loaded(found, uses, now);
 }
 
 /** The same of several companies at once, by the company; those without an entitlement are left out. */
@@ -38,9 +48,9 @@ export async function loadAllowances(
   const now = ctx.clock.now();
   const { rows, packs } = await listEntitlements(ctx.db, companyIds, now);
   const packsOf = Map.groupBy(packs, (pack) => pack.company_id);
-  return new Map(
-    rows.map((row) => [row.company_id, loaded(row, packsOf.get(row.company_id) ?? [], now)]),
-  );
+  const uses = await usesOfTrial(ctx, ctx.db, rows);
+  const ofRow = (row: EntitlementRow) => ({ row, packs: packsOf.get(row.company_id) ?? [] });
+  return new Map(rows.map((row) => [row.company_id, loaded(ofRow(row), uses, now)]));
 }
 
 /**
@@ -59,10 +69,23 @@ export async function lockAllowance(
       detail: "Por favor, saia e faça login novamente para configurar sua conta.",
     });
   const now = ctx.clock.now();
-  return loaded(row, await listPacks(transaction, companyId, now), now);
+  const uses = await usesOfTrial(ctx, transaction, [row]);
+  return loaded({ row, packs: await listPacks(transaction, companyId, now) }, uses, now);
 }
 
-function loaded(row: EntitlementRow, packs: readonly PackUse[], now: Date): LoadedAllowance {
+/** As the account's row keeps it: its own use alone. */
+export function ownPlan({
+  allowance: { plan },
+  elsewhere,
+}: Pick<LoadedAllowance, "allowance" | "elsewhere">): PlanPart {
+  return { ...plan, used: plan.used - elsewhere };
+}
+
+function loaded(
+  { row, packs }: { readonly row: EntitlementRow; readonly packs: readonly PackUse[] },
+  uses: ReadonlyMap<string, number>,
+  now: Date,
+): LoadedAllowance {
   const stored: Allowance = {
     plan: {
       quota: row.invoices_quota,
@@ -78,5 +101,7 @@ function loaded(row: EntitlementRow, packs: readonly PackUse[], now: Date): Load
       expiresAt: expires_at,
     })),
   };
-  return { row, allowance: allowanceAt(stored, now) };
+  const { plan: own, packs: valid } = allowanceAt(stored, now);
+  const plan = sharedTrial(own, uses.get(row.company_id) ?? 0);
+  return { row, allowance: { plan, packs: valid }, elsewhere: plan.used - own.used };
 }

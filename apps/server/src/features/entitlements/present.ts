@@ -2,7 +2,7 @@ import type { Entitlement } from "@emita/contract/entitlements";
 import { allowanceUse } from "@emita/domain/plans/allowance";
 import type { LoadedAllowance } from "./load-allowance.ts";
 
-export function presentEntitlement({ row, allowance }: LoadedAllowance): Entitlement {
+export function presentEntitlement({ row, allowance, elsewhere }: LoadedAllowance): Entitlement {
   const { plan, packs } = allowance;
   const { used, quota } = allowanceUse(allowance);
   return {
@@ -12,6 +12,7 @@ export function presentEntitlement({ row, allowance }: LoadedAllowance): Entitle
     invoices_quota: quota,
     plan_used: Math.min(plan.used, plan.quota),
     plan_quota: plan.quota,
+    trial_used_elsewhere: elsewhere,
     packs: packs.map((pack) => ({
       remaining: pack.quota - pack.used,
       expires_at: pack.expiresAt.toISOString(),

@@ -5,6 +5,7 @@ export { loadAllowances } from "./load-allowance.ts";
 export { noteQuota } from "./note-quota.ts";
 export { expectsRefusal, giveBackUnit, takeUnit } from "./take-unit.ts";
 export { unitsAtOnce } from "./units-at-once.ts";
+export { claimTrial } from "./trial-of-cnpj.ts";
 export { hasVerifiedEmail, markEmailVerified } from "./verify-email.ts";
 export { entitlementOwnData } from "./own-data.ts";
 export { verifyQuota } from "./verify-quota.ts";

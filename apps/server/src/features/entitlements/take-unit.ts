@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { BoundedMap } from "../../platform/basics/bounded-map.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { perContext } from "../../platform/context/per-context.ts";
-import { lockAllowance } from "./load-allowance.ts";
+import { lockAllowance, ownPlan, type LoadedAllowance } from "./load-allowance.ts";
 import { publishChange, savePlan } from "./save-plan.ts";
 import {
   lockEntitlement,
@@ -18,6 +18,7 @@ import {
   updateEntitlement,
   type EntitlementRow,
 } from "./store.ts";
+import { returnToTrial, takeOfTrial } from "./trial-of-cnpj.ts";
 import { readUnitSource, writeUnitSource } from "./unit-source.ts";
 import { warnOfQuota } from "./warn-of-quota.ts";
 
@@ -27,7 +28,14 @@ export type TakenUnit =
       /** Keep it with the invoice: giving back needs it. */
       readonly source: string;
     }
-  | { readonly ok: false; readonly plan: string; readonly used: number; readonly quota: number };
+  | {
+      readonly ok: false;
+      readonly plan: string;
+      readonly used: number;
+      readonly quota: number;
+      /** Notes of the trial that others used under the same CNPJ. */
+      readonly elsewhere: number;
+    };
 
 const REMEMBERED_USERS = 10_000;
 
@@ -49,18 +57,32 @@ export async function takeUnit(
   transaction: Transaction<Database>,
   companyId: string,
 ): Promise<TakenUnit> {
-  const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
-  const source = nextUnit(allowance);
+  const loaded = await lockAllowance(ctx, transaction, companyId);
+  const { row, allowance, elsewhere } = loaded;
+  const source = await sourceOf(ctx, transaction, loaded);
   if (!source) {
     exhausted(ctx).set(companyId, true);
-    return { ok: false, plan: row.plan, ...allowanceUse(allowance) };
+    return { ok: false, plan: row.plan, ...allowanceUse(allowance), elsewhere };
   }
   exhausted(ctx).delete(companyId);
   const after = withOneTaken(allowance, source);
   if (source.kind === "pack") await takeFromPack(transaction, companyId, source.packId);
   const warned = await warnOfQuota(ctx, transaction, row, after);
-  await savePlan(ctx, transaction, companyId, after.plan, { warned });
+  const own = ownPlan({ allowance: after, elsewhere });
+  await savePlan(ctx, transaction, companyId, own, { warned });
   return { ok: true, source: writeUnitSource(source) };
+}
+
+/** Where the unit comes from; of a trial that others took the last note of at this moment, from a pack. */
+async function sourceOf(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { row, allowance }: LoadedAllowance,
+): Promise<UnitSource | null> {
+  const source = nextUnit(allowance);
+  if (source?.kind !== "plan" || (await takeOfTrial(ctx, transaction, row))) return source;
+  const { plan, packs } = allowance;
+  return nextUnit({ plan: { ...plan, used: plan.quota }, packs });
 }
 
 function withOneTaken({ plan, packs }: Allowance, source: UnitSource): Allowance {
@@ -99,8 +121,9 @@ async function returnToPeriod(
   periodStart: Date,
 ): Promise<void> {
   const updated_at = ctx.clock.now();
-  const isPresent = periodStart.getTime() === row.period_start.getTime();
   const isTrial = periodStart.getTime() === row.created_at.getTime();
+  if (isTrial) await returnToTrial(ctx, transaction, row);
+  const isPresent = periodStart.getTime() === row.period_start.getTime();
   if (isPresent && row.invoices_used > 0)
     await updateEntitlement(transaction, row.company_id, {
       invoices_used: row.invoices_used - 1,

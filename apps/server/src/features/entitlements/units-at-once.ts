@@ -6,6 +6,7 @@ import type { Writes } from "../../platform/database/writes.ts";
 import { loadAllowance } from "./load-allowance.ts";
 import { changed } from "./save-plan.ts";
 import type { EntitlementRow } from "./store.ts";
+import { isTrialOfCnpj } from "./trial-of-cnpj.ts";
 import { writeUnitSource } from "./unit-source.ts";
 
 /** Units that can be taken by the statement that writes their invoices. */
@@ -24,6 +25,7 @@ export async function unitsAtOnce(ctx: Context, companyId: string): Promise<Unit
   const loaded = await loadAllowance(ctx, ctx.db, companyId);
   if (!loaded) return null;
   const { row, allowance } = loaded;
+  if (isTrialOfCnpj(row)) return null;
   const source = nextUnit(allowance);
   if (source?.kind !== "plan" || !isRunning(row, source)) return null;
   const upTo = usedUpTo(allowance, row);

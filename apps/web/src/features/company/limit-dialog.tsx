@@ -32,7 +32,9 @@ export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: 
     >
       {limit && (
         <>
-          <p>{`Você atingiu o limite de ${limit.quota} notas do plano ${limit.plan}.`}</p>
+          <p>
+            {limit.why ?? `Você atingiu o limite de ${limit.quota} notas do plano ${limit.plan}.`}
+          </p>
           <QuotaMeter used={limit.used} quota={limit.quota} />
           <p className="num">{`Notas utilizadas: ${limit.used} de ${limit.quota}`}</p>
           <p className={styles.upgrade}>Limite atingido. Faça upgrade aqui.</p>

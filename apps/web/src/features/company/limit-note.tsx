@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { paths } from "../../ground/paths.ts";
 import { drawnOnChange } from "../../ui/base/drawn-on-change.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
+import { trialElsewhere } from "./trial-elsewhere.ts";
 import { useEntitlement } from "./queries.ts";
 
 /** Before anything is typed: there is no note left to issue. */
@@ -14,8 +15,8 @@ export const LimitNote = drawnOnChange(function LimitNoteImpl() {
   if (hasQuota({ used, quota })) return null;
   return (
     <Note tone="bad" icon={TriangleAlert} role="status">
-      <b>As {quota} notas do seu plano já foram usadas.</b> O que você digitar fica guardado.{" "}
-      <Link to={paths.pricing}>Ver os planos</Link>
+      <b>As {quota} notas do seu plano já foram usadas.</b> {trialElsewhere(data)} O que você
+      digitar fica guardado. <Link to={paths.pricing}>Ver os planos</Link>
     </Note>
   );
 });

@@ -9,6 +9,7 @@ import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { entitlementCopy } from "../company/copy.ts";
 import { PackLines } from "../company/pack-lines.tsx";
 import { useEntitlement } from "../company/queries.ts";
+import { TrialNote } from "../company/trial-note.tsx";
 import { isMissing } from "../company/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 
@@ -50,6 +51,7 @@ function Quota({ entitlement }: { entitlement: Entitlement }) {
       <QuotaCount {...use} suffix={usedSuffix(entitlement)} />
       <QuotaMeter {...use} />
       <QuotaState {...use} renewal={renewalOf(entitlement)} />
+      <TrialNote entitlement={entitlement} />
       <PackLines packs={entitlement.packs} />
     </>
   );

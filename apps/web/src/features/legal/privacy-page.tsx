@@ -76,7 +76,9 @@ const SECTIONS: readonly LegalSection[] = [
         notas emitidas ficam cifradas e fora de uso até o fim desse prazo e depois são apagadas. Os
         demais dados são apagados quando deixam de ser necessários ou, na exclusão da conta, sete
         dias após a confirmação. O registro de atividade da conta dura um ano; cópias de dados
-        pedidas por você, sete dias.
+        pedidas por você, sete dias. Das notas do teste grátis fica, mesmo depois da exclusão da
+        conta ou da empresa, só a contagem, ligada a um código cifrado (hash com chave) da raiz do
+        CNPJ: o teste é um por CNPJ, e o código não permite voltar ao número.
       </p>
     ),
   },

@@ -5,6 +5,7 @@ import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx"
 import { FailedPart } from "../../ui/feedback/states.tsx";
 import { PackLines } from "../company/pack-lines.tsx";
 import { useEntitlement } from "../company/queries.ts";
+import { TrialNote } from "../company/trial-note.tsx";
 import { useBilling } from "./billing-queries.ts";
 import styles from "./pricing-page.module.css";
 import { renewsByItself } from "./subscription-state.ts";
@@ -33,6 +34,7 @@ export function UseCard() {
       <QuotaCount {...use} suffix="notas" />
       <QuotaMeter {...use} />
       <QuotaState {...use} renewal={renewal} />
+      <TrialNote entitlement={data} />
       <PackLines packs={data.packs} />
       <p className="sm mut num">{describePlan(data)}</p>
     </section>

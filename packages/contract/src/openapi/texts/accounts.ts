@@ -94,6 +94,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   invoices_quota:
     "Notas que cabem ao todo: quando `invoices_used` chega a este número, nada mais é emitido.",
   "Entitlement.plan_used": "Notas usadas do plano, desde o começo do período.",
+  "Entitlement.trial_used_elsewhere":
+    "Notas de teste usadas em outras contas ou empresas com a mesma raiz de CNPJ, já incluídas em `invoices_used`: o teste é do CNPJ.",
   "Entitlement.plan_quota": "Notas do plano por período.",
   "Entitlement.packs": "Pacotes válidos, na ordem em que são usados, depois do plano.",
   "packs.remaining": "Notas que restam no pacote.",

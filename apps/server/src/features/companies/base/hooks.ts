@@ -6,6 +6,8 @@ export type CompanyGap = "certificate_missing" | "company_missing" | "credential
 
 /** What others do when a company changes; wired in app.ts, because companies know nothing of invoices. */
 export interface CompanyHooks {
+  /** In the transaction that gives a company that was there before another CNPJ. @throws AppError where it may not have it */
+  onCnpjChanged(transaction: Transaction<Database>, companyId: string, cnpj: string): Promise<void>;
   /** In the transaction that closes the gap. */
   onGapClosed(
     transaction: Transaction<Database>,
@@ -14,4 +16,7 @@ export interface CompanyHooks {
   ): Promise<void>;
 }
 
-export const NO_HOOKS: CompanyHooks = { onGapClosed: async () => undefined };
+export const NO_HOOKS: CompanyHooks = {
+  onCnpjChanged: async () => undefined,
+  onGapClosed: async () => undefined,
+};

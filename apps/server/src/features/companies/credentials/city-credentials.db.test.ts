@@ -6,6 +6,7 @@ import { createSecrets } from "../../../platform/files/secrets.ts";
 import { companyJobs } from "../jobs.ts";
 import { cityCredentials, resealCityCredentials } from "../public.ts";
 import { holdForCheck } from "../issuer/check-before-issuing.ts";
+import { NO_HOOKS } from "../base/hooks.ts";
 import { registerCompanies } from "../routes.ts";
 
 const CNPJ = "11222333000181";
@@ -47,6 +48,7 @@ beforeAll(async () => {
     },
     register: (server, ctx, authenticate) =>
       registerCompanies(server, ctx, authenticate, {
+        ...NO_HOOKS,
         onGapClosed: async (_transaction, companyId, gap) => {
           closed.push([companyId, gap]);
         },

@@ -283,11 +283,18 @@ function quotaExceeded({
   plan,
   used,
   quota,
+  elsewhere,
 }: {
   plan: string;
   used: number;
   quota: number;
+  elsewhere: number;
 }): AppError {
+  if (elsewhere > 0)
+    return new AppError("trial_used_elsewhere", {
+      detail: `As notas de teste deste CNPJ já foram usadas, ${elsewhere} delas em outra conta ou empresa. Escolha um plano para continuar.`,
+      extra: { plan, used, quota },
+    });
   return new AppError("quota_exceeded", {
     detail: `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`,
     extra: { plan, used, quota },

@@ -4,6 +4,7 @@ import { hasQuota } from "@emita/domain/plans/quota";
 import { useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { type Limit, limitOf } from "../../../api/api-error.ts";
+import { trialElsewhere } from "../../company/trial-elsewhere.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
@@ -140,8 +141,10 @@ export const REPEATABLE: Repeating = {
 const NOT_REPEATABLE: Repeating = { asking: {}, confirmed: { confirm_recovered: true } };
 
 /** What the toast of a full quota says. */
-export function limitText({ quota, plan }: Limit): string {
-  return `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`;
+export function limitText({ quota, plan, why }: Limit): string {
+  return (
+    why ?? `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`
+  );
 }
 
 /** The known entitlement decides at once when it has room; otherwise the server is asked first, the plan may have changed. */
@@ -149,7 +152,9 @@ async function reachedLimit(): Promise<Limit | null> {
   const known = queryClient.getQueryData<Entitlement>(keys.entitlement);
   if (known && hasQuota(useOf(known))) return null;
   const fresh = await queryClient.fetchQuery({ ...entitlementQuery, staleTime: 0, retry: false });
-  return hasQuota(useOf(fresh)) ? null : { plan: fresh.plan, ...useOf(fresh) };
+  if (hasQuota(useOf(fresh))) return null;
+  const why = trialElsewhere(fresh);
+  return { plan: fresh.plan, ...useOf(fresh), ...(why && { why }) };
 }
 
 function useOf(entitlement: Entitlement) {

@@ -1,0 +1,14 @@
+import type { Entitlement } from "@emita/contract/entitlements";
+
+type Trial = Pick<Entitlement, "plan" | "plan_quota" | "trial_used_elsewhere">;
+
+/** Why a trial has fewer notes left than were issued here, or null. */
+export function trialElsewhere({
+  plan,
+  plan_quota: quota,
+  trial_used_elsewhere: elsewhere,
+}: Trial): string | null {
+  if (plan !== "TRIAL" || !(elsewhere > 0)) return null;
+  const used = elsewhere === 1 ? "1 foi usada" : `${elsewhere} foram usadas`;
+  return `O teste grátis é do CNPJ: das ${quota} notas, ${used} em outra conta ou empresa.`;
+}
