@@ -80,7 +80,8 @@ describe.concurrent("the national channel", () => {
   test("an answer that never comes: exactly one note", async () => {
     const company = { cnpj: "22367415000130", company_name: "Serra Azul Contabilidade Ltda" };
     const issuing = await opened(company);
-    expect(await issueNote(issuing, SILENT_TOMADOR)).toMatchObject({ nfse_number: "1" });
+    // One in twenty numbers is left out, as in the real service.
+    expect(await issueNote(issuing, SILENT_TOMADOR)).toMatchObject({ status: "issued" });
     expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);
   });
 });
