@@ -20,7 +20,7 @@ export const MAKING: readonly Section[] = [
     id: "documento",
     title: "De um documento",
     body: `${codeBlock(FROM_DOCUMENT, "Nota a partir de um documento")}
-<p>Só vale sem conferência o que a leitura prova (dígitos verificadores, código de barras). Quando um campo necessário tem dúvida, a resposta é 422 <code>reading_uncertain</code>: a leitura vem em <code>document</code>, os campos a conferir em <code>errors</code>. Repita o pedido com eles; o que você manda vale no lugar do que foi lido.</p>`,
+<p>Só vale sem conferência o que a leitura prova (dígitos verificadores, código de barras). Quando um campo necessário tem dúvida, a resposta é 422 <code>reading_uncertain</code>: a leitura vem em <code>document</code>, os campos a conferir em <code>errors</code>. Repita o pedido com eles; o que você manda vale no lugar do que foi lido. Com <code>looks_like_payment: false</code> o arquivo não parece um documento de pagamento, e nada nele é certo.</p>`,
   },
   {
     id: "endereco",
