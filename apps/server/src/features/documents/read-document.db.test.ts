@@ -164,6 +164,7 @@ test("what was read is shown, the own tax id and the day are told to the reader,
     fields: { razaoSocial: "PADARIA \ufffd MODELO", valor: "10,00", vencimento: "" },
   });
   expect(read).toHaveBeenCalledWith(PNG, {
+    owner: payload.companyId,
     ownTaxId: OWN,
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     sheets: true,
