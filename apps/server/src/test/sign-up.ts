@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 
@@ -28,6 +29,12 @@ export interface SignedUpUser {
 }
 
 const COMPANY = { cnpj: "11222333000181", company_name: "Oficina Modelo Ltda" };
+
+/** A company with a free trial of its own: the trial is one for all accounts of a CNPJ's root. */
+export function ownCompany(): Record<string, unknown> {
+  const base = `${randomInt(10_000_000, 99_000_000)}0001`;
+  return { ...COMPANY, cnpj: base + cnpjCheckDigits(base) };
+}
 
 /** A person with a confirmed address and a session, made the way a browser does it: sign-up, link of the mail, sign-in. */
 export async function signUpUser(

@@ -1,4 +1,5 @@
 import { api } from "@emita/contract/paths";
+import { ownCompany } from "../../test/sign-up.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callFor, createPeopleStage } from "../../test/people-stage.ts";
 import type { SignedUpUser } from "../../test/sign-up.ts";
@@ -19,8 +20,8 @@ let owner: SignedUpUser;
 let accountant: SignedUpUser;
 beforeAll(async () => {
   stage = await createPeopleStage();
-  owner = await stage.signUp();
-  accountant = await stage.signUp();
+  owner = await stage.signUp({ data: ownCompany() });
+  accountant = await stage.signUp({ data: ownCompany() });
   await join(accountant.userId, "accountant");
 });
 afterAll(() => stage.stop());
@@ -63,7 +64,7 @@ const issue = async (bearer: string, companyId: string) =>
 describe("an office token", () => {
   test("reaches the companies of its person, each by the header, and no other", async () => {
     const { token } = await createOffice(accountant);
-    const stranger = await stage.signUp();
+    const stranger = await stage.signUp({ data: ownCompany() });
     const ask = async (companyId?: string) =>
       seen(await callFor(stage.app, token, { url: api.company, ...(companyId && { companyId }) }));
     expect(await ask(owner.companyId)).toEqual([200, ""]);
@@ -101,7 +102,7 @@ describe("an office token", () => {
   });
 
   test("dies with the membership, at the next request on every server", async () => {
-    const person = await stage.signUp();
+    const person = await stage.signUp({ data: ownCompany() });
     await join(person.userId, "issuer");
     const { token } = await createOffice(person);
     const other = await stage.start();
@@ -147,7 +148,7 @@ describe("an office token", () => {
 });
 
 test("fifty members who issue at once use exactly what the plan has", async () => {
-  const person = await stage.signUp();
+  const person = await stage.signUp({ data: ownCompany() });
   const { ctx } = stage.app;
   const now = stage.clock.now();
   const tokens: string[] = [];

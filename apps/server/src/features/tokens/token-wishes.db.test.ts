@@ -1,5 +1,6 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownCompany } from "../../test/sign-up.ts";
 import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
 
 const TRIAL_QUOTA = 5;
@@ -27,13 +28,13 @@ async function usedUnits(bearer: string): Promise<number> {
 
 describe("scopes", () => {
   test("nobody gets more than notes without asking for it", async () => {
-    const { accessToken } = await stage.signUp();
+    const { accessToken } = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, accessToken);
     expect(api_token.scopes).toEqual(["invoices:read", "invoices:write"]);
   });
 
   test("what is asked for is given, and the mail says what it is", async () => {
-    const person = await stage.signUp();
+    const person = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, person.accessToken, {
       name: "ERP",
       scopes: ["company:write", "webhooks:write"],
@@ -50,7 +51,7 @@ describe("scopes", () => {
   });
 
   test("a program with company:write reads and changes the company, and does not see notes", async () => {
-    const person = await stage.signUp();
+    const person = await stage.signUp({ data: ownCompany() });
     const { token } = await createTokenBy(stage.app, person.accessToken, {
       name: "ERP",
       scopes: ["company:write"],
@@ -69,7 +70,7 @@ describe("scopes", () => {
 
 describe("a test token without quota", () => {
   test("issues on when the quota is used up, and its notes give nothing back", async () => {
-    const person = await stage.signUp();
+    const person = await stage.signUp({ data: ownCompany() });
     const free = await createTokenBy(stage.app, person.accessToken, {
       name: "Ensaio",
       takes_quota: false,
@@ -90,7 +91,7 @@ describe("a test token without quota", () => {
   });
 
   test("keeps its wishes when it is exchanged", async () => {
-    const { accessToken } = await stage.signUp();
+    const { accessToken } = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, accessToken, {
       name: "Ensaio",
       takes_quota: false,
@@ -105,7 +106,7 @@ describe("a test token without quota", () => {
   });
 
   test("does not exist where notes are real", async () => {
-    const { accessToken } = await stage.signUp();
+    const { accessToken } = await stage.signUp({ data: ownCompany() });
     const real = await stage.start({ cityHall: "homologacao" });
     const answer = await callWith(real, accessToken, {
       method: "POST",
@@ -120,7 +121,7 @@ describe("a test token without quota", () => {
 });
 
 test("whom mails reach: the token says it of all its notes, a note of itself", async () => {
-  const { accessToken } = await stage.signUp();
+  const { accessToken } = await stage.signUp({ data: ownCompany() });
   const { token } = await createTokenBy(stage.app, accessToken, { name: "ERP", mails: "none" });
   expect((await create(token)).json().mails).toBe("none");
   const own = { method: "POST", url: api.invoices, payload: { ...NOTE, mails: "client" } } as const;
