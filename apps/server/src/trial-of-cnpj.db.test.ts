@@ -69,15 +69,16 @@ describe("three accounts with one CNPJ", () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(6);
   });
 
-  test("each is told why, in words and by a code", async () => {
+  test("each is told why, in words and by a number", async () => {
     const stranger = await signUp(FIRST);
     const refusal = (await create(stranger)).json();
     expect(refusal).toMatchObject({
-      code: "trial_used_elsewhere",
+      code: "quota_exceeded",
       status: 402,
       plan: "TRIAL",
       used: 5,
       quota: 5,
+      trial_used_elsewhere: 5,
     });
     expect(refusal.detail).toBe(
       "As notas de teste deste CNPJ já foram usadas, 5 delas em outra conta ou empresa. Escolha um plano para continuar.",
@@ -112,7 +113,7 @@ test("a company that is deleted and added again begins no other trial", async ()
   expect((await call(before, "DELETE", api.company, deletion)).statusCode).toBe(204);
   for (const person of [before, again]) {
     expect((await saveCnpj(person, SECOND)).statusCode).toBe(200);
-    expect((await create(person)).json()).toMatchObject({ code: "trial_used_elsewhere" });
+    expect((await create(person)).json()).toMatchObject({ code: "quota_exceeded" });
   }
 });
 
@@ -132,7 +133,7 @@ test("notes from before the CNPJ was known count for it, and are not issued wher
   expect(await createSome(early, 3)).toEqual([201, 201, 201]);
   expect(await createSome(late, 3)).toEqual([201, 201, 201]);
   expect((await saveCnpj(early, cnpj)).statusCode).toBe(200);
-  expect((await saveCnpj(late, cnpj)).json()).toMatchObject({ code: "trial_used_elsewhere" });
+  expect((await saveCnpj(late, cnpj)).json()).toMatchObject({ code: "quota_exceeded" });
   expect((await saveCnpj(late, other)).statusCode).toBe(200);
   expect(await entitlementOf(early)).toMatchObject({ invoices_used: 3, trial_used_elsewhere: 0 });
 });

@@ -12,7 +12,6 @@ export const API_ERRORS = {
   unauthenticated: { status: 401, title: "Sessão ausente ou expirada" },
   signature_invalid: { status: 401, title: "Assinatura inválida" },
   quota_exceeded: { status: 402, title: "Limite de notas atingido" },
-  trial_used_elsewhere: { status: 402, title: "As notas de teste deste CNPJ já foram usadas" },
   forbidden_scope: { status: 403, title: "Sem permissão" },
   forbidden_role: { status: 403, title: "Seu papel nesta empresa não permite" },
   forbidden_origin: { status: 403, title: "Origem não permitida" },
@@ -70,7 +69,7 @@ export const fieldErrorSchema = z.object({
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
- * RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
+ * RFC 9457 problem document; `plan`, `used`, `quota` and `trial_used_elsewhere` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
  * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken`, `recovered_note_exists` and
  * `repeated_note`, which also has `warnings`.
  */
@@ -85,6 +84,7 @@ export const problemSchema = z.object({
   plan: z.string().optional(),
   used: z.number().int().optional(),
   quota: z.number().int().optional(),
+  trial_used_elsewhere: z.number().int().optional(),
   document: documentSchema.optional(),
   invoice_id: z.uuid().optional(),
   document_id: z.uuid().optional(),

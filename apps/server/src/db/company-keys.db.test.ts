@@ -18,7 +18,7 @@ const OF_NO_COMPANY = [
   "identities notification_choices oauth_authorizations oauth_clients oauth_grants oauth_refresh_tokens one_time_tokens",
   "passkey_challenges passkeys provider_flows recovery_codes sessions signing_keys text_messages used_id_tokens users",
   "city_halls cnpj_directory municipal_parameters",
-  "api_token_keys database_epochs operator_actions pauses process_heartbeats rate_limits read_only schema_migrations",
+  "api_token_keys database_epochs operator_actions pauses process_heartbeats rate_limits read_only schema_migrations trial_uses",
 ].flatMap((line) => line.split(" "));
 
 /** Tables of companies without the column. */

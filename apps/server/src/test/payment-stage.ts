@@ -86,7 +86,8 @@ export async function createPaymentStage() {
       await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, companyId));
       await ctx.db
         .updateTable("entitlements")
-        .set({ invoices_quota: quota })
+        // All of them have one CNPJ, whose trial they would share.
+        .set({ plan: "STARTER", invoices_quota: quota })
         .where("company_id", "=", companyId)
         .execute();
       await ctx.db

@@ -1,6 +1,6 @@
 import { EmitaError } from "@emita/client/emita-error";
 
-/** What accompanies `quota_exceeded` and `trial_used_elsewhere`. */
+/** What accompanies `quota_exceeded`. */
 export interface Limit {
   readonly plan: string;
   readonly used: number;
@@ -10,10 +10,10 @@ export interface Limit {
 }
 
 /** The limit that a call ran into, or null. */
-export function limitOf({ problem, code, detail }: EmitaError): Limit | null {
-  const { plan, used, quota } = problem ?? {};
+export function limitOf({ problem, detail }: EmitaError): Limit | null {
+  const { plan, used, quota, trial_used_elsewhere: elsewhere } = problem ?? {};
   if (plan === undefined || used === undefined || quota === undefined) return null;
-  return { plan, used, quota, ...(code === "trial_used_elsewhere" && { why: detail }) };
+  return { plan, used, quota, ...(elsewhere !== undefined && { why: detail }) };
 }
 
 /** Message for one field of a form, or null. */

@@ -25,9 +25,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "O convite venceu, foi retirado ou já foi usado. Peça outro a quem administra a empresa.",
   other_address: "O convite foi enviado a outro e-mail: entre com a conta dele.",
   quota_exceeded:
-    "A cota do plano acabou: veja plan, used e quota. Nada foi criado; repita depois do upgrade ou da renovação.",
-  trial_used_elsewhere:
-    "O teste grátis é do CNPJ, e as notas dele foram usadas também em outra conta: veja plan, used e quota. Nada foi criado; escolha um plano ou um pacote.",
+    "A cota do plano acabou: veja plan, used e quota. Com trial_used_elsewhere, outra conta ou empresa usou notas do teste grátis do mesmo CNPJ. Nada foi criado; repita depois do upgrade ou da renovação.",
   forbidden_scope:
     "O token não tem o escopo necessário, ou o recurso só é alcançado por uma pessoa no navegador.",
   forbidden_origin: "Uma página de outro site não pode chamar a API. Chame do seu servidor.",

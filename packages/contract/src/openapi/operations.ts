@@ -13,7 +13,6 @@ export interface OperationText {
 
 const INVOICE_DRAFT_REFUSALS = [
   "quota_exceeded",
-  "trial_used_elsewhere",
   "company_unchecked",
   "idempotency_key_reused",
   "external_id_taken",
@@ -325,7 +324,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "put /api/v1/company": {
     id: "saveCompany",
     description: "Grava os dados da empresa. Só pelo navegador.",
-    refusals: ["second_factor_required", "trial_used_elsewhere"],
+    refusals: ["second_factor_required", "quota_exceeded"],
   },
   "delete /api/v1/company": {
     id: "deleteCompany",
@@ -573,7 +572,6 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
     refusals: [
       "quota_exceeded",
-      "trial_used_elsewhere",
       "company_unchecked",
       "not_waiting",
       "recovered_note_exists",

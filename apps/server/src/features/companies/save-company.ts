@@ -29,7 +29,7 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
  * Creates or replaces the company. City, CEP and regime stay as they are when the form does not carry them, unless the CNPJ
  * is another: then the directory is asked again. Both city and regime typed count as confirmed by a person.
  * @throws AppError invalid for a city code that no municipality has, a service code that no list has, a rate of a
- * month to come, or a next number that cannot be; trial_used_elsewhere.
+ * month to come, or a next number that cannot be; quota_exceeded.
  */
 export async function saveCompany(
   ctx: Context,

@@ -111,7 +111,7 @@ export async function returnToTrial(
 /**
  * The company has a CNPJ of another root from now on: notes of the trial that it took before, without one or under another, may be
  * issued under this one. They count there too, and stay counted where they were.
- * @throws AppError trial_used_elsewhere
+ * @throws AppError quota_exceeded
  */
 export async function claimTrial(
   ctx: Context,
@@ -123,7 +123,8 @@ export async function claimTrial(
   if (!row || !isTrialOfCnpj(row) || row.invoices_used === 0) return;
   if (await count(ctx, transaction, hashOf(ctx, cnpj), { own: 0, count: row.invoices_used }))
     return;
-  throw new AppError("trial_used_elsewhere", {
+  throw new AppError("quota_exceeded", {
     detail: `Notas de teste deste CNPJ já foram usadas em outra conta, e esta já usou ${row.invoices_used}: juntas passam das ${TRIAL_QUOTA}. Escolha um plano para usar este CNPJ aqui.`,
+    extra: { plan: row.plan, used: row.invoices_used, quota: row.invoices_quota },
   });
 }

@@ -12,7 +12,14 @@ export interface AppErrorDetails {
   /** Extra members of the problem document. */
   readonly extra?: Pick<
     Problem,
-    "plan" | "used" | "quota" | "document" | "invoice_id" | "document_id" | "warnings"
+    | "plan"
+    | "used"
+    | "quota"
+    | "trial_used_elsewhere"
+    | "document"
+    | "invoice_id"
+    | "document_id"
+    | "warnings"
   >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -167,7 +167,7 @@ function problemExample(code: ApiErrorCode, problemBase: string): JsonObject {
     ...(code === "idempotency_key_reused" && {
       invoice_id: "7f0c3b52-5a52-4c39-9c4f-0d8a2f1f6a11",
     }),
-    ...((code === "quota_exceeded" || code === "trial_used_elsewhere") && { plan: "TRIAL", used: 5, quota: 5 }),
+    ...(code === "quota_exceeded" && { plan: "TRIAL", used: 5, quota: 5 }),
     ...(code === "invalid" && {
       errors: [{ field: "cnpj", code: "custom", message: "CNPJ ou CPF inválido." }],
     }),

@@ -64,6 +64,7 @@ const entitlement = {
   invoices_used: 43,
   invoices_quota: 160,
   plan_used: 43,
+  trial_used_elsewhere: 0,
   plan_quota: 150,
   packs: [{ remaining: 10, expires_at: "2027-05-20T03:00:00.000Z" }],
   renew_period: "monthly",

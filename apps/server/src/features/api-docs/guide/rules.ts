@@ -32,6 +32,6 @@ ${codeBlock(problem(publicUrl), "Uma recusa")}
     id: "cota",
     title: "Cota",
     body: `<p>Cada nota criada usa uma unidade da cota, também a que substitui outra; reenviar não usa. Descartar uma nota que nunca saiu, ou cancelá-la antes de ser enviada, devolve a unidade. <code>GET /entitlement</code> diz quantas cabem (<code>invoices_quota</code>), quantas foram usadas (<code>invoices_used</code>) e quando o período recomeça (<code>renew_date</code>).</p>
-<p>Quando a cota acaba, criar responde 402 <code>quota_exceeded</code>, com <code>plan</code>, <code>used</code> e <code>quota</code>: nada foi criado, e o mesmo pedido com a mesma chave vale depois do upgrade ou da renovação. O teste grátis é um só por raiz de CNPJ: quando outra conta ou empresa já usou as notas dele, o código é <code>trial_used_elsewhere</code>, também 402. O evento <code>quota.reached</code> avisa antes que um pedido seja recusado.</p>`,
+<p>Quando a cota acaba, criar responde 402 <code>quota_exceeded</code>, com <code>plan</code>, <code>used</code> e <code>quota</code>: nada foi criado, e o mesmo pedido com a mesma chave vale depois do upgrade ou da renovação. O teste grátis é um só por raiz de CNPJ: quando outra conta ou empresa já usou as notas dele, a mesma resposta diz em <code>trial_used_elsewhere</code> quantas. O evento <code>quota.reached</code> avisa antes que um pedido seja recusado.</p>`,
   },
 ];

@@ -291,9 +291,9 @@ function quotaExceeded({
   elsewhere: number;
 }): AppError {
   if (elsewhere > 0)
-    return new AppError("trial_used_elsewhere", {
+    return new AppError("quota_exceeded", {
       detail: `As notas de teste deste CNPJ já foram usadas, ${elsewhere} delas em outra conta ou empresa. Escolha um plano para continuar.`,
-      extra: { plan, used, quota },
+      extra: { plan, used, quota, trial_used_elsewhere: elsewhere },
     });
   return new AppError("quota_exceeded", {
     detail: `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`,
