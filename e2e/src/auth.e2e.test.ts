@@ -92,7 +92,7 @@ describe("sign-out", () => {
     tolerate(page, /ERR_FAILED/);
     let tries = 0;
     // The file of the authentication client, whatever it is called.
-    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/[^/]+\.js(\?again=\d+)?$/, async (route) => {
       const response = await route.fetch();
       if (!(await response.text()).includes("GoTrueClient")) return route.fulfill({ response });
       tries += 1;

@@ -1,4 +1,5 @@
 import type { AuthClient as AuthClientClass } from "@supabase/auth-js";
+import { loadAgain } from "./load-again.ts";
 import {
   hasStoredSession,
   type KeptSession,
@@ -23,8 +24,10 @@ export function authClient(): Promise<AuthClient> {
   return client;
 }
 
+const loadModule = loadAgain(() => import("@supabase/auth-js"));
+
 async function loadClient(): Promise<AuthClient> {
-  const module = await import("@supabase/auth-js");
+  const module = await loadModule();
   return new module.AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: SESSION_KEY,
