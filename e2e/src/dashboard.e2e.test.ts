@@ -4,6 +4,7 @@ import { afterEach, describe, expect } from "vitest";
 import {
   createInvoice,
   openAccount,
+  openTrialAccount,
   SAMPLE_INVOICE,
   setFault,
   TOMADOR,
@@ -34,7 +35,7 @@ afterEach(() => clearFaults(sandboxUrl));
 
 describe("the list", () => {
   test("without notes says so, and leads to both ways of issuing", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
+    const page = await open({ as: await openTrialAccount(url) });
     await openDashboard(page);
     await expectText(page, "Nenhuma nota encontrada", "Últimas Notas", "Plano Trial");
     await expectVisible(page.getByText("0 / 5 notas usadas"));
@@ -93,7 +94,7 @@ describe("the list", () => {
   test("follows a note made elsewhere from Pendente to Emitida without a reload", async ({
     open,
   }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account });
     await openDashboard(page);
     await expectText(page, "Nenhuma nota encontrada");

@@ -25,7 +25,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 const OWN = { cnpj: "60100200000148", company_name: "Escritório Contábil Boa Vista Ltda" };
-const CLIENTS = clientsOf("60100300", 60);
+const CLIENTS = clientsOf("6010", 60);
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const SHOTS = process.env["DESK_SHOTS"];
 

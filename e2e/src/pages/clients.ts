@@ -9,10 +9,10 @@ export interface Client {
   readonly name: string;
 }
 
-/** CNPJs of one root: so many companies that no directory knows. */
-export function clientsOf(root: string, count: number): Client[] {
+/** So many companies that no directory knows, each with a root and so a trial of its own. @param start the first digits of all */
+export function clientsOf(start: string, count: number): Client[] {
   return Array.from({ length: count }, (_, index) => {
-    const base = root + String(index + 1).padStart(12 - root.length, "0");
+    const base = `${start}${String(index + 1).padStart(8 - start.length, "0")}0001`;
     const name = `Cliente ${String(index + 1).padStart(2, "0")} ${TRADES[index % TRADES.length]} Ltda`;
     return { cnpj: base + cnpjCheckDigits(base), name };
   });

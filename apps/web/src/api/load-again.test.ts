@@ -15,7 +15,7 @@ test("after a failure that names a file, the file is asked for under another add
   });
   await expect(load()).rejects.toThrow("DAnvE3AV.js");
   // No server is there either, and Node.js loads no module over HTTP.
-  await expect(load()).rejects.toThrow();
+  await expect(load()).rejects.toThrow("URLs with a scheme in");
   expect(calls).toBe(1);
 });
 

@@ -20,7 +20,7 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
     <section className={`card ${styles.side}`} aria-labelledby="andamento">
       <h2 id="andamento">Andamento</h2>
       {data && <Timeline steps={timelineSteps(invoice, data.data)} />}
-      {invoice.status === "pending" && (
+      {invoice.status === "pending" && !invoice.waiting && (
         <p className={styles.pad}>
           <StatusLink />
         </p>
