@@ -4,6 +4,7 @@ import {
   createInvoice,
   newEmail,
   openAccount,
+  openTrialAccount,
   SAMPLE_INVOICE,
   signUpUnverified,
   untilStatus,
@@ -147,7 +148,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
   });
 
   test("/pix empty, with errors, filled, and at the limit", async ({ open }) => {
-    const account = await openAccount(url);
+    const account = await openTrialAccount(url);
     const page = await open({ as: account });
     // Who presses before the screen has heard of the fifth note is stopped by the server.
     tolerate(page, /status of 402/);
