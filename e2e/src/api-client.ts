@@ -116,7 +116,7 @@ export async function openAccount(
   return account;
 }
 
-/** The same with a trial of its own: the company's CNPJ is nobody else's, and nothing else knows it. */
+/** The same with a trial of its own: no other account has the company's CNPJ, and no directory knows it. */
 export async function openTrialAccount(url: string): Promise<Account> {
   const company = { cnpj: newCnpj(), company_name: "Empresa em Teste Ltda" };
   const account = await openOnTrial(url, company);

@@ -172,7 +172,7 @@ export const invoiceDocumentSchema = documentSchema
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
 /** A note by itself, as it is answered wherever nothing else is asked for. */
-/** Why a note stands still. */
+/** Why a note waits. */
 export const WAITING_REASONS = [
   "answer_missing",
   "answer_in_work",

@@ -15,7 +15,7 @@ export interface PoolOptions {
 }
 
 interface Waiting {
-  /** Whose document it is; null: of nobody in particular. */
+  /** Whose document it is; null: of no account. */
   readonly owner: string | null;
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;

@@ -12,7 +12,7 @@ export function isNameText(text: string): boolean {
   return !UNSEEN.test(text) && text.search(TAG) === -1;
 }
 
-/** A name from a bank, a paper or a registry, which nobody can be asked to write otherwise: one line, tags off. */
+/** A name from a bank, a paper or a registry, whose writer cannot be asked to change it: one line, tags off. */
 export function cleanName(text: string, max = NAME_MAX): string {
   return oneLine(oneLine(text, text.length).replace(TAG, " "), max);
 }

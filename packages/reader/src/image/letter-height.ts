@@ -1,6 +1,6 @@
 import { type GreyImage, histogram, otsu } from "./grey.ts";
 
-/** Where a letter stands: its first row, and how high it is. */
+/** Where a letter is: its first row, and how high it is. */
 export interface Letter {
   readonly top: number;
   readonly height: number;

@@ -68,7 +68,7 @@ describe("each rejection condition", () => {
   });
 });
 
-/** Column SEFIN of Anexo VI v1.04.00 says X: rules of the ADN for notes that cities share with it, or of nobody yet. */
+/** Column SEFIN of Anexo VI v1.04.00 says X: rules of the ADN for notes that cities share with it, or rules not in force yet. */
 const NOT_OF_SEFIN =
   "E0031 E0032 E0034 E0035 E0161 E0235 E1270 E1272 E1294 E1304 E1308 E1310 E1388 E1402 E1638".split(
     " ",

@@ -12,7 +12,7 @@ interface When {
   readonly startAfter?: Date;
 }
 
-/** Has a document read, in the turn of its account. */
+/** Has a document read after the account's earlier ones. */
 export async function bookReading(
   ctx: Context,
   transaction: Transaction<Database>,

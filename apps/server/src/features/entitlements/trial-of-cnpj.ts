@@ -19,7 +19,7 @@ export function isTrialOfCnpj({ plan, invoices_quota: quota }: EntitlementRow): 
   return plan === "TRIAL" && quota <= TRIAL_QUOTA;
 }
 
-/** Notes of the trial that were used under the root of each company's CNPJ, by anybody; companies without a CNPJ are left out. */
+/** Notes of the trial that were used under the root of each company's CNPJ, in all accounts; companies without a CNPJ are left out. */
 export async function usesOfTrial(
   ctx: Context,
   db: Handle,

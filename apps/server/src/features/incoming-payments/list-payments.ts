@@ -70,7 +70,7 @@ export async function describePayments(
   });
 }
 
-/** The note that would be made; null while nobody knows for whom or of what. */
+/** The note that would be made; null while its client or its words are missing. */
 function soughtNote(row: PaymentRow, service: UsualService | null): SoughtNote | null {
   const { cnpj, company_name, service_description: description } = proposeInvoice(row, service);
   if (cnpj === null || description === null) return null;

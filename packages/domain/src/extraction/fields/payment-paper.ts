@@ -17,7 +17,7 @@ export interface PaperFacts {
 
 /** Recognised words below this mean confidence may have missed the sum. */
 const CLEAR = 0.8;
-/** Fewer words than this: a piece of a paper, of which nobody can say what it is. */
+/** Fewer words than this: a piece of a paper, too short to say what it is. */
 const MIN_WORDS = 12;
 /** So many kinds of words of a manual or an exam are no chance; more where it shows a slip's digits or a payer as an example. */
 const ENOUGH_SIGNS = 4;

@@ -2,7 +2,7 @@ import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
 import { isWordOfName } from "../words/name-words.ts";
 
-/** A value stands closer to its label than this, in letter heights. */
+/** A value is closer to its label than this, in letter heights. */
 const MAX_GAP = 1.3;
 
 /** Without the labels that are the first words of a name under, or behind, the label that asks for one: "Pagador" over "CLIENTE TESTE". */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-/** A slip whose payer stands under its label. */
+/** A slip whose payer is printed under its label. */
 function slip(payer: string, label = "Pagador"): string {
   return `
 Beneficiário                            CNPJ/CPF                      Vencimento

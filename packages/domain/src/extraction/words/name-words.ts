@@ -4,7 +4,7 @@ import { LEGAL_FORM_END, nameAtStart } from "./shapes.ts";
 /** Words that head a name, and of themselves begin few. */
 const HEADS_NAME =
   /^(?:a\/c|para|nome|razao|sra?\b|endereco|dados|titular d|empresa|entidade|orgao|unidade gestora|convenio)/;
-/** "Aluno João da Silva": a person's role stands before many names, and in those of companies only. */
+/** "Aluno João da Silva": a person's role precedes many names, and belongs only to those of companies. */
 const ROLE_OF_PERSON =
   /^(?:alun|pacient|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|hosped|passageir|inquilin|locatari|condomin|mutuari)/;
 

@@ -130,7 +130,7 @@ describe("a note without an answer tells its wait", () => {
     cityHall().script.push("lost");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    // As a dead process leaves it: sent, and no end of the turn written.
+    // As a dead process leaves it: sent, and no outcome recorded.
     await stage.ctx.db
       .updateTable("invoices")
       .set({ unanswered_since: null, tries: 0 })

@@ -193,7 +193,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
   return { ...parts, incidenceCity, replaced };
 }
 
-/** Elsewhere the note goes without an address that nobody knows, and waits for no directory. */
+/** Other notes go without an address that is not known, and wait for no directory. */
 function demandsAddress({ ctx }: Task, parts: DraftParts & Pick<FactParts, "service">): boolean {
   return (
     addressDemand(noteFacts({ ...parts, incidenceCity: null, replaced: null }, ctx.clock.now())) !==

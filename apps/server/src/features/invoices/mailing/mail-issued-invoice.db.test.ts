@@ -232,7 +232,7 @@ test("to clients by themselves: counted with the others by the company's day; wh
   expect(await recipients()).not.toContain("segundo@exemplo.com.br");
   expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId });
   expect(await startsOf(invoiceId)).toEqual([tomorrow()]);
-  // A mail that waits again, for others were before it, is told once.
+  // A mail that is postponed again, because others came first, has one entry in the timeline.
   await stage.run("mail-issued-invoice", { companyId, invoiceId });
   expect(await postponements(invoiceId)).toEqual([
     `E-mail ao cliente adiado: o limite de 50 e-mails a clientes por dia foi atingido; ele sai sozinho em ${formatDate(tomorrow())}`,

@@ -24,7 +24,7 @@ export interface PassingKind {
     row: InvoiceRow,
     fault: { readonly error: InvoiceError; readonly isOverdue: boolean },
   ) => Promise<boolean>;
-  /** What else the row says until the next turn. */
+  /** What else the row says until the next try. */
   readonly columns: (until: Date) => Updateable<Invoices>;
 }
 

@@ -6,7 +6,7 @@ import { clockTime, waitingText } from "./waiting-text.ts";
 
 type Waiting = Invoice["waiting"];
 
-/** Why a note stands still, since when, and when it is looked at next; null: it does not wait. */
+/** Why a note waits, since when, and when it is looked at next; null: it does not wait. */
 export function presentWaiting({ config, clock }: Context, row: ShownInvoice): Waiting {
   const now = clock.now();
   if (row.status === "pending" && row.environment !== config.cityHall)

@@ -40,7 +40,7 @@ const WHY: Readonly<Record<NonNullable<Demand>, string>> = {
   company: "Esta prefeitura exige o endereço de cliente com CNPJ.",
 };
 
-/** The client's address where nobody knows it: asked for when the note must carry it, else offered. */
+/** The client's address where no directory has it: asked for when the note must carry it, else offered. */
 export function ClientAddressFields(props: ClientAddressFieldsProps) {
   const { value, onChange, issues, isOfPaper = false } = props;
   const { isTaken, demand, isOpen, open } = props.offer;
