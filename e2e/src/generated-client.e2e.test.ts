@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { generate } from "openapi-typescript-codegen";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createApiToken, openAccount } from "./api-client.ts";
+import { createApiToken, openTrialAccount } from "./api-client.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ test("a client that a public generator makes of our document runs the life of an
     join(folder, "out"),
     join(folder, "life.ts"),
   ]);
-  const token = await createApiToken(url, await openAccount(url));
+  const token = await createApiToken(url, await openTrialAccount(url));
   const { stdout } = await run(process.execPath, [join(folder, "out/life.js"), url, token]);
   expect(JSON.parse(stdout)).toEqual({
     preview: "nacional",
