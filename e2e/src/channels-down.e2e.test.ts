@@ -17,11 +17,13 @@ describe.concurrent("a city hall that is down", () => {
     const account = await openAccount(url, company);
     await changeCompany({ url, account }, company, { city_code, tax_regime: "normal" });
     await setFault(sandboxUrl, { fault: "http_503", count: FAILURES, target });
-    const waiting = async (id: string) =>
-      eventually(async () => (await getInvoice(url, account, id)).waiting ?? undefined);
-    // The first note meets the failures, and may have to ask for a while whether it exists.
     const first = await createInvoice(url, account);
-    expect((await waiting(first.id)).text).toMatch(
+    // The first note meets the failures, and may have to ask for a while whether it exists; that wait is another.
+    const waiting = await eventually(async () => {
+      const { waiting: told } = await getInvoice(url, account, first.id);
+      return told?.reason === "city_hall_down" ? told : undefined;
+    });
+    expect(waiting.text).toMatch(
       /^Prefeitura fora do ar desde \d{2}:\d{2}: a nota segue sozinha quando voltar$/,
     );
     const second = await createInvoice(url, account);

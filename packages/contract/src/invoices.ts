@@ -171,7 +171,6 @@ export const invoiceDocumentSchema = documentSchema
   .extend({ note: z.string().nullable() });
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
-/** A note by itself, as it is answered wherever nothing else is asked for. */
 /** Why a note waits. */
 export const WAITING_REASONS = [
   "answer_missing",
@@ -183,6 +182,7 @@ export const WAITING_REASONS = [
   "other_environment",
 ] as const;
 
+/** A note by itself, as it is answered wherever nothing else is asked for. */
 export const plainInvoiceSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
