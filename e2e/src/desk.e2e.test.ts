@@ -158,7 +158,7 @@ describe("the accountant's desk with sixty companies", () => {
 
     await buttonOf(page, "Notas no mês").click();
     await expectAddress(page, "/contador?sort=-notes");
-    expect(await rowsOf(page).first().textContent()).toContain(client(7).name);
+    await expect.poll(() => rowsOf(page).first().textContent()).toContain(client(7).name);
     await buttonOf(page, "Empresa").click();
     await expectAddress(page, "/contador");
 
