@@ -53,6 +53,7 @@ test(
     readings.push(read("one"));
     await expect.poll(() => two.pids().filter((pid) => before.includes(pid)).length).toBe(1);
     expect(await Promise.all(readings)).toEqual([150_000, 150_000, 150_000, 150_000]);
+    // It has the given-up reader at once; the other would have to read three meanwhile.
     expect(ended.indexOf("one")).toBeLessThan(3);
     await two.close();
   },

@@ -98,7 +98,7 @@ export class WorkerPool {
     if (this.#queue.length === 0) return;
     const free = this.#slots.filter((slot) => slot.job === null);
     const slot = free.find((candidate) => candidate.worker !== null) ?? free[0];
-    const waiting = slot ? this.#queue.find((one) => this.#mayStart(one)) : undefined;
+    const waiting = slot && this.#nextInQueue();
     if (!slot || !waiting) return;
     this.#queue.splice(this.#queue.indexOf(waiting), 1);
     slot.stopWatch?.();
@@ -113,6 +113,12 @@ export class WorkerPool {
     const { externalOcr } = this.#options;
     const job: Job = { id: slot.done, bytes, options, externalOcr };
     slot.worker.send(job);
+  }
+
+  /** An owner without a reader goes first: the reader that another gave up is not taken by that one's next document. */
+  #nextInQueue(): Waiting | undefined {
+    const ready = this.#queue.filter((one) => this.#mayStart(one));
+    return ready.find(({ owner }) => this.#heldBy(owner).length === 0) ?? ready[0];
   }
 
   #mayStart({ owner, madeRoom }: Waiting): boolean {
