@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mailsADay } from "./mails-a-day.ts";
 import { PACK_OFFER, PLAN_OFFERS, TRIAL_QUOTA } from "./plans.ts";
 
-test.each([
+test.each<readonly [string, number, number]>([
   ["no entitlement", 0, 50],
   ["the trial", TRIAL_QUOTA, 50],
   ["the trial and a pack", TRIAL_QUOTA + PACK_OFFER.extraQuota, 300],

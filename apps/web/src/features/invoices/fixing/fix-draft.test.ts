@@ -106,6 +106,8 @@ describe("correcting a refused note", () => {
     expect(detailOf({ ...invoice, status: "issued", nfse_number: "7" })).toBe("Nota 7");
     const waiting = {
       since: "2026-11-20T13:42:00Z",
+      reason: "city_hall_down" as const,
+      next_at: null,
       text: "Prefeitura fora do ar desde 10:42: a nota segue sozinha quando voltar",
     };
     expect(detailOf({ ...invoice, status: "pending", waiting })).toBe(
