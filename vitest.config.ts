@@ -81,9 +81,9 @@ export default defineConfig({
           globalSetup: ["e2e/src/shared-product.ts"],
           // Holds what the product answered meanwhile against the API's document.
           setupFiles: ["e2e/src/traffic/each-file.ts"],
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           isolate: false,
           // Three were tried: no run got shorter, and what waits for a screen came near its limit.
           maxWorkers: 2,

@@ -40,7 +40,8 @@ export function tolerate(page: Page, ...patterns: readonly RegExp[]): void {
 
 /**
  * `open` gives a fresh visitor (own cookies and storage), `page` the first one. After the test, errors in the console,
- * uncaught errors and breaches of the content security policy fail it; a failed test leaves pictures in e2e/results.
+ * uncaught errors and breaches of the content security policy fail it; a failed test leaves pictures in e2e/results and prints
+ * what its pages showed.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern that this needs nothing
@@ -112,5 +113,12 @@ async function takePictures(name: string, contexts: readonly BrowserContext[]): 
   for (const [index, page] of pages.entries()) {
     const path = join(RESULTS, `${stem}-${index + 1}.png`);
     await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    await printPage(name, page).catch(() => undefined);
   }
+}
+
+/** Pictures stay on the machine of the run; a report of it holds this. */
+async function printPage(name: string, page: Page): Promise<void> {
+  const text = await page.locator("body").innerText();
+  process.stderr.write(`"${name}" failed while ${page.url()} showed:\n${text.slice(0, 2000)}\n`);
 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { takeNotice, untakenNotices } from "./notices.ts";
 
-/** How long a screen may take to become what it should be, on a busy machine. */
-export const PATIENCE_MS = 20_000;
+/** How long a screen may take to become what it should be. A machine that pauses for some seconds is no fault of the screen. */
+export const PATIENCE_MS = 60_000;
 
 /** Fails unless the element becomes visible. */
 export async function expectVisible(locator: Locator): Promise<void> {
@@ -58,6 +58,7 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
 /** What a field holds, once it holds it. */
 export async function expectValue(field: Locator, value: string | RegExp): Promise<void> {
   const wanted = typeof value === "string" ? value : expect.stringMatching(value);
+  await expectVisible(field);
   await expect.poll(() => field.inputValue()).toEqual(wanted);
 }
 

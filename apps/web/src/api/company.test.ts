@@ -72,6 +72,15 @@ describe("with one company", () => {
 describe("with several", () => {
   beforeEach(() => keepCompanies({ user: PERSON, companies: [ONE, OTHER], last: "b" }));
 
+  test("an answer that arrives on the way to another company does not choose the former one again", async () => {
+    openCompany(PERSON);
+    answer = [ONE, OTHER];
+    const late = refreshCompanies();
+    goToCompany("a");
+    await late;
+    expect(sessionStorage.getItem("emita-company")).toBe("a");
+  });
+
   test("a new tab begins with the last choice, and keeps its own", () => {
     openCompany(PERSON);
     expect(spokenCompany()).toBe("b");

@@ -30,6 +30,8 @@ let checkedAt = 0;
 
 /** Whose companies these are. */
 let opened: string | null = null;
+/** The tab is on its way to another company: an answer that arrives meanwhile must not choose again. */
+let isLeaving = false;
 
 const companiesQuery = queryOptions({
   queryKey: keys.companies,
@@ -118,6 +120,7 @@ export function readCompaniesAgain(): void {
 
 /** Goes to a company: the page loads anew, for a page speaks of one company only. What is unsaved was asked about before. */
 export function goToCompany(id: string, href = "/dashboard"): void {
+  isLeaving = true;
   keepTabChoice(id);
   if (opened !== null) keepLastCompany(opened, id);
   const { pathname, search, href: address } = new URL(href, location.href);
@@ -130,6 +133,7 @@ export function goToCompany(id: string, href = "/dashboard"): void {
 /** The person leaves this device. */
 export function leaveCompanies(): void {
   opened = null;
+  isLeaving = false;
   forgetSpoken();
   forgetCompanies();
 }
@@ -155,8 +159,8 @@ function rememberedCompanies(): OwnCompanies | undefined {
 
 /** @param former what was known of the page's company before */
 function learn(companies: readonly OwnCompany[], former: OwnCompany | null): void {
-  // Told already: the person chooses where to go.
-  if (isLost()) return;
+  // The person has been shown the loss and chooses where to go, or goes there already.
+  if (isLost() || isLeaving) return;
   const id = spokenCompany();
   const next = usualChoice(companies);
   if (id === null && next !== null) return settle(next, companies);
