@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 import { readAuthProviders, type AuthProvider } from "./auth-providers.ts";
 import { readSigningKeys, type GivenKey } from "./signing-key-file.ts";
 
-/** The settings of the authentication service; the defaults are the product. Each has its line in docs/sign-in.md. */
+/** The settings of the authentication service; the defaults are the product. */
 export interface AuthSettings {
   /** Where browsers go when a call names no address of its own; null is PUBLIC_URL. */
   readonly siteUrl: string | null;
@@ -120,38 +121,154 @@ const sms = z
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */
 export const authEnvironment = {
-  AUTH_SITE_URL: httpUrl.optional(),
+  AUTH_SITE_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "`PUBLIC_URL`",
+      meaning: "address for browsers when a call of the authentication API names none",
+    }),
   AUTH_REDIRECTS: z
     .string()
     .default("")
-    .transform((text) => text.split(",").flatMap((part) => part.trim() || [])),
-  AUTH_SIGNING_KEYS: keyFile.optional(),
-  AUTH_SERVICE_KEY: z.string().min(32, "deve ter ao menos 32 caracteres").optional(),
-  AUTH_SIGN_UPS: onOff("on"),
-  AUTH_EMAIL_AUTOCONFIRM: onOff("on"),
-  AUTH_PHONE: onOff("off"),
-  AUTH_PHONE_AUTOCONFIRM: onOff("off"),
-  AUTH_SMS: sms.optional(),
-  AUTH_ANONYMOUS: onOff("off"),
-  AUTH_PROVIDERS: providerFile.optional(),
-  AUTH_MANUAL_LINKING: onOff("on"),
-  AUTH_PASSKEYS: onOff("on"),
-  AUTH_OAUTH_SERVER: onOff("off"),
-  AUTH_PROVEN_ADDRESS: z.enum(["on", "off"], { error: "deve ser on ou off" }).optional(),
-  AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
-  AUTH_REAUTHENTICATION: onOff("on"),
-  AUTH_MESSAGE_PAUSE: whole(60, 3600),
-  AUTH_REFRESH_REUSE: whole(10, 600),
-  AUTH_LIMIT_FACTOR: whole(1, 10_000).refine((factor) => factor > 0, "deve ser maior que zero"),
+    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "further addresses that a browser may be sent to, separated by commas; `*` matches a part without dot or slash, `**` matches anything",
+    }),
+  AUTH_SIGNING_KEYS: keyFile
+    .optional()
+    .register(settingDocs, {
+      preset: "keys in the database",
+      meaning:
+        "path of a JSON file with a list of JWK (RSA or EC P-256, each with its `kid`): all verify, the one with `sign` in `key_ops` signs",
+    }),
+  AUTH_SERVICE_KEY: z
+    .string()
+    .min(32, "deve ter ao menos 32 caracteres")
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "bearer of `/auth/v1/admin`, at least 32 characters; tokens with the role `service_role` signed by a key of the file pass too",
+    }),
+  AUTH_SIGN_UPS: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning: "whether strangers may open accounts",
+  }),
+  AUTH_EMAIL_AUTOCONFIRM: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning:
+      "whether a new account has a session at once; the product's own verification is separate. `on`: sign-up says that an address has an account, as the published client's suite demands; `off`: both answers are alike",
+  }),
+  AUTH_PHONE: onOff("off").register(settingDocs, {
+    preset: "off",
+    meaning: "whether a telephone number can be an account's name",
+  }),
+  AUTH_PHONE_AUTOCONFIRM: onOff("off").register(settingDocs, {
+    preset: "off",
+    meaning: "whether such a number needs no code",
+  }),
+  AUTH_SMS: sms
+    .optional()
+    .register(settingDocs, {
+      preset: "`mailbox` at home, else `none`",
+      meaning:
+        '`mailbox` (`/dev/sms.json`), `none`, or an address that takes `POST {"to": "+55…", "text": "…"}`',
+    }),
+  AUTH_ANONYMOUS: onOff("off").register(settingDocs, {
+    preset: "off",
+    meaning: "whether accounts without a name exist",
+  }),
+  AUTH_PROVIDERS: providerFile
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "path of a JSON file that lists external services for signing in; see [Signing in with other services](sign-in.md#signing-in-with-other-services)",
+    }),
+  AUTH_MANUAL_LINKING: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning: "whether a person may link and unlink external accounts",
+  }),
+  AUTH_PASSKEYS: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning: "whether people may sign in with a passkey alone, for the domain of `PUBLIC_URL`",
+  }),
+  AUTH_OAUTH_SERVER: onOff("off").register(settingDocs, {
+    preset: "off",
+    meaning:
+      "whether other programs may sign people in with their account here; see [Being a provider](sign-in.md#being-a-provider)",
+  }),
+  AUTH_PROVEN_ADDRESS: z
+    .enum(["on", "off"], { error: "deve ser on ou off" })
+    .optional()
+    .register(settingDocs, {
+      preset: "on; off with `AUTH_PHONE_AUTOCONFIRM=on`",
+      meaning:
+        "whether factors, passkeys, other services and numbers may be added only once the account's address is proven ([decision 0013](decisions/0013-first-proof-of-an-address.md))",
+    }),
+  AUTH_SECURE_EMAIL_CHANGE: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning: "whether a change of address needs the agreement of the old mailbox too",
+  }),
+  AUTH_REAUTHENTICATION: onOff("on").register(settingDocs, {
+    preset: "on",
+    meaning:
+      "whether a session older than a day needs a code or the present password to set a new one",
+  }),
+  AUTH_MESSAGE_PAUSE: whole(60, 3600).register(settingDocs, {
+    preset: "60",
+    meaning: "seconds between two mails or messages to one account",
+  }),
+  AUTH_REFRESH_REUSE: whole(10, 600).register(settingDocs, {
+    preset: "10",
+    meaning: "seconds during which the previous refresh token is accepted from a late tab",
+  }),
+  AUTH_LIMIT_FACTOR: whole(1, 10_000)
+    .refine((factor) => factor > 0, "deve ser maior que zero")
+    .register(settingDocs, {
+      preset: "1",
+      meaning: "multiplies every limit on requests (for tests)",
+    }),
   AUTH_CAPTCHA: z
     .enum(["hcaptcha", "turnstile"], { error: "deve ser hcaptcha ou turnstile" })
-    .optional(),
-  AUTH_CAPTCHA_SECRET: z.string().optional(),
-  AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
-  AUTH_CAPTCHA_URL: httpUrl.optional(),
-  AUTH_CAPTCHA_SCRIPT_URL: httpUrl.optional(),
-  AUTH_KEY_DAYS: whole(90, 3650),
-  AUTH_SESSION_IDLE_DAYS: whole(180, 3650).refine((days) => days > 0, "deve ser maior que zero"),
+    .optional()
+    .register(settingDocs, { preset: "none", meaning: "`hcaptcha` or `turnstile`" }),
+  AUTH_CAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .register(settingDocs, { preset: "none", meaning: "secret of the captcha" }),
+  AUTH_CAPTCHA_SITE_KEY: z
+    .string()
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "public key of the captcha; without it the pages may not load its files",
+    }),
+  AUTH_CAPTCHA_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the official one",
+      meaning: "address where answers are checked",
+    }),
+  AUTH_CAPTCHA_SCRIPT_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the official one",
+      meaning: "script that draws the captcha",
+    }),
+  AUTH_KEY_DAYS: whole(90, 3650).register(settingDocs, {
+    preset: "90",
+    meaning:
+      "age in days at which the key in the database is replaced, without signing anybody out; 0 for never",
+  }),
+  AUTH_SESSION_IDLE_DAYS: whole(180, 3650)
+    .refine((days) => days > 0, "deve ser maior que zero")
+    .register(settingDocs, {
+      preset: "180",
+      meaning: "days without use after which a session ends",
+    }),
 };
 
 type AuthEnvironment = z.output<z.ZodObject<typeof authEnvironment>>;

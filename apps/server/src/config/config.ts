@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { readCertificateFile } from "./certificate-file.ts";
 import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 import { readCityServices, SANDBOX_CITIES, type CityService } from "./city-services.ts";
 import {
   authContradictions,
@@ -31,7 +32,7 @@ import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
- * Adding one? Give it a line in docs/operations.md (documented.test.ts asks for it).
+ * Each schema registers its line of docs/settings.md (documented.test.ts).
  */
 
 const CITY_HALLS = ["sandbox", "homologacao", "producao"] as const;
@@ -77,69 +78,242 @@ const certificateFile = z.string().transform((path, refusal) => {
 const ON_DISK = "disk";
 
 const environmentSchema = z.object({
-  ...authEnvironment,
-  ...mailEnvironment,
-  ...operatorEnvironment,
-  ...paymentEnvironment,
-  ...readerEnvironment,
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: httpUrl.optional(),
-  TRUSTED_PROXIES: trustedProxies.optional(),
-  DATA_DIR: z.string().default("./data"),
+  PORT: port
+    .default(3000)
+    .register(settingDocs, { preset: "3000", meaning: "port on which the product listens" }),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .register(settingDocs, {
+      preset: "127.0.0.1",
+      meaning: "address on which the product listens",
+    }),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "http://localhost:PORT",
+      meaning: "base of links in mails and of allowed redirects; the allowed origin of requests",
+    }),
+  TRUSTED_PROXIES: trustedProxies
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "proxies in front: addresses and networks separated by commas, or their number; see [Behind a proxy](operations.md#behind-a-proxy)",
+    }),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .register(settingDocs, {
+      preset: "./data",
+      meaning: "folder of database, documents and keys in embedded mode",
+    }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
-    .optional(),
-  ROLE: z.enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` }).default("all"),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "a PostgreSQL server instead of the embedded one",
+    }),
+  ROLE: z
+    .enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` })
+    .default("all")
+    .register(settingDocs, {
+      preset: "all",
+      meaning: "`all`, `web` (HTTP only) or `worker` (jobs only)",
+    }),
   DOCUMENTS_URL: z
     .union([z.literal(ON_DISK), z.url({ protocol: /^s3$/, hostname: /./ })], {
       error: "deve ser um endereço s3://, por exemplo s3://CHAVE:SEGREDO@servidor/balde, ou disk",
     })
     .refine(hasBothCredentials, { error: "precisa da chave e do segredo, ou de nenhum dos dois" })
-    .optional(),
-  MASTER_KEY: masterKey.optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "`s3://KEY:SECRET@host/bucket?region=…` (`tls=0` for plain http), `s3://bucket` with Amazon's own credentials chain, or `disk` to keep documents in `DATA_DIR` beside a shared database",
+    }),
+  MASTER_KEY: masterKey
+    .optional()
+    .register(settingDocs, {
+      preset: "made in DATA_DIR/keys",
+      meaning:
+        "32 bytes in base64 (`openssl rand -base64 32`) that seal certificates and secrets; required with `DATABASE_URL`",
+    }),
   MASTER_KEY_PREVIOUS: z
     .string()
     .transform((text) => text.split(",").map((key) => key.trim()))
     .pipe(z.array(masterKey))
-    .optional(),
-  CNPJ_LOOKUP_URL: httpUrl.optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "earlier master keys, separated by commas, which still open what they sealed; see [Changing the master key](operations.md#changing-the-master-key)",
+    }),
+  CNPJ_LOOKUP_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the public service",
+      meaning:
+        "directory: `GET {base}/cnpj/v1/{cnpj}`, `GET {base}/cep/v1/{cep}`; without the second, addresses are typed by hand",
+    }),
   CITY_HALL: z
     .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
-    .default("sandbox"),
-  SEFIN_URL: httpUrl.optional(),
-  ADN_URL: httpUrl.optional(),
-  PAULISTANA_URL: httpUrl.optional(),
-  ABRASF_CITIES: cityServices.optional(),
-  NATIONAL_LAYOUT: z.string().optional(),
-  NFSE_SIGNER_CA: certificateFile.optional(),
-  SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
-  SANDBOX_URL: httpUrl.optional(),
-  SANDBOX_PORT: port.optional(),
+    .default("sandbox")
+    .register(settingDocs, {
+      preset: "sandbox",
+      meaning: "`sandbox`, `homologacao` (produção restrita) or `producao`",
+    }),
+  SEFIN_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the official one of `CITY_HALL`",
+      meaning: "SEFIN Nacional (`…/SefinNacional`)",
+    }),
+  ADN_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the official one of `CITY_HALL`",
+      meaning: "the ADN; `/parametrizacao` and `/contribuintes` are added",
+    }),
+  PAULISTANA_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "the official one",
+      meaning: "São Paulo's `lotenfe.asmx`; the city has no second host for tests",
+    }),
+  ABRASF_CITIES: cityServices
+    .optional()
+    .register(settingDocs, {
+      preset: "the sandbox's six, none elsewhere",
+      meaning:
+        "path of a JSON file that lists cities with a service of their own; see [Cities with a service of their own](city-halls.md#cities-with-a-service-of-their-own)",
+    }),
+  NATIONAL_LAYOUT: z
+    .string()
+    .optional()
+    .register(settingDocs, {
+      preset: "the one in force",
+      meaning:
+        "with `CITY_HALL=sandbox` only: version of the national layout to write (`nt009-rascunho`); the sandbox speaks it too ([decision 0014](decisions/0014-layout-versions.md))",
+    }),
+  NFSE_SIGNER_CA: certificateFile
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "path of a PEM file with the authorities that issue the national system's signing certificate, or `none`; see [Signatures of notes](city-halls.md#signatures-of-notes)",
+    }),
+  SIMPLES_NATIONAL_FROM: z.iso
+    .date("deve ser uma data AAAA-MM-DD")
+    .default(SIMPLES_NATIONAL_FROM)
+    .register(settingDocs, {
+      preset: "2026-11-01",
+      meaning:
+        "first day on which ME and EPP of the Simples must issue nationally (CGSN 191/2026); the date was moved before",
+    }),
+  SANDBOX_URL: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "a running sandbox, shared by several servers, instead of starting one",
+    }),
+  SANDBOX_PORT: port
+    .optional()
+    .register(settingDocs, {
+      preset: "PORT + 1",
+      meaning: "port of the sandbox that this process starts",
+    }),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
-    .optional(),
-  API_RATE_LIMIT: atLeastOne.default(60_000),
-  DOCUMENTS_PER_HOUR: atLeastOne.default(1_000),
-  DOCUMENT_MB_PER_HOUR: atLeastOne.default(2_000),
-  HEALTH_PORT: port.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
-  OTEL_TRACES_EXPORTER: z.string().optional(),
-  OTEL_SDK_DISABLED: z.string().optional(),
+    .optional()
+    .register(settingDocs, { preset: "none", meaning: "number behind the chat button" }),
+  API_RATE_LIMIT: atLeastOne
+    .default(60_000)
+    .register(settingDocs, {
+      preset: "60000",
+      meaning:
+        "requests per minute and API token; a signed-in person has four times as many. Beyond it: 429 with `Retry-After`",
+    }),
+  DOCUMENTS_PER_HOUR: atLeastOne
+    .default(1_000)
+    .register(settingDocs, {
+      preset: "1000",
+      meaning:
+        "documents that an account may send for reading in an hour. Beyond it: 429 with `Retry-After`, and a sentence on the screen",
+    }),
+  DOCUMENT_MB_PER_HOUR: atLeastOne
+    .default(2_000)
+    .register(settingDocs, { preset: "2000", meaning: "total size of these documents, in MB" }),
+  HEALTH_PORT: port
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "with `ROLE=worker` only: port for `/livez`, `/readyz`, `/healthz` and `/metrics`, on `HOST`",
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "collector that receives traces; see [Watch](operations.md#watch)",
+    }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "OpenTelemetry's own: a collector for traces alone",
+    }),
+  OTEL_TRACES_EXPORTER: z
+    .string()
+    .optional()
+    .register(settingDocs, {
+      preset: "otlp",
+      meaning: "OpenTelemetry's own: `none` switches traces off",
+    }),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .optional()
+    .register(settingDocs, {
+      preset: "false",
+      meaning: "OpenTelemetry's own: `true` switches traces off",
+    }),
   /** Node.js's own: read to refuse it where notes are real. */
-  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
+  NODE_TLS_REJECT_UNAUTHORIZED: z
+    .string()
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "Node.js's own; `0` (no certificate is checked) stops the start with real city halls",
+    }),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "deve ter ao menos 16 caracteres")
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "switches `/metrics` on, for `Authorization: Bearer TOKEN`",
+    }),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "deve ser debug, info, warn, error ou silent",
     })
-    .default("info"),
+    .default("info")
+    .register(settingDocs, {
+      preset: "info",
+      meaning: "`debug`, `info`, `warn`, `error` or `silent`",
+    }),
+  ...mailEnvironment,
+  ...operatorEnvironment,
+  ...paymentEnvironment,
+  ...readerEnvironment,
+  ...authEnvironment,
 });
 
-/** Every variable that is read. */
-export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
+/** The schema of every variable that is read. */
+export const SETTINGS = environmentSchema.shape;
 
 export interface Config extends MailSettings, ReaderSettings {
   readonly port: number;
@@ -202,7 +376,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const misspelt = misspeltNames(Object.keys(given), SETTINGS);
+  const misspelt = misspeltNames(Object.keys(given), Object.keys(SETTINGS));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success || misspelt.length > 0) {
     const faults = parsed.error?.issues ?? [];

@@ -1,27 +1,40 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { SETTINGS } from "./config.ts";
+import { settingDocs } from "./setting-docs.ts";
 
-const DOCS = join(import.meta.dirname, "../../../../docs");
-/** OpenTelemetry's own, which are read to know whether there is anything to do. */
-const STANDARD = [
-  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
-  "OTEL_TRACES_EXPORTER",
-  "OTEL_SDK_DISABLED",
-];
+const FILE = join(import.meta.dirname, "../../../../docs/settings.md");
 
-/** Names in the first column of tables; elsewhere in a row where two stand in one line. */
-function namedIn(file: string): string[] {
-  const rows = readFileSync(join(DOCS, file), "utf8").match(/^\| `[A-Z].*$/gm) ?? [];
-  return rows.flatMap((row) =>
-    (row.match(/`[A-Z][A-Z_]{3,}`/g) ?? []).map((name) => name.slice(1, -1)),
-  );
+test("docs/settings.md is the table of all settings (regenerate with -u)", async () => {
+  const rows = Object.entries(SETTINGS).map(([name, schema]) => row(name, schema));
+  await expect(page(rows)).toMatchFileSnapshot(FILE);
+});
+
+type Row = readonly [name: string, preset: string, meaning: string];
+
+function row(name: string, schema: z.ZodType): Row {
+  const doc = settingDocs.get(schema);
+  if (!doc) throw new Error(`${name} has no line: .register(settingDocs, { preset, meaning })`);
+  return [`\`${name}\``, doc.preset, doc.meaning];
 }
 
-test("every setting has its line in the operator's documents, and every line is of a setting", () => {
-  const named = new Set([...namedIn("operations.md"), ...namedIn("sign-in.md")]);
-  expect(SETTINGS.filter((name) => !named.has(name) && !STANDARD.includes(name))).toEqual([]);
-  const known = new Set(SETTINGS);
-  expect([...named].filter((name) => !known.has(name))).toEqual([]);
-});
+/** As the formatter writes tables: cells padded to the width of their column. */
+function page(rows: readonly Row[]): string {
+  const head: Row = ["variable", "default", "meaning"];
+  const lengths = [0, 1, 2].map((column) =>
+    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[], pad = " ") =>
+    `| ${cells.map((cell, column) => cell.padEnd(lengths[column] ?? 0, pad)).join(" | ")} |`;
+  return [
+    "# Settings",
+    "",
+    "Environment variables, read once at start. Generated from `apps/server/src/config`: change the text there.",
+    "",
+    line(head),
+    line(["", "", ""], "-"),
+    ...rows.map((cells) => line(cells)),
+    "",
+  ].join("\n");
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 
 export interface MailSettings {
   readonly smtpUrl: string | null;
@@ -19,15 +20,29 @@ export const mailEnvironment = {
     .union([z.literal(NONE), z.url({ protocol: /^smtps?$/, hostname: /./ })], {
       error: "deve ser um endereço smtp:// ou smtps:// com o servidor, ou none",
     })
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "`smtp://user:pass@host:587` or `smtps://…`; `none` sends no mail. A password goes to other machines by TLS only. Without the setting, mails are at /dev/mail; see [Three kinds of installation](operations.md#three-kinds-of-installation)",
+    }),
   MAIL_FROM: z
     .string()
     .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Emita <nao-responda@emita.example>")
-    .default("Emita <nao-responda@emita.example>"),
+    .default("Emita <nao-responda@emita.example>")
+    .register(settingDocs, {
+      preset: "Emita <nao-responda@emita.example>",
+      meaning: "sender of our mails",
+    }),
   SUPPORT_EMAIL: z
     .string()
     .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Suporte <suporte@emita.example>")
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "the address in `MAIL_FROM`",
+      meaning:
+        "recipient of requests for a custom plan, and the contact in `/.well-known/security.txt`",
+    }),
 };
 
 export function readMailSettings(env: z.output<z.ZodObject<typeof mailEnvironment>>): MailSettings {

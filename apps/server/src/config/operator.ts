@@ -1,5 +1,6 @@
 import { formatCnpj, isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 
 /** The company that offers this installation to others: pages, terms, privacy policy and mails name it. */
 export interface Operator {
@@ -21,16 +22,28 @@ export const operatorEnvironment = {
     .string()
     .trim()
     .regex(/^[^<>"\p{Cc}]{2,100}$/u, "deve ser a razão social, de 2 a 100 caracteres")
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "Emita",
+      meaning: "legal name of the operator: footer, terms, privacy policy and mails",
+    }),
   OPERATOR_CNPJ: z
     .string()
     .transform(normalizeCnpj)
     .refine(isCnpj, "deve ser um CNPJ com os dígitos verificadores certos")
     .transform(formatCnpj)
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "00.000.000/0000-00",
+      meaning: "CNPJ of the operator, in the same places",
+    }),
   DPO_EMAIL: z
     .email("deve ser um endereço de e-mail, por exemplo privacidade@empresa.com.br")
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "address of the data protection officer, in the privacy policy",
+    }),
 };
 
 export function readOperator(env: z.output<z.ZodObject<typeof operatorEnvironment>>): Operator {

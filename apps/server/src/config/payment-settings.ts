@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 
 /** Who takes the payments of our own plans. `sandbox` is the running sandbox, asked for its keys at the start. */
 export type PaymentSettings =
@@ -16,18 +17,37 @@ const KINDS = ["stripe", "sandbox", "none"] as const;
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */
 export const paymentEnvironment = {
-  PAYMENTS: z.enum(KINDS, { error: `deve ser um destes: ${KINDS.join(", ")}` }).optional(),
+  PAYMENTS: z
+    .enum(KINDS, { error: `deve ser um destes: ${KINDS.join(", ")}` })
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "`stripe`, `sandbox`, or `none`: choosing a plan takes effect at once and costs nothing. See [Payments](operations.md#payments)",
+    }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, "deve ser uma chave secreta da Stripe (sk_… ou rk_…)")
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "with `PAYMENTS=stripe`: the account's secret or restricted key",
+    }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, "deve ser o segredo do webhook da Stripe (whsec_…)")
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "with `PAYMENTS=stripe`: secret of the registered webhook",
+    }),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
-    .optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "https://api.stripe.com",
+      meaning: "replaces the official address",
+    }),
 };
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;

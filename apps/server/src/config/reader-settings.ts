@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingDocs } from "./setting-docs.ts";
 
 /** A vision model of somebody else, which reads what our own reader left open; each company decides whether it is asked. */
 export interface ReaderModelSettings {
@@ -21,20 +22,54 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "deve ser um endereço http
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */
 export const readerEnvironment = {
-  OCR_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional(),
-  OCR_API_KEY: z.string().optional(),
+  OCR_URL: httpUrl
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ""))
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "external OCR (`POST {base}/parse/image`); without it the embedded reader",
+    }),
+  OCR_API_KEY: z
+    .string()
+    .optional()
+    .register(settingDocs, { preset: "none", meaning: "key of the external OCR" }),
   READER_MODEL_URL: httpUrl
     .refine((url) => !URL.canParse(url) || new URL(url).username === "", {
       error: "não leva usuário nem senha: a chave vai em READER_MODEL_KEY",
     })
-    .optional(),
-  READER_MODEL: z.string().trim().min(1).optional(),
-  READER_MODEL_KEY: z.string().trim().min(1).optional(),
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "base address (`https://…/v1`, chat-completions format) of an external vision model that companies may switch on; see [Reading by an external model](operations.md#reading-by-an-external-model)",
+    }),
+  READER_MODEL: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "name of the external model; required with `READER_MODEL_URL`",
+    }),
+  READER_MODEL_KEY: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning: "key of the external model; required with `READER_MODEL_URL`",
+    }),
   READER_MODEL_MONTHLY_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, "deve ser um número inteiro de 1 a 999999")
     .transform(Number)
-    .default(300),
+    .default(300)
+    .register(settingDocs, {
+      preset: "300",
+      meaning: "questions of one account to the external model in a calendar month",
+    }),
 };
 
 type ReaderEnvironment = z.output<z.ZodObject<typeof readerEnvironment>>;
