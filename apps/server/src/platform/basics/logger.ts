@@ -60,7 +60,9 @@ function workOf(_fields: object, _level: number, logger: object): object {
   return rest;
 }
 
-/** What makes lines equal: all but the request and the single job. Null for a line that must not be left out. */
+/**
+ * The key by which lines are equal: everything but the request and the job's id. Null for a line that must always be written.
+ */
 function lineOf(level: number, [fields, message]: Arguments): string | null {
   if (!isFields(fields) || "audit" in fields) return null;
   const told = Object.entries(fields).map(([name, value]) =>

@@ -31,7 +31,7 @@ afterEach(() => {
   collector.close();
 });
 
-test("spans of one walk, by way of a message too, are one trace, and a failure tells its kind alone", async () => {
+test("spans of one walk, also across a message, are one trace, and a failure shows its kind alone", async () => {
   const tracer = openTelemetry();
   useTracer(tracer);
   let message: string | undefined;

@@ -16,7 +16,7 @@ const CUT_OFF = new Set([
  * cancelled by the time limit (57014), a standby that only reads (25006).
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[1-5]|57014|25006)$/;
-/** What the driver itself says has no code. */
+/** Errors of the driver itself have no code. */
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const NO_SPACE = new Set(["ENOSPC", "EDQUOT", "53100"]);

@@ -11,8 +11,8 @@ export class RepeatedLines {
 
   /**
    * Whether the line is to be written now.
-   * @param line what makes lines equal
-   * @param tell writes how often it came again; of equal lines the newest is taken
+   * @param line the key by which lines are equal
+   * @param tell writes the number of repetitions; the newest of equal lines is used
    */
   admits(line: string, tell: (times: number) => void): boolean {
     const known = this.#counts.get(line);

@@ -1,4 +1,6 @@
-/** What a span may say: kinds and outcomes, never who it is about. The list is closed so that no value of a person slips in. */
+/**
+ * Attributes of spans: kinds and outcomes, never a person or company. The list is closed so that no value of a person slips in.
+ */
 export interface SpanFacts {
   readonly "http.request.method"?: string;
   readonly "http.route"?: string;
@@ -20,7 +22,7 @@ interface SpanStart {
 }
 
 export interface Span {
-  /** What runs within, and whatever it waits for, has this span as its parent. */
+  /** Everything that runs or is awaited inside has this span as its parent. */
   within<Result>(run: () => Result): Result;
   end(facts: SpanFacts, hasFailed: boolean): void;
 }
@@ -48,8 +50,8 @@ export function traceparent(): string | undefined {
 }
 
 /**
- * Runs something as a span of its own. Of what it throws only the kind is told: messages may quote anything.
- * @param outcome the word for what came of it
+ * Runs a function in a span of its own. Of an error only the kind is recorded, because messages may quote anything.
+ * @param outcome the word for its result
  */
 export async function traced<Result>(
   start: SpanStart,

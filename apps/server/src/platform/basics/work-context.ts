@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Who does something: a person, or a program by its token (with the person, where the token is a person's). */
+/** The actor: a person, or a program by its token (with the person, where the token is a person's). */
 export interface Actor {
   readonly userId: string | null;
   readonly tokenId: string | null;
 }
 
-/** What the program is at, wherever in it a line is written: the request, or the job and the request that it comes from. */
+/** The current work, for log lines: the request, or the job and its request. */
 export interface Work {
   readonly reqId?: string | undefined;
   readonly job?: string;
@@ -15,10 +15,10 @@ export interface Work {
 
 const storage = new AsyncLocalStorage<Work>();
 
-/** Beside the work and not in it: what is in it stands in every line of the log. */
+/** Kept beside the work, because every field of the work is in every log line. */
 const actors = new WeakMap<Work, Actor>();
 
-/** Who makes the work that runs now; known once the request has shown it. */
+/** The actor of the current work; known once the request has been authenticated. */
 export function workFor(actor: Actor): void {
   const work = storage.getStore();
   if (work) actors.set(work, actor);
@@ -46,7 +46,7 @@ export function currentWork(): Work | undefined {
   return storage.getStore();
 }
 
-/** Who does what is done now, as two columns; both null for what Emita does by itself. */
+/** The current actor as two columns; both null for what Emita does by itself. */
 export function currentActor(): { by_user: string | null; by_token: string | null } {
   const work = storage.getStore();
   const actor = work && actors.get(work);

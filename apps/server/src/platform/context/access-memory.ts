@@ -18,9 +18,9 @@ interface Surroundings {
 }
 
 /**
- * What the database said of somebody's access, believed for a moment instead of asking at every request. Whoever changes access
- * publishes `access.changed`: from before the commit nothing is believed where it changes, and on every other server from its
- * notice on. While notices do not arrive nothing is believed; the moment bounds what one that got lost unseen can do.
+ * A short cache of what the database said about access, instead of a query per request. A change of access publishes
+ * `access.changed`. The process that changes it trusts nothing from before the commit on; other servers trust nothing from the
+ * notification on. While notifications cannot arrive, nothing is cached. The short lifetime limits the effect of a lost one.
  */
 export class AccessMemory<Value> {
   readonly #clock: Clock;
@@ -28,7 +28,7 @@ export class AccessMemory<Value> {
   readonly #known = new BoundedMap<string, Remembered<Value>>(REMEMBERED);
   /** By whom or what it is about: what was asked up to then is not believed. */
   readonly #changedAt = new BoundedMap<string, number>(REMEMBERED);
-  /** What was asked up to then may have changed without a notice. */
+  /** An answer that was requested before may have changed without a notification. */
   #deafUntil = -Infinity;
 
   constructor({ live, clock }: Surroundings, momentMs: number) {
@@ -36,7 +36,7 @@ export class AccessMemory<Value> {
     this.#momentMs = momentMs;
     live.onAccessChanged((whose) => this.#distrust(whose, this.now()));
     live.onHearing((hears) => (this.#deafUntil = hears ? this.now() : Infinity));
-    // Where it changes nothing is believed until the notice is surely there: the next request may be faster.
+    // The changing process trusts nothing until the notification has surely arrived: the next request may be faster.
     live.onAccessChanging((whose) => this.#distrust(whose, this.now() + SURELY_TOLD_MS));
   }
 

@@ -23,6 +23,6 @@ export interface Context {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: Logger;
-  /** Ports of this machine that belong to the product: nobody's address may lead there. */
+  /** Ports of this machine that belong to the product: no customer's URL may lead there. */
   readonly ownPorts: ReadonlySet<number>;
 }

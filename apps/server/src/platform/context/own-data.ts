@@ -10,7 +10,7 @@ export interface OwnFile {
   readonly isCompressed?: boolean;
 }
 
-/** What one feature holds of a person, or of a company. */
+/** The data that one feature holds of a person or of a company. */
 export interface OwnData {
   /** The tables whose rows are in the files; a test counts them against the catalogue. */
   readonly tables: readonly (keyof Database)[];

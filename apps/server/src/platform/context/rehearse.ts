@@ -3,8 +3,8 @@ import type { Database } from "../../db/schema.ts";
 import type { Db } from "./context.ts";
 
 /**
- * Does something in a transaction that is taken back: what it would answer or refuse is known, and nothing of it is kept, sent
- * or told.
+ * Runs something in a transaction that is rolled back: its answer or refusal is known, and nothing is stored, sent or
+ * announced.
  */
 export async function rehearse<Outcome>(
   db: Db,

@@ -12,7 +12,7 @@ import type { Database } from "../../db/schema.ts";
 type Action = () => void;
 type OwnConnection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
-/** What waits for the commit of the transaction that a connection is in. */
+/** Actions that wait for the commit of a connection's transaction. */
 const waiting = new WeakMap<DatabaseConnection, Action[]>();
 
 /** PostgreSQL whose transactions know what is to be done once they are committed. */
@@ -52,9 +52,9 @@ class CommitDriver extends PostgresDriver {
 }
 
 /**
- * Does it once the transaction is committed, never when it is not; at once where there is none, for then what was written is
- * kept already. An end of the process between commit and action loses the action: it has to be a hint that somebody's look finds
- * as well.
+ * Runs the action once the transaction is committed, and never when it is rolled back. Without a transaction it runs at once,
+ * because the write is already stored. If the process ends between commit and action, the action is lost: it must be a hint
+ * that a poll replaces.
  */
 export async function afterCommit(db: Kysely<Database>, action: Action): Promise<void> {
   if (!db.isTransaction) return action();

@@ -42,7 +42,7 @@ function newAnnouncer(peers: readonly string[] = ["other", "self"]): Announcer {
   );
 }
 
-/** What is heard until the last word, which is said when all before has gone out. */
+/** Everything received up to the last payload, which is sent after all others. */
 async function hearAll(announcer: Announcer): Promise<string[]> {
   await announcer.idle();
   announcer.announce(SCREENS, LAST);
@@ -67,7 +67,7 @@ test("what is said in a transaction goes out with its commit, and never when it 
   expect(await hearAll(announcer)).toEqual(["kept"]);
 });
 
-test("a statement tells what it has written once that is kept, and nothing when its demand is not met", async () => {
+test("a statement announces its writes once they are committed, and nothing when its condition fails", async () => {
   const announcer = newAnnouncer();
   const send = (isMet: boolean) => {
     const writes = new Writes(database.db);
@@ -103,7 +103,7 @@ test("what cannot be sent is lost and logged; the next goes out", async () => {
   expect(await hearAll(announcer)).toEqual([]);
 });
 
-test("a process that is alone tells itself; one that cannot know tells all", async () => {
+test("a process that is alone notifies itself; one that cannot know notifies all", async () => {
   const alone = newAnnouncer(["self"]);
   alone.announce(JOBS, "mail", 2);
   await alone.idle();

@@ -5,12 +5,12 @@ import type { Logger } from "../basics/logger.ts";
 import type { Listener } from "./listener.ts";
 import type { Peers } from "./peers.ts";
 
-/** What is said so soon after the last sending goes out together: much of it under load, and a lone note waits at most so long for it. */
+/** Notifications within this time are batched: many under load, and a lone invoice waits at most this long. */
 const PAUSE_MS = 10;
 
 export interface Channel {
   readonly name: string;
-  /** The text that is sent for what was said so many times since the last sending; the payload itself when left out. */
+  /** The text to send for a payload that was announced this many times since the last batch; the payload itself by default. */
   readonly counted?: (payload: string, times: number) => string;
 }
 
@@ -28,11 +28,10 @@ interface Surroundings {
 }
 
 /**
- * Tells other processes by NOTIFY of what is committed. PostgreSQL lets only one transaction at a time announce something, from its
- * announcement until its commit is on the disk; in the transactions that write, that would be one flush after the other for the
- * whole server. So what a process has to say is gathered, and goes out in a transaction that writes nothing and does not wait
- * for the disk. These are hints: one that is lost, with this process or its connection, delays what it speaks of until
- * somebody looks. A process that is alone tells itself, without the database.
+ * Notifies other processes of commits by NOTIFY. PostgreSQL lets only one transaction at a time announce, from the announcement
+ * until its commit is on disk. In writing transactions that would serialise the flushes of the whole server. So each process
+ * batches its announcements and sends them in a transaction that writes nothing and does not wait for the disk. They are hints:
+ * the loss of one delays its subject until the next poll. A process that is alone notifies itself without the database.
  */
 export class Announcer {
   readonly #surroundings: Surroundings;

@@ -32,7 +32,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 async function createFolder(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir);
-    // A folder of a read-only disk exists, and whoever may do everything is told only so.
+    // A folder on a read-only disk exists, and root gets no other error than this one.
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartupError(
@@ -43,8 +43,8 @@ async function createFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Step by step: mkdir's own `recursive` calls a read-only disk a missing folder, and never comes back from places where
- * nobody can create any (/proc).
+ * Creates the folders one by one. mkdir's own `recursive` reports a read-only disk as a missing folder, and never returns in
+ * places where folders cannot be created (/proc).
  */
 async function makeFolders(folder: string): Promise<void> {
   const parent = dirname(folder);
@@ -76,7 +76,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Elsewhere than on Linux a killed process leaves its socket file behind: nobody answers there. */
+/** Outside Linux a killed process leaves its socket file behind, and no process answers there. */
 async function retryStale(address: string): Promise<Server | null> {
   if (process.platform === "linux" || (await isAnswered(address))) return null;
   await rm(address, { force: true });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Connections that were still being made leave without a word: nobody is waited for longer. */
+/** Connections that are still being opened end without an event: the pool waits no longer than this. */
 const PATIENCE_MS = 2_000;
 
 /**

@@ -24,7 +24,7 @@ afterAll(async () => {
 const say = (channel: string, text: string) =>
   speaker.query("select pg_notify($1, $2)", [channel, text]);
 
-/** Says it until it is heard: a connection that was just made anew may not be there yet. */
+/** Repeats the payload until it is received: a connection that was just reopened may not listen yet. */
 const sayUntilHeard = (channel: string, text: string, heard: readonly string[]) =>
   vi.waitUntil(
     async () => {
@@ -34,7 +34,7 @@ const sayUntilHeard = (channel: string, text: string, heard: readonly string[]) 
     { timeout: 30_000, interval: 20 },
   );
 
-test("each hears its channel, from the moment it is told so until it ends", async () => {
+test("each subscriber receives its channel from its subscription until it ends", async () => {
   const [first, second, other]: [string[], string[], string[]] = [[], [], []];
   const end = await listener.hear("rooms", (text) => first.push(text));
   await listener.hear("rooms", (text) => second.push(text));
@@ -49,7 +49,7 @@ test("each hears its channel, from the moment it is told so until it ends", asyn
   expect([first, second, other]).toEqual([["1"], ["1", "3"], ["2", "4"]]);
 });
 
-test("a channel that nobody hears any more is left, and taken up again", async () => {
+test("a channel without subscribers is left, and listened to again with the next one", async () => {
   const heard: string[] = [];
   const end = await listener.hear("stairs", () => undefined);
   end();
@@ -59,7 +59,7 @@ test("a channel that nobody hears any more is left, and taken up again", async (
   expect(heard).toEqual(["again"]);
 });
 
-test("a broken connection is made anew with all its channels, those of meanwhile too", async () => {
+test("a broken connection is reopened with all its channels, including those subscribed meanwhile", async () => {
   const [before, meanwhile]: [string[], string[]] = [[], []];
   await listener.hear("before", (text) => before.push(text));
   await speaker.query(

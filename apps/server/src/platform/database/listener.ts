@@ -13,8 +13,8 @@ interface Heard {
 }
 
 /**
- * Hears PostgreSQL's channels on a connection of its own, which is made anew whenever it breaks: what is said meanwhile goes
- * unheard, and `onHearing` tells when.
+ * Listens to PostgreSQL's channels on a connection of its own and reopens it when it breaks. Notifications sent meanwhile are
+ * lost; `onHearing` reports such gaps.
  */
 export class Listener {
   /** The connection's name, by which other processes find it. */
@@ -47,7 +47,7 @@ export class Listener {
       isListening: this.#say(`listen ${pg.escapeIdentifier(channel)}`),
     };
     this.#heard.set(channel, heard);
-    // Of its own: the same function may hear twice.
+    // A wrapper of its own, because the same function may subscribe twice.
     const own: Hearer = (text) => hearer(text);
     heard.hearers.add(own);
     await heard.isListening;
@@ -59,7 +59,7 @@ export class Listener {
     for (const hearer of this.#heard.get(channel)?.hearers ?? []) hearer(text);
   }
 
-  /** Called with false when the connection breaks, or is broken now, with true when all channels are heard again. */
+  /** Called with false when the connection breaks, or is broken now, and with true when it listens to all channels again. */
   onHearing(watcher: (hears: boolean) => void): void {
     this.#watchers.add(watcher);
     if (!this.#client) watcher(false);
@@ -89,7 +89,7 @@ export class Listener {
 
   async #sayAfter(before: Promise<void>, client: pg.Client, statement: string): Promise<void> {
     await before;
-    // What was meant for a connection that broke is not for the next one.
+    // Requests for a connection that broke do not apply to the next one.
     if (client !== this.#client) return;
     await client.query(statement).catch(() => this.#lose(client));
   }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
-/** What the names of listening connections begin with: of a process that takes jobs, and of one that only serves. */
+/** Prefixes of the names of listening connections: of a process that takes jobs, and of one that only serves. */
 export const WORKER = "emita-worker-";
 export const SERVER = "emita-server-";
 
-/** So long a process that came or went is not known of: what is said to it, or not said, is a hint. */
+/** A process that came or went stays unknown this long. Notifications are hints, so one too few or too many does no harm. */
 const KNOWN_MS = 1_000;
 
 /** The processes over this database, by the names of their listening connections. */
@@ -18,7 +18,7 @@ export class Peers {
     this.#db = db;
   }
 
-  /** Their names, this process's too; none where the database does not tell. */
+  /** The names of all processes, this one included; none where the database does not list them. */
   list(): Promise<readonly string[]> {
     const now = performance.now();
     if (now - this.#askedAt < KNOWN_MS) return this.#known;

@@ -6,8 +6,8 @@ import { endPool } from "./end-pool.ts";
 const MAX_STATEMENTS = 500;
 
 /**
- * Begins a statement that has to be planned for its values each time. Of a kept one PostgreSQL may take a plan for any values,
- * made for a company of average size: for one with millions of rows that plan reads them all.
+ * Prefix of a statement that PostgreSQL must plan for its values each time. A prepared statement may get a generic plan, made
+ * for a company of average size, which reads all rows of a company with millions.
  */
 export const PLANNED_ANEW = "/* planned anew */";
 

@@ -4,8 +4,8 @@ const LONGEST = "2026-11-24 02:40:42.123456+00".length;
 const [ZERO, ONE, TWO, SPACE] = [0x30, 0x31, 0x32, 0x20];
 
 /**
- * The instant that PostgreSQL's text tells, in a third of the time that the usual way takes: a page of notes has forty of them.
- * @param otherwise reads what is written in another form: other centuries, other zones, infinity
+ * Parses PostgreSQL's text of an instant in a third of the usual time: a page of invoices has forty of them.
+ * @param otherwise parses other forms: other centuries, other zones, infinity
  */
 export function readInstant(text: string, otherwise: (text: string) => Date): Date {
   if (!isUsual(text)) return otherwise(text);
@@ -30,7 +30,7 @@ function isUsual(text: string): boolean {
 const SPACE_AT = 10;
 const FRACTION_AT = 20;
 
-/** What is finer than a thousandth is left out. */
+/** Digits beyond milliseconds are dropped. */
 function millis(text: string): number {
   const end = Math.min(text.length - 3, FRACTION_AT + 3);
   let value = 0;

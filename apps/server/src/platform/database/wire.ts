@@ -6,7 +6,7 @@ import { Announcer } from "./announcer.ts";
 import { Listener } from "./listener.ts";
 import { Peers, SERVER, WORKER } from "./peers.ts";
 
-/** What ties this process to the others over the same database. */
+/** The connection of this process to the others over the same database. */
 export interface Wire {
   readonly peers: Pick<Peers, "list">;
   readonly announcer: Pick<Announcer, "announce">;

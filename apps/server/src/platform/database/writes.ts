@@ -76,7 +76,7 @@ function isDivisionByZero(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "22012";
 }
 
-/** Where something is to be written: at once, in a transaction, or with others in one statement. */
+/** The place to write to: the pool, a transaction, or a collection of writes for one statement. */
 export type WriteTarget = Transaction<Database> | Writes;
 
 /** Lets `add` collect: into what its caller collects already, else into a statement of its own. */

@@ -4,8 +4,8 @@ import type { PgBoss } from "pg-boss";
 const KEPT_SECONDS = 3_600;
 
 /**
- * Makes a job of this kind every so many seconds, one for all workers, as long as none waits or runs: cron knows minutes
- * only, and what waits for somebody who is back should not wait for the next one.
+ * Makes a job of this kind at a fixed interval in seconds, one for all workers, unless one waits or runs. Cron's resolution is
+ * a minute, which is too long for work that waits for a service to return.
  */
 export function startClock(boss: PgBoss, name: string, seconds: number): NodeJS.Timeout {
   // While the database is away nothing can be done either; the next beat comes.

@@ -7,7 +7,7 @@ const WITH_NOTICE = "WITH ins AS (";
 const NOTICE = "), notified AS (";
 const INSERT = "INSERT INTO ";
 
-/** What stands before and after the one value of an insert; a text for each kind of job. */
+/** The SQL before and after the one value of an insert; one text for each kind of job. */
 type Insert = readonly [before: string, after: string];
 const known = new Map<string, Insert>();
 
@@ -23,7 +23,7 @@ export function collectInsert(writes: Writes): Db {
       const [before, after] = known.get(text) ?? insertIn(text);
       known.set(text, [before, after]);
       writes.add(sql`${sql.raw(before)}${values[0]}${sql.raw(after)}`);
-      // Known only once the statement has gone out; nobody asks for it.
+      // Known only once the statement has been sent; no caller reads it.
       return Promise.resolve({ rows: [{ id: "collected" }] });
     },
   };

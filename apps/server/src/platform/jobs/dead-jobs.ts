@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
-/** What pg-boss keeps of a job that used up its tries. */
+/** A job that used up its tries, as pg-boss stores it. */
 export interface DeadJob {
   readonly id: string;
   /** The kind of job, without the ending of its dead letters. */
@@ -42,7 +42,7 @@ export async function countDeadJobs(
   return rows;
 }
 
-/** Takes them out of the dead letters, for the caller to queue anew or to forget. Two callers never get the same. */
+/** Removes them from the dead letters, for the caller to queue again or to drop. Two callers never get the same job. */
 export async function takeDeadJobs(
   transaction: Transaction<Database>,
   { of, limit }: DeadSelection,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { IS_HELD } from "./waiting-jobs.ts";
 
-/** What writes or sends mails about things that have happened. */
+/** The jobs that write or send mails about past events. */
 const MAIL_JOBS = [
   "send-mail",
   "mail-issued-invoice",
@@ -49,7 +49,7 @@ export interface PostponedMails {
   readonly next: Date | null;
 }
 
-/** What of the notes' mails was booked for another day; failed tries have a state of their own. */
+/** Mails about invoices that are scheduled for another day; failed tries have a state of their own. */
 export async function postponedMails(client: Client): Promise<PostponedMails> {
   const { rows } = await client.query<PostponedMails>(
     `select count(*)::int as count, count(distinct data->>'companyId')::int as companies, min(start_after) as next

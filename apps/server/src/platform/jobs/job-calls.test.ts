@@ -7,7 +7,7 @@ import { Takers } from "./takers.ts";
 
 const ONE = "2f6c8a0e-5a54-4a6b-9d0c-6d3f0f5b7e11";
 
-/** Processes over one database without the database: what one announces all hear at once. */
+/** Processes that share announcements without a database: each announcement reaches all of them at once. */
 class Net {
   readonly workers: string[] = [];
   readonly woken: string[] = [];
@@ -59,7 +59,7 @@ class Net {
   }
 }
 
-test("who makes a job and has somebody idle takes it; nobody else is told", async () => {
+test("a worker that makes a job and has an idle taker takes it, and no other worker is called", async () => {
   const net = new Net();
   const { calls } = await net.join("a", 1);
   await net.join("b", 1);
@@ -98,7 +98,7 @@ test("a busy worker passes the call on; where all are busy it waits for the firs
   expect(await net.wokenBy(end)).toHaveLength(1);
 });
 
-test("where nobody can tell which workers there are, all of them hear", async () => {
+test("all workers are called where the list of workers is unknown", async () => {
   const net = new Net();
   await net.join("a", 1);
   await net.join("b", 1);

@@ -3,17 +3,17 @@ import { WORKER } from "../database/peers.ts";
 import type { Wire } from "../database/wire.ts";
 import type { Takers } from "./takers.ts";
 
-/** Heard by every worker: for when nobody can tell which there are. */
+/** The channel of all workers, for when the list of workers is unknown. */
 const ALL = "emita_jobs";
-/** Of a call: who is busy passes it on. */
+/** In a call: a busy worker passes it on. */
 const FIRST = "first";
-/** Of a call that was passed on, or that all hear. */
+/** In a call that was passed on, or that went to all workers. */
 const LAST = "last";
 
 /**
- * Wakes takers for jobs that became due, of one worker for each job: otherwise every worker would ask the database for every
- * job. Who makes a job and has somebody idle for it takes it himself; else the same worker is called for all jobs of a company,
- * which numbers its notes alone then and sends them together, and one that is busy passes the call on once. A call that is lost is made up for by the next look around.
+ * Wakes the takers of one worker for each due job: otherwise every worker would query the database for every job. A worker with
+ * an idle taker takes its own job. Otherwise all jobs of a company call the same worker, which then numbers its invoices alone
+ * and sends them together. A busy worker passes a call on once. The next poll replaces a lost call.
  */
 export class JobCalls {
   readonly #wire: Pick<Wire, "announcer" | "listener" | "peers">;
@@ -24,7 +24,7 @@ export class JobCalls {
     this.#takers = takers;
   }
 
-  /** Hears from now on what this worker is called for. @returns what ends it. */
+  /** Subscribes to the calls for this worker. @returns what ends the subscription. */
   async hear(): Promise<() => void> {
     const { listener } = this.#wire;
     const heed = (text: string) => this.#heed(text);
@@ -32,7 +32,7 @@ export class JobCalls {
     return () => ends.forEach((end) => end());
   }
 
-  /** A job of this kind is due and kept. @param owner whose: the company's id, "" for nobody's. */
+  /** A job of this kind is due and committed. @param owner the company's id, or "" for a job without a company. */
   call(queue: string, owner: string): void {
     if (this.#takers.isIdle(queue)) this.#takers.wake(queue);
     else void this.#callAnother({ queue, owner, mark: FIRST }, 1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a fetch that finds nothing is told, with its kind; one that finds a job is not", async () => {
+test("a fetch that finds nothing is reported with its kind; one that finds a job is not", async () => {
   const onEmpty = vi.fn<(queue: string) => void>();
   const jobs = connectJobs(database.url, 1, quiet, { mayTake: () => true, onEmpty });
   const boss = new PgBoss({ db: jobs, supervise: false, schedule: false });

@@ -131,7 +131,7 @@ describe("jobs", () => {
     expect(tries).toBe(2);
   });
 
-  test("that used up their tries lie visibly in the dead letters and tell so once", async () => {
+  test("that used up their tries are visible in the dead letters and are reported once", async () => {
     const dead: string[] = [];
     const job = definition("always-fails", () => Promise.reject(new Error("no")), {
       retryLimit: 0,

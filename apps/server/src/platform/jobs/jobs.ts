@@ -28,7 +28,7 @@ export interface JobDefinition<Payload extends object> {
   readonly expireInSeconds: number;
   /** Also runs by itself at these times (five cron fields, UTC), once for all workers, with an empty payload. */
   readonly cron?: string;
-  /** The same, every so many seconds; while one of them waits or runs no other is made. */
+  /** The same, at an interval in seconds; while one of them waits or runs, no other is made. */
   readonly everySeconds?: number;
   /** How many of one group (`JobGroup`) run at a time, in all processes; of a slow group one. */
   readonly mostOfGroup?: number;
@@ -58,7 +58,7 @@ export interface Jobs {
     payload: Payload,
     options?: { startAfter?: Date; after?: number; group?: JobGroup },
   ): Promise<void>;
-  /** What waits of this kind for a later time is due now, but for what the operator has to release. @returns how many. */
+  /** Makes all delayed jobs of this kind due now, except those that the operator has to release. @returns their number. */
   hasten(job: Pick<JobReference<object>, "name">): Promise<number>;
   /**
    * Gives the jobs that a dead process was at back to the queue, to be taken at once instead of after a missing heartbeat.
@@ -71,11 +71,11 @@ export interface Jobs {
   work(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Jobs that used up their tries, newest first. */
   deadLetters(): Promise<{ queue: string; count: number }[]>;
-  /** What waits, by kind; dead letters apart. */
+  /** Waiting jobs by kind, without dead letters. */
   waiting(): Promise<WaitingJobs[]>;
-  /** What this process is at and could be at, by kind. */
+  /** Running jobs and capacity of this process, by kind. */
   running(): { queue: string; count: number; slots: number }[];
-  /** Kinds of which a job has been due for more than so long and nobody took it. */
+  /** Kinds with a job that has been due for longer than this without a worker taking it. */
   lateKinds(seconds: number): Promise<string[]>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
@@ -89,7 +89,7 @@ const MAX_TAKERS = 8;
 /** By itself a taker looks seldom: what is announced wakes one, and for what becomes due by itself one of each kind looks so often. */
 const PACE = { pollingIntervalSeconds: 30 } as const;
 const LOOK_MS = 2_000;
-/** pg-boss tells nobody: it would do so within the transaction (see `Announcer`). */
+/** pg-boss does not notify: it would do so inside the transaction (see `Announcer`). */
 const UNTOLD = { notify: false } as const;
 
 /** @param works false on a `web` process, which only enqueues. */
@@ -116,8 +116,8 @@ export async function createJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  // What workers report is a plain object, and while the database is away there are many of them: they name themselves, and
-  // without their names the lines are equal.
+  // Workers report plain objects, and many of them while the database is away. The workers' names are left out, so that equal
+  // lines are equal.
   boss.on("error", ({ message }) =>
     log.error({ reason: message.split(" (Queue:")[0] }, "job queue error"),
   );
@@ -191,7 +191,7 @@ function groupOf({ id, isSlow }: JobGroup) {
   return { id, ...(isSlow && { tier: SLOW }) };
 }
 
-/** Whose job it is, where its payload says it. */
+/** The company of a job, where its payload has one. */
 function ownerOf(payload: object): string {
   return "companyId" in payload && typeof payload.companyId === "string" ? payload.companyId : "";
 }
@@ -285,9 +285,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Takes what waits, a batch at a time: under load that is one question and one receipt for many jobs. Whoever finds more
- * than was announced looks again at once: otherwise a backlog whose announcements are long past (a city hall that was
- * down, a restart) would be worked off at the pace of the polls.
+ * Takes waiting jobs in batches: under load one query and one receipt serve many jobs. A taker that finds more jobs than were
+ * announced polls again at once. Otherwise a backlog without announcements (a city hall that was down, a restart) would shrink
+ * at the pace of the polls.
  */
 async function startTaker(
   { boss, takers, busy }: Queue,

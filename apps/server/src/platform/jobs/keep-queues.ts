@@ -20,8 +20,8 @@ export interface QueueKeeper {
 }
 
 /**
- * Queues and schedules as this version wants them. What there is is read once: nearly every start finds all as it should be, and would
- * otherwise wait for five statements of each of some fifty kinds of jobs.
+ * Queues and schedules as this version needs them. Existing ones are read once: nearly every start finds everything in order,
+ * and would otherwise run five statements for each of some fifty kinds of jobs.
  */
 export async function keepQueues(boss: PgBoss): Promise<QueueKeeper> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -30,14 +30,14 @@ test("each announcement wakes another taker, and none of another queue", () => {
   expect(wokenBy(() => queue.wake("mails"))).toEqual([]);
 });
 
-test("whoever takes the one job that was announced wakes nobody, then or afterwards", () => {
+test("a taker that takes the one announced job wakes no other taker, then or afterwards", () => {
   const { queue, wokenBy } = joined();
   queue.wake("notes");
   expect(wokenBy(() => queue.begin("notes", "a", 1))).toEqual([]);
   expect(wokenBy(() => queue.end("notes", "a"))).toEqual([]);
 });
 
-test("whoever takes less than was announced wakes the next", () => {
+test("a taker that takes fewer jobs than were announced wakes the next one", () => {
   const { queue, wokenBy } = joined();
   queue.wake("notes");
   queue.wake("notes");
@@ -54,7 +54,7 @@ test("what was announced while all were at work is looked for by the first to en
   expect(wokenBy(() => queue.end("notes", "b"))).toEqual(["b"]);
 });
 
-test("whoever finds a backlog has the next look, and looks again", () => {
+test("a taker that finds a backlog wakes another one, and polls again itself", () => {
   const { queue, wokenBy } = joined();
   expect(wokenBy(() => queue.begin("notes", "a", 3))).toEqual(["b"]);
   expect(wokenBy(() => queue.end("notes", "a"))).toEqual(["a"]);
@@ -68,7 +68,7 @@ test("now and then one idle taker of each queue looks, in turns", () => {
   expect(wokenBy(() => queue.lookAround())).toEqual(["b"]);
 });
 
-test("what was announced after it was taken leaves nobody looking for it for ever", () => {
+test("a job that was announced after it was taken does not make takers poll for ever", () => {
   const { queue, wokenBy } = joined();
   queue.begin("notes", "a", 1);
   queue.wake("notes");

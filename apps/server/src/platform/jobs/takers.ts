@@ -1,8 +1,8 @@
 /**
- * Which takers (loops that fetch jobs) of a queue are idle, and how many announced jobs nobody has taken yet. Each
- * announcement wakes one idle taker: a long job holds up no other job, and one job does not make every taker ask the
- * database. A taker that leaves announced jobs behind, or finds jobs that were never announced (a backlog), wakes another
- * taker. When its own jobs are done it looks again if it was at a backlog, or if announced jobs are still left.
+ * Counts the idle takers (loops that fetch jobs) of a queue and the announced jobs that are not taken yet. Each announcement
+ * wakes one idle taker: a long job holds up no other job, and one job does not make every taker query the database. A taker
+ * that leaves announced jobs behind, or finds jobs that were never announced (a backlog), wakes another one. After its own jobs
+ * it polls again if there was a backlog or announced jobs are left.
  */
 export class Takers {
   readonly #queues = new Map<string, Queue>();
@@ -12,13 +12,13 @@ export class Takers {
     this.#notify = notify;
   }
 
-  /** A new taker looks at once: jobs that were queued before it joined were announced to nobody. */
+  /** A new taker polls at once: jobs queued before it joined were not announced to it. */
   join(queue: string, taker: string): void {
     this.#of(queue).idle.add(taker);
     this.#notify(taker);
   }
 
-  /** Whether somebody here waits for such a job. */
+  /** Whether a taker of this process waits for such a job. */
   isIdle(queue: string): boolean {
     return this.#of(queue).idle.size > 0;
   }
@@ -51,7 +51,7 @@ export class Takers {
     if (state.inBacklog.delete(taker) || state.announced > 0) this.#notify(taker);
   }
 
-  /** One idle taker of each queue looks: what becomes due by itself is announced to nobody. */
+  /** One idle taker of each queue polls: jobs that become due by themselves are not announced. */
   lookAround(): void {
     for (const state of this.#queues.values()) this.#rouse(state);
   }

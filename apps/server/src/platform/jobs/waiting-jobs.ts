@@ -23,10 +23,10 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Waits for the operator's word (held-mails.ts): nobody waits for so long otherwise. */
+/** The date of a job that waits for the operator (held-mails.ts); no other job waits this long. */
 export const IS_HELD = "start_after > now() + interval '50 years'";
 
-/** What was booked for a later time is due now. What failed and is tried again keeps its own pauses. @returns how many. */
+/** Makes delayed jobs due now. Failed jobs that are retried keep their own pauses. @returns their number. */
 export async function hastenJobs(db: Db, queue: string): Promise<number> {
   const { rows } = await db.executeSql(
     `update pgboss.job set start_after = now()
@@ -36,7 +36,7 @@ export async function hastenJobs(db: Db, queue: string): Promise<number> {
   return rows.length;
 }
 
-/** What waits in each queue. Dead letters lie in theirs for people to see: they wait for nobody. */
+/** The number of waiting jobs of each queue, without dead letters, which wait for a person. */
 export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await db.executeSql(
     `select name as queue,

@@ -40,7 +40,7 @@ test("what remains counts down by one, from one below the limit to nothing", asy
   expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
 });
 
-test("whoever calls now and then costs no write; a rush costs one per twentieth", async () => {
+test("occasional use costs no write; a rush costs one write per twentieth", async () => {
   const use = newServer();
   for (let count = 0; count < 5; count += 1) await use("rare", { limit: 100, ...MINUTE });
   expect(await written("rare")).toBe(0);
@@ -59,7 +59,7 @@ test("several servers share the limit: each further one exceeds it by a twentiet
   expect(granted).toBeLessThanOrEqual(110);
 });
 
-test("the next window starts anew, and keys do not know each other", async () => {
+test("a new window starts from zero, and keys are counted apart", async () => {
   const use = newServer();
   const limit = { limit: 2, ...MINUTE };
   const isOver = async (key: string) => (await use(key, limit)).isOver;

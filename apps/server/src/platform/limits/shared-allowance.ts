@@ -2,7 +2,7 @@ import { BoundedMap } from "../basics/bounded-map.ts";
 import type { Context } from "../context/context.ts";
 import { addUses, secondsLeft, windowStart, type RateLimit } from "./rate-limit.ts";
 
-/** What is left of a limit after one use. */
+/** The rest of a limit after one use. */
 export interface Allowance {
   readonly isOver: boolean;
   readonly remaining: number;
@@ -16,7 +16,7 @@ interface Share {
   left: number;
   /** Granted before the first asking; counted with it. */
   unregistered: number;
-  /** What all servers had taken when this one asked last. */
+  /** The uses of all servers at this server's last query. */
   taken: number;
   asking: Promise<void> | null;
 }
@@ -26,17 +26,16 @@ const REMEMBERED_KEYS = 10_000;
 const PIECES = 20;
 
 /**
- * Counts uses that are too frequent to be written down one by one. A server takes a twentieth of the limit at a time from
- * the shared counter in the database and grants from it in memory; the first twentieth of a window it grants without
- * asking, so that whoever calls now and then costs no write at all. One server keeps the limit exactly; of several, each
- * further one can exceed it by a twentieth at most.
+ * Counts uses that are too frequent to be written one by one. A server takes a twentieth of the limit at a time from the shared
+ * counter in the database and grants from it in memory. The first twentieth of a window needs no query, so occasional use costs
+ * no write at all. One server keeps the limit exactly; each further one can exceed it by a twentieth.
  */
 export function createSharedAllowance(ctx: Pick<Context, "db" | "clock">) {
   const shares = new BoundedMap<string, Share>(REMEMBERED_KEYS);
   return async function use(key: string, limit: RateLimit): Promise<Allowance> {
     const share = presentShare(key, limit);
     while (share.left === 0 && share.taken < limit.limit) {
-      // Whoever comes meanwhile waits for the same answer.
+      // Calls that arrive meanwhile wait for the same answer.
       share.asking ??= takePiece(share, key, limit).finally(() => (share.asking = null));
       await share.asking;
     }

@@ -8,15 +8,18 @@ import { afterKept, collect, type WriteTarget } from "../database/writes.ts";
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
   /**
-   * To the screens of a company or of a person, by the id, once what is written is kept. That access has changed is told with the
-   * commit itself: it must not be lost with this process.
+   * Sends an event to the screens of a company or person, by its id, after the commit. `access.changed` is sent by the commit
+   * itself, so that it cannot be lost with this process.
    */
   publish(target: WriteTarget, audience: string, event: LiveEvent): Promise<void>;
   /** The same about what is kept already. */
   tell(audience: string, event: LiveEvent): void;
-  /** Heard from when it resolves. @returns what ends the subscription. */
+  /** Receives events from when it resolves. @returns what ends the subscription. */
   subscribe(audience: string, listener: (event: LiveEvent) => void): Promise<() => void>;
-  /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
+  /**
+   * Called before the subscribers of that user: the cache of the user's sessions and companies is dropped before a subscriber
+   * makes its next request.
+   */
   onAccessChanged(listener: (userId: string) => void): void;
   /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
   onAccessChanging(listener: (userId: string) => void): void;
@@ -24,13 +27,13 @@ export interface LiveChannel {
   onHearing(listener: (hears: boolean) => void): void;
 }
 
-/** Heard by all servers: that the access of somebody has changed. */
+/** The channel of all servers: a person's access has changed. */
 const ACCESS = "emita_live";
-/** What else concerns a company, or a person, is heard where a screen of theirs is open. */
+/** Other events of a company or person reach the servers that have a screen of it open. */
 const channelOf = (audience: string) => `emita_live_${audience}`;
 
 /**
- * Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on, and tells its
+ * Sessions of the user ended, or rights in a company changed: every stream checks whether it may go on, and notifies its
  * screen. No user has such an id.
  */
 const ACCESS_CHANGED = "access.changed";

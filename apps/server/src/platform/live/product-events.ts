@@ -10,9 +10,9 @@ export interface ProductEvent {
 
 export type ProductEventListener = (writes: Writes, event: ProductEvent) => Promise<void>;
 
-/** Events by which a feature tells other features, without importing them, what happened. */
+/** Events by which a feature notifies other features without importing them. */
 export interface ProductEvents {
-  /** Tells every listener, with what makes it true: what they write is kept or lost with it. */
+  /** Calls every listener in the transaction of the event: their writes are committed or rolled back with it. */
   announce(target: WriteTarget, event: ProductEvent): Promise<void>;
   listen(listener: ProductEventListener): void;
 }

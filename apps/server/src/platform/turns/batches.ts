@@ -6,8 +6,8 @@ interface Asked<Item, Answer> {
 }
 
 /**
- * Work on one thing at a time, by key: what comes while a piece of work is under way is done together in the next one. Nobody
- * waits for others to come, and however many come at once make few pieces.
+ * Batches work by key: calls that arrive during a run are done together in the next run. No call waits for others to arrive,
+ * and many calls at once make few runs.
  */
 export class Batches<Item, Answer> {
   readonly #most: number;
@@ -26,7 +26,7 @@ export class Batches<Item, Answer> {
     if (waiting) waiting.push({ item, answer });
     else {
       this.#waiting.set(key, [{ item, answer }]);
-      // What is done for many is not the work of whoever came first.
+      // A batch belongs to no single caller, so the first caller's context is left.
       void outside(() => this.#go(key));
     }
     return answer.promise;

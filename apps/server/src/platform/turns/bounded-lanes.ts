@@ -1,8 +1,8 @@
-/** At least this long until whoever found a lane full looks again, and at most. */
+/** Shortest and longest pause before a caller tries a full lane again. */
 const SOON_MS = 2_000;
 const LATE_MS = 5 * 60_000;
 
-/** How much of each lane is under way in this process; so many at most. */
+/** Running work of each lane in this process, up to a limit. */
 export class BoundedLanes {
   readonly #width: number;
   readonly #lanes = new Map<string, Lane>();
@@ -29,8 +29,8 @@ export class BoundedLanes {
   }
 
   /**
-   * In how many ms whoever found the lane full should look again. Each gets a time of his own: as many as the lane is wide in the
-   * time that its oldest work has taken so far, so that a pile does not ask again and again.
+   * Milliseconds until a caller should try a full lane again. Each caller gets a different time: as many per period as the lane
+   * is wide, where the period is the age of its oldest work. So a backlog does not poll again and again.
    */
   nextLook(lane: string): number {
     const state = this.#lanes.get(lane);
@@ -46,6 +46,6 @@ export class BoundedLanes {
 interface Lane {
   /** In the order of beginning. */
   readonly begun: Set<{ readonly at: number }>;
-  /** The last time that was given to somebody who found it full. */
+  /** The last time given to a caller that found the lane full. */
   booked: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairLane } from "./fair-lane.ts";
 
-/** Work that ends when it is told to, and tells when it begins. */
+/** Work that ends on demand and reports its start. */
 function stage(lane: FairLane) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

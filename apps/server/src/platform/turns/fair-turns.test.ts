@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFairTurns } from "./fair-turns.ts";
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that ends on demand and reports its start. */
 function stage(limits: { running?: number; waiting?: number; waitingPerLane?: number } = {}) {
   const turns = createFairTurns({
     running: 1,
@@ -30,7 +30,7 @@ function stage(limits: { running?: number; waiting?: number; waitingPerLane?: nu
   };
 }
 
-test("who brings a hundred waits behind himself; who brings one is next", async () => {
+test("an owner with a hundred tasks waits behind its own; an owner with one is next", async () => {
   const { begun, bring, endAll } = stage();
   const done = Array.from({ length: 100 }, () => bring("many"));
   done.push(bring("one"), bring("other"));

@@ -28,7 +28,7 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
     return new Promise((resolve) => lanes.set(lane, [...line, resolve]));
   }
 
-  /** The turn goes on as it is; `running` falls only when nobody waits. */
+  /** The place passes to the next waiter; `running` falls only when there is none. */
   function passOn(): void {
     const [next] = lanes;
     if (!next) {

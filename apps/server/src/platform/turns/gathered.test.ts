@@ -17,7 +17,7 @@ test("what is asked for at the same moment goes out together, each with its own 
   expect(asked).toEqual([[1, 2, 1]]);
 });
 
-test("nothing is remembered: who comes later asks anew", async () => {
+test("nothing is cached: a later caller causes a new look-up", async () => {
   const { asked, doubles } = doubling();
   await doubles.ask(1);
   await doubles.ask(1);
@@ -41,7 +41,7 @@ test("who comes while a call is under way does not get what it found", async () 
   expect(await late).toBe("new");
 });
 
-test("a failure reaches those who asked together and nobody after them", async () => {
+test("a failure reaches the callers of its batch and no later one", async () => {
   let isDown = true;
   const answers = new Gathered<string, string>(async (keys) => {
     if (isDown) throw new Error("down");

@@ -4,8 +4,8 @@ interface Asked<Key, Answer> {
 }
 
 /**
- * Look-ups that many make at the same moment, put to the database as one: whatever was asked for while the process took in
- * what had arrived goes out together. What is found is never older than the asking, and nobody waits for others to come.
+ * Batches look-ups of one tick of the event loop into one query. The answer is never older than the call, and no caller waits
+ * for others.
  */
 export class Gathered<Key, Answer> {
   readonly #find: (keys: readonly Key[]) => Promise<readonly Answer[]>;

@@ -34,7 +34,7 @@ test("only so much of it: the rest keeps its place until it is done", async () =
   expect(order).toEqual(["first is done", "held"]);
 });
 
-test("a failure is the caller's while he waits, and told to him afterwards", async () => {
+test("a failure reaches the caller while it waits, and its callback afterwards", async () => {
   const patience = new Patience({ ms: NEVER_MS, crowd: 1, lingering: 1 });
   await expect(patience.hold(() => Promise.reject(new Error("at once")), nobody)).rejects.toThrow(
     "at once",

@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 export interface PatienceOptions {
   /** How long a piece of work keeps its place. */
   readonly ms: number;
-  /** From so many places on: as long as fewer are taken nobody needs them. */
+  /** Work gives its place back only from this many taken places on: below it no other work needs the place. */
   readonly crowd: number;
   /** How many may go on without one; more keep theirs. */
   readonly lingering: number;
 }
 
 /**
- * Lets work that only waits for somebody slow go on without its place, so that others come in meanwhile. Only for work that is
- * taken up again by itself when the process ends: whoever held the place is told that it is over.
+ * Lets work that waits for a slow service go on without its place, so that other work can start. Only for work that is taken up
+ * again by itself when the process ends: the holder of the place sees it as finished.
  */
 export class Patience {
   readonly #options: PatienceOptions;
@@ -24,8 +24,8 @@ export class Patience {
   }
 
   /**
-   * Ends with the work, or a while before it.
-   * @param onLateFault hears of the failure of work that had gone on by itself.
+   * Resolves with the work, or after a limit.
+   * @param onLateFault receives the failure of work that went on by itself.
    */
   async hold(work: () => Promise<void>, onLateFault: (error: unknown) => void): Promise<void> {
     const done = work();

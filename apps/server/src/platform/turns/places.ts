@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Limits how many pieces of expensive work run at once; the rest wait in line. Of one key (an account) only one piece runs
- * at a time, so that an account that sends very much does not hold up the others.
+ * Limits how many pieces of expensive work run at once; the rest wait in line. Only one piece of a key (an account) runs at a
+ * time, so that an account with a large backlog does not hold up the others.
  */
 export class Places {
   readonly #count: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quietMoment } from "./quiet-moment.ts";
 
-test("whoever has no time left does not wait", async () => {
+test("a caller without time left does not wait", async () => {
   const order: string[] = [];
   const late = quietMoment(0).then(() => order.push("late"));
   const early = quietMoment(50).then(() => order.push("early"));
@@ -9,6 +9,6 @@ test("whoever has no time left does not wait", async () => {
   expect(order).toEqual(["late", "early"]);
 });
 
-test("whoever waits goes on in the end", async () => {
+test("a caller that waits goes on in the end", async () => {
   await expect(quietMoment()).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const WINDOW_MS = 25;
 /** The part of a window in which this process was at work. */
 const BUSY = 0.5;
-/** Nobody waits longer, however long a rush is. */
+/** The longest wait, however long a rush lasts. */
 const PATIENCE_MS = 10_000;
 
 /**

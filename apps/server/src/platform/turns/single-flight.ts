@@ -1,4 +1,4 @@
-/** Calls that are under way, by key: whoever asks for the same thing meanwhile gets the same answer (or failure). */
+/** Running calls by key: a call for a key that is already running gets the same answer or failure. */
 export class SingleFlight<Answer> {
   readonly #underWay = new Map<string, Promise<Answer>>();
 

@@ -10,7 +10,7 @@ const open = () =>
     refuseAll: () => new AppError("unavailable"),
   });
 
-/** Begins so many that go on until `end`. */
+/** Starts this many tasks, which run until `end`. */
 function begin(slots: Slots, owner: string, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const all = Array.from({ length: count }, () => slots.hold(owner, () => promise));
@@ -23,7 +23,7 @@ function begin(slots: Slots, owner: string, count: number) {
 }
 const one = (slots: Slots, owner: string) => slots.hold(owner, () => Promise.resolve("done"));
 
-test("an owner with all of his under way is refused, another one goes on", async () => {
+test("an owner that uses all its slots is refused, another one goes on", async () => {
   const slots = open();
   const held = begin(slots, "a", 3);
   await expect(one(slots, "a")).rejects.toMatchObject({ code: "rate_limited" });

@@ -3,12 +3,12 @@ import type { AppError } from "../basics/app-error.ts";
 export interface SlotLimits {
   readonly perOwner: number;
   readonly inAll: number;
-  /** What is told to an owner who has all of his, and to everybody when all are taken. */
+  /** The errors for an owner that uses all its slots, and for every owner when all are taken. */
   refuseOwner(): AppError;
   refuseAll(): AppError;
 }
 
-/** What an owner may have under way at once, and all owners together, in this process. */
+/** The most slots of one owner, and of all owners together, in this process. */
 export class Slots {
   readonly #limits: SlotLimits;
   readonly #byOwner = new Map<string, number>();

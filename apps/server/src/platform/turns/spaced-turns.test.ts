@@ -4,7 +4,7 @@ import { SpacedTurns } from "./spaced-turns.ts";
 const NOON = Date.UTC(2026, 10, 23, 12);
 const SECOND = 1000;
 
-/** Who is served in which order, whoever asked first among equals. */
+/** The order in which owners are served, by request among equals. */
 function served(asked: readonly (readonly [owner: string, at: number])[]): string[] {
   const turns = new SpacedTurns();
   return asked
@@ -13,12 +13,12 @@ function served(asked: readonly (readonly [owner: string, at: number])[]): strin
     .map(({ owner }) => owner);
 }
 
-test("one thing of somebody comes before all but the first of another's pile", () => {
+test("one task comes before all but the first of another owner's backlog", () => {
   const pile = Array.from({ length: 5_000 }, () => ["pile", NOON] as const);
   expect(served([...pile, ["single", NOON]]).indexOf("single")).toBe(1);
 });
 
-test("what comes later stands behind as much of the pile as has had its second", () => {
+test("a later task comes after as much of the backlog as has had its second", () => {
   const pile = Array.from({ length: 5_000 }, () => ["pile", NOON] as const);
   expect(served([...pile, ["single", NOON + 10 * SECOND]]).indexOf("single")).toBe(11);
 });
@@ -30,7 +30,7 @@ test("a pile has its turns among others who never cease", () => {
   expect(order.lastIndexOf("pile")).toBeLessThan(250);
 });
 
-test("who asks no faster than once a second waits for nothing of his own", () => {
+test("an owner that asks at most once a second never waits for itself", () => {
   const turns = new SpacedTurns();
   const given = [0, 1, 2, 5].map((second) => turns.next("slow", NOON + second * SECOND));
   expect(given.map((turn) => turn - (given[0] ?? 0))).toEqual([0, 1, 2, 5]);

@@ -1,14 +1,14 @@
 import { BoundedMap } from "../basics/bounded-map.ts";
 
-/** Who had his last turn this many owners ago is as good as new. */
+/** Owners idle for this many positions are forgotten. */
 const REMEMBERED_OWNERS = 10_000;
 /** Turns count the seconds from here, so that they are small whole numbers. */
 const BEGINNING = Date.UTC(2026, 0, 1) / 1000;
 
 /**
- * Gives what owners ask for a place in one line for all of them: the second in which it would come if each owner had one turn
- * a second. So a pile stands behind what others ask for while it is there, and nothing waits for ever: its own seconds
- * come too. Whether the line moves faster is another matter: with nobody else in it a pile goes as fast as it can.
+ * Gives tasks positions in one line: the second in which a task would come if each owner had one task a second. So a backlog
+ * comes after other owners' tasks, and nothing waits for ever, because its own seconds come too. With one owner alone the line
+ * moves as fast as it can.
  */
 export class SpacedTurns {
   readonly #last = new BoundedMap<string, number>(REMEMBERED_OWNERS);
