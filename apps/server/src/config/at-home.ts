@@ -1,6 +1,6 @@
 import { isLoopback } from "./public-address.ts";
 
-/** Of the settings: what runs here, where it listens, and by which address people come. */
+/** The settings that say what runs here, where it listens, and under which URL people reach it. */
 interface Place {
   readonly cityHall: string;
   readonly host: string;
@@ -19,7 +19,7 @@ export function isAtHome(config: Place): boolean {
   );
 }
 
-/** Whether mails and text messages stay here, for whoever sits at this machine to read. */
+/** Whether mails and text messages stay in the local mailbox of this machine. */
 export function hasLocalMailbox(
   config: Place & { readonly smtpUrl: string | null; readonly sendsNoMail: boolean },
 ): boolean {

@@ -76,6 +76,6 @@ test.each<[string, unknown, RegExp]>([
   expect(result.ok ? [] : result.faults.join("\n")).toMatch(fault);
 });
 
-test("a file that is not there is told", () => {
+test("a missing file is reported", () => {
   expect(readAuthProviders(join(folder, "none.json")).ok).toBe(false);
 });

@@ -25,7 +25,7 @@ interface CustomPart {
   readonly claims: Readonly<Partial<Record<string, string>>>;
   /** Further claims that are kept with the identity. */
   readonly keptClaims: readonly string[];
-  /** Where OAuth without OpenID Connect is told, not discovered. */
+  /** Endpoints of OAuth without OpenID Connect, which has no discovery. */
   readonly endpoints: {
     readonly authorization: string;
     readonly token: string;
@@ -43,7 +43,7 @@ export type ClientSecret =
       readonly key: string;
     };
 
-/** What is known of a provider by its name. */
+/** Defaults of a provider by its name. */
 const KNOWN = new Map<string, { url: (tenant: string) => string; scopes: string }>([
   ["google", { url: () => "https://accounts.google.com", scopes: "openid email profile" }],
   [

@@ -6,7 +6,7 @@ import { readSigningKeys, type GivenKey } from "./signing-key-file.ts";
 
 /** The settings of the authentication service; the defaults are the product. */
 export interface AuthSettings {
-  /** Where browsers go when a call names no address of its own; null is PUBLIC_URL. */
+  /** Target of a redirect when a call names none; null is PUBLIC_URL. */
   readonly siteUrl: string | null;
   /** Patterns of further addresses that a browser may be sent to: `*` within a part, `**` across parts. */
   readonly redirects: readonly string[];
@@ -20,7 +20,7 @@ export interface AuthSettings {
   readonly phoneAutoconfirm: boolean;
   /** Whether a telephone number can be an account's name. */
   readonly phone: boolean;
-  /** Where text messages go: the local mailbox, a gateway (POST {to, text}), or nowhere. */
+  /** Destination of text messages: the local mailbox, a gateway (POST {to, text}), or none. */
   readonly sms:
     | { readonly kind: "mailbox" | "none" }
     | { readonly kind: "gateway"; readonly url: string };
@@ -47,7 +47,7 @@ export interface AuthSettings {
   readonly captcha: Captcha | null;
   /** Age at which the signing key is replaced; 0 for never. */
   readonly keyDays: number;
-  /** A session that nobody used for so long has ended. */
+  /** Days without use after which a session ends. */
   readonly sessionIdleDays: number;
 }
 
@@ -56,11 +56,11 @@ export interface Captcha {
   readonly secret: string;
   /** Public: browsers show the captcha with it. */
   readonly siteKey: string;
-  /** Where a browser's answer is checked. */
+  /** URL that checks a browser's answer. */
   readonly url: string;
-  /** What draws the captcha in a browser. */
+  /** Script that draws the captcha in a browser. */
   readonly scriptUrl: string;
-  /** What our pages must be allowed to load for it, as sources of a content security policy. */
+  /** Sources that our pages must be allowed to load for it, for the content security policy. */
   readonly sources: readonly string[];
 }
 
@@ -121,12 +121,10 @@ const sms = z
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */
 export const authEnvironment = {
-  AUTH_SITE_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "`PUBLIC_URL`",
-      meaning: "address for browsers when a call of the authentication API names none",
-    }),
+  AUTH_SITE_URL: httpUrl.optional().register(settingDocs, {
+    preset: "`PUBLIC_URL`",
+    meaning: "address for browsers when a call of the authentication API names none",
+  }),
   AUTH_REDIRECTS: z
     .string()
     .default("")
@@ -136,13 +134,11 @@ export const authEnvironment = {
       meaning:
         "further addresses that a browser may be sent to, separated by commas; `*` matches a part without dot or slash, `**` matches anything",
     }),
-  AUTH_SIGNING_KEYS: keyFile
-    .optional()
-    .register(settingDocs, {
-      preset: "keys in the database",
-      meaning:
-        "path of a JSON file with a list of JWK (RSA or EC P-256, each with its `kid`): all verify, the one with `sign` in `key_ops` signs",
-    }),
+  AUTH_SIGNING_KEYS: keyFile.optional().register(settingDocs, {
+    preset: "keys in the database",
+    meaning:
+      "path of a JSON file with a list of JWK (RSA or EC P-256, each with its `kid`): all verify, the one with `sign` in `key_ops` signs",
+  }),
   AUTH_SERVICE_KEY: z
     .string()
     .min(32, "deve ter ao menos 32 caracteres")
@@ -169,24 +165,20 @@ export const authEnvironment = {
     preset: "off",
     meaning: "whether such a number needs no code",
   }),
-  AUTH_SMS: sms
-    .optional()
-    .register(settingDocs, {
-      preset: "`mailbox` at home, else `none`",
-      meaning:
-        '`mailbox` (`/dev/sms.json`), `none`, or an address that takes `POST {"to": "+55…", "text": "…"}`',
-    }),
+  AUTH_SMS: sms.optional().register(settingDocs, {
+    preset: "`mailbox` at home, else `none`",
+    meaning:
+      '`mailbox` (`/dev/sms.json`), `none`, or an address that takes `POST {"to": "+55…", "text": "…"}`',
+  }),
   AUTH_ANONYMOUS: onOff("off").register(settingDocs, {
     preset: "off",
     meaning: "whether accounts without a name exist",
   }),
-  AUTH_PROVIDERS: providerFile
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "path of a JSON file that lists external services for signing in; see [Signing in with other services](sign-in.md#signing-in-with-other-services)",
-    }),
+  AUTH_PROVIDERS: providerFile.optional().register(settingDocs, {
+    preset: "none",
+    meaning:
+      "path of a JSON file that lists external services for signing in; see [Signing in with other services](sign-in.md#signing-in-with-other-services)",
+  }),
   AUTH_MANUAL_LINKING: onOff("on").register(settingDocs, {
     preset: "on",
     meaning: "whether a person may link and unlink external accounts",
@@ -239,25 +231,18 @@ export const authEnvironment = {
     .string()
     .optional()
     .register(settingDocs, { preset: "none", meaning: "secret of the captcha" }),
-  AUTH_CAPTCHA_SITE_KEY: z
-    .string()
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "public key of the captcha; without it the pages may not load its files",
-    }),
-  AUTH_CAPTCHA_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the official one",
-      meaning: "address where answers are checked",
-    }),
-  AUTH_CAPTCHA_SCRIPT_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the official one",
-      meaning: "script that draws the captcha",
-    }),
+  AUTH_CAPTCHA_SITE_KEY: z.string().optional().register(settingDocs, {
+    preset: "none",
+    meaning: "public key of the captcha; without it the pages may not load its files",
+  }),
+  AUTH_CAPTCHA_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the official one",
+    meaning: "address where answers are checked",
+  }),
+  AUTH_CAPTCHA_SCRIPT_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the official one",
+    meaning: "script that draws the captcha",
+  }),
   AUTH_KEY_DAYS: whole(90, 3650).register(settingDocs, {
     preset: "90",
     meaning:
@@ -290,7 +275,7 @@ export function readAuthSettings(env: AuthEnvironment, hasMailbox: boolean): Aut
     manualLinking: env.AUTH_MANUAL_LINKING,
     passkeys: env.AUTH_PASSKEYS,
     oauthServer: env.AUTH_OAUTH_SERVER,
-    // Whoever takes numbers at their word has no owners to protect: the client's own tests do.
+    // Where numbers need no proof there are no owners to protect, as in the client's own tests.
     provenAddress: env.AUTH_PROVEN_ADDRESS
       ? env.AUTH_PROVEN_ADDRESS === "on"
       : !env.AUTH_PHONE_AUTOCONFIRM,

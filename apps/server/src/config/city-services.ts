@@ -8,7 +8,7 @@ export interface CityService {
   readonly name: string;
   /** An address, or a path of the sandbox, whose address is known only when it runs. */
   readonly baseUrl: string;
-  /** What its service takes: ABRASF's receipts, or the national declaration. */
+  /** The city's format: ABRASF's receipts, or the national declaration. */
   readonly protocol: "abrasf" | "nacional";
   /** The series in which companies number there, where the city prescribes one; null: the company's own. */
   readonly series: number | null;
@@ -29,7 +29,7 @@ const citySchema = z
       .min(1, "deve estar entre 1 e 49999")
       .max(49_999, "deve estar entre 1 e 49999")
       .optional(),
-    /** For whoever keeps the file. */
+    /** A remark for the maintainer of the file. */
     notes: z.string().optional(),
     profile: z.record(z.string(), z.unknown()).default({}),
   })

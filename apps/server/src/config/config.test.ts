@@ -7,10 +7,10 @@ import { ConfigError, parseConfig } from "./config.ts";
 
 const smsOf = (given: Record<string, string>) => parseConfig(given).auth.sms.kind;
 
-/** What must be said where strangers come. */
+/** Settings that an installation on show requires. */
 const STRANGERS = { SMTP_URL: "none", PAYMENTS: "none" };
 const AUTHORITY = testAuthority().certificatePem.replaceAll("\r", "");
-/** What must be said where real notes are issued. */
+/** Settings that real city halls require. */
 const PRODUCTION = {
   ...STRANGERS,
   CITY_HALL: "producao",
@@ -135,7 +135,7 @@ describe("parseConfig", () => {
     ).toEqual(["10.0.0.5", "10.1.0.0/16", "fd00::/8"]);
   });
 
-  test("who signs for the national system is a file of certificates, or nobody in particular", () => {
+  test("the national system's signer is a file of certificates, or `none`", () => {
     const folder = mkdtempSync(join(tmpdir(), "emita-ca-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, "ca.pem");
@@ -146,7 +146,7 @@ describe("parseConfig", () => {
     expect(() => parseConfig({ NFSE_SIGNER_CA: path })).toThrow("NFSE_SIGNER_CA");
   });
 
-  test("the operator is whom the settings name; in the sandbox nobody", () => {
+  test("the operator comes from the settings; the sandbox has a placeholder", () => {
     expect(parseConfig({}).operator).toEqual({
       name: "Emita",
       cnpj: "00.000.000/0000-00",
@@ -216,7 +216,7 @@ describe("parseConfig", () => {
     expect(() => parseConfig(environment)).toThrow(fault);
   });
 
-  test("nobody takes payments unless told", () => {
+  test("payments are off by default", () => {
     expect(parseConfig({}).payments).toBeNull();
     expect(parseConfig({ PAYMENTS: "sandbox" }).payments).toEqual({ kind: "sandbox" });
     const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };

@@ -81,33 +81,23 @@ const environmentSchema = z.object({
   PORT: port
     .default(3000)
     .register(settingDocs, { preset: "3000", meaning: "port on which the product listens" }),
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .register(settingDocs, {
-      preset: "127.0.0.1",
-      meaning: "address on which the product listens",
-    }),
-  PUBLIC_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "http://localhost:PORT",
-      meaning: "base of links in mails and of allowed redirects; the allowed origin of requests",
-    }),
-  TRUSTED_PROXIES: trustedProxies
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "proxies in front: addresses and networks separated by commas, or their number; see [Behind a proxy](operations.md#behind-a-proxy)",
-    }),
-  DATA_DIR: z
-    .string()
-    .default("./data")
-    .register(settingDocs, {
-      preset: "./data",
-      meaning: "folder of database, documents and keys in embedded mode",
-    }),
+  HOST: z.string().default("127.0.0.1").register(settingDocs, {
+    preset: "127.0.0.1",
+    meaning: "address on which the product listens",
+  }),
+  PUBLIC_URL: httpUrl.optional().register(settingDocs, {
+    preset: "http://localhost:PORT",
+    meaning: "base of links in mails and of allowed redirects; the allowed origin of requests",
+  }),
+  TRUSTED_PROXIES: trustedProxies.optional().register(settingDocs, {
+    preset: "none",
+    meaning:
+      "proxies in front: addresses and networks separated by commas, or their number; see [Behind a proxy](operations.md#behind-a-proxy)",
+  }),
+  DATA_DIR: z.string().default("./data").register(settingDocs, {
+    preset: "./data",
+    meaning: "folder of database, documents and keys in embedded mode",
+  }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
     .optional()
@@ -133,13 +123,11 @@ const environmentSchema = z.object({
       meaning:
         "`s3://KEY:SECRET@host/bucket?region=…` (`tls=0` for plain http), `s3://bucket` with Amazon's own credentials chain, or `disk` to keep documents in `DATA_DIR` beside a shared database",
     }),
-  MASTER_KEY: masterKey
-    .optional()
-    .register(settingDocs, {
-      preset: "made in DATA_DIR/keys",
-      meaning:
-        "32 bytes in base64 (`openssl rand -base64 32`) that seal certificates and secrets; required with `DATABASE_URL`",
-    }),
+  MASTER_KEY: masterKey.optional().register(settingDocs, {
+    preset: "made in DATA_DIR/keys",
+    meaning:
+      "32 bytes in base64 (`openssl rand -base64 32`) that seal certificates and secrets; required with `DATABASE_URL`",
+  }),
   MASTER_KEY_PREVIOUS: z
     .string()
     .transform((text) => text.split(",").map((key) => key.trim()))
@@ -150,13 +138,11 @@ const environmentSchema = z.object({
       meaning:
         "earlier master keys, separated by commas, which still open what they sealed; see [Changing the master key](operations.md#changing-the-master-key)",
     }),
-  CNPJ_LOOKUP_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the public service",
-      meaning:
-        "directory: `GET {base}/cnpj/v1/{cnpj}`, `GET {base}/cep/v1/{cep}`; without the second, addresses are typed by hand",
-    }),
+  CNPJ_LOOKUP_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the public service",
+    meaning:
+      "directory: `GET {base}/cnpj/v1/{cnpj}`, `GET {base}/cep/v1/{cep}`; without the second, addresses are typed by hand",
+  }),
   CITY_HALL: z
     .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
     .default("sandbox")
@@ -164,46 +150,33 @@ const environmentSchema = z.object({
       preset: "sandbox",
       meaning: "`sandbox`, `homologacao` (produção restrita) or `producao`",
     }),
-  SEFIN_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the official one of `CITY_HALL`",
-      meaning: "SEFIN Nacional (`…/SefinNacional`)",
-    }),
-  ADN_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the official one of `CITY_HALL`",
-      meaning: "the ADN; `/parametrizacao` and `/contribuintes` are added",
-    }),
-  PAULISTANA_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "the official one",
-      meaning: "São Paulo's `lotenfe.asmx`; the city has no second host for tests",
-    }),
-  ABRASF_CITIES: cityServices
-    .optional()
-    .register(settingDocs, {
-      preset: "the sandbox's six, none elsewhere",
-      meaning:
-        "path of a JSON file that lists cities with a service of their own; see [Cities with a service of their own](city-halls.md#cities-with-a-service-of-their-own)",
-    }),
-  NATIONAL_LAYOUT: z
-    .string()
-    .optional()
-    .register(settingDocs, {
-      preset: "the one in force",
-      meaning:
-        "with `CITY_HALL=sandbox` only: version of the national layout to write (`nt009-rascunho`); the sandbox speaks it too ([decision 0014](decisions/0014-layout-versions.md))",
-    }),
-  NFSE_SIGNER_CA: certificateFile
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "path of a PEM file with the authorities that issue the national system's signing certificate, or `none`; see [Signatures of notes](city-halls.md#signatures-of-notes)",
-    }),
+  SEFIN_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the official one of `CITY_HALL`",
+    meaning: "SEFIN Nacional (`…/SefinNacional`)",
+  }),
+  ADN_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the official one of `CITY_HALL`",
+    meaning: "the ADN; `/parametrizacao` and `/contribuintes` are added",
+  }),
+  PAULISTANA_URL: httpUrl.optional().register(settingDocs, {
+    preset: "the official one",
+    meaning: "São Paulo's `lotenfe.asmx`; the city has no second host for tests",
+  }),
+  ABRASF_CITIES: cityServices.optional().register(settingDocs, {
+    preset: "the sandbox's six, none elsewhere",
+    meaning:
+      "path of a JSON file that lists cities with a service of their own; see [Cities with a service of their own](city-halls.md#cities-with-a-service-of-their-own)",
+  }),
+  NATIONAL_LAYOUT: z.string().optional().register(settingDocs, {
+    preset: "the one in force",
+    meaning:
+      "with `CITY_HALL=sandbox` only: version of the national layout to write (`nt009-rascunho`); the sandbox speaks it too ([decision 0014](decisions/0014-layout-versions.md))",
+  }),
+  NFSE_SIGNER_CA: certificateFile.optional().register(settingDocs, {
+    preset: "none",
+    meaning:
+      "path of a PEM file with the authorities that issue the national system's signing certificate, or `none`; see [Signatures of notes](city-halls.md#signatures-of-notes)",
+  }),
   SIMPLES_NATIONAL_FROM: z.iso
     .date("deve ser uma data AAAA-MM-DD")
     .default(SIMPLES_NATIONAL_FROM)
@@ -212,82 +185,58 @@ const environmentSchema = z.object({
       meaning:
         "first day on which ME and EPP of the Simples must issue nationally (CGSN 191/2026); the date was moved before",
     }),
-  SANDBOX_URL: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "a running sandbox, shared by several servers, instead of starting one",
-    }),
-  SANDBOX_PORT: port
-    .optional()
-    .register(settingDocs, {
-      preset: "PORT + 1",
-      meaning: "port of the sandbox that this process starts",
-    }),
+  SANDBOX_URL: httpUrl.optional().register(settingDocs, {
+    preset: "none",
+    meaning: "a running sandbox, shared by several servers, instead of starting one",
+  }),
+  SANDBOX_PORT: port.optional().register(settingDocs, {
+    preset: "PORT + 1",
+    meaning: "port of the sandbox that this process starts",
+  }),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
     .optional()
     .register(settingDocs, { preset: "none", meaning: "number behind the chat button" }),
-  API_RATE_LIMIT: atLeastOne
-    .default(60_000)
-    .register(settingDocs, {
-      preset: "60000",
-      meaning:
-        "requests per minute and API token; a signed-in person has four times as many. Beyond it: 429 with `Retry-After`",
-    }),
-  DOCUMENTS_PER_HOUR: atLeastOne
-    .default(1_000)
-    .register(settingDocs, {
-      preset: "1000",
-      meaning:
-        "documents that an account may send for reading in an hour. Beyond it: 429 with `Retry-After`, and a sentence on the screen",
-    }),
+  API_RATE_LIMIT: atLeastOne.default(60_000).register(settingDocs, {
+    preset: "60000",
+    meaning:
+      "requests per minute and API token; a signed-in person has four times as many. Beyond it: 429 with `Retry-After`",
+  }),
+  DOCUMENTS_PER_HOUR: atLeastOne.default(1_000).register(settingDocs, {
+    preset: "1000",
+    meaning:
+      "documents that an account may send for reading in an hour. Beyond it: 429 with `Retry-After`, and a sentence on the screen",
+  }),
   DOCUMENT_MB_PER_HOUR: atLeastOne
     .default(2_000)
     .register(settingDocs, { preset: "2000", meaning: "total size of these documents, in MB" }),
-  HEALTH_PORT: port
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "with `ROLE=worker` only: port for `/livez`, `/readyz`, `/healthz` and `/metrics`, on `HOST`",
-    }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "collector that receives traces; see [Watch](operations.md#watch)",
-    }),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "OpenTelemetry's own: a collector for traces alone",
-    }),
-  OTEL_TRACES_EXPORTER: z
-    .string()
-    .optional()
-    .register(settingDocs, {
-      preset: "otlp",
-      meaning: "OpenTelemetry's own: `none` switches traces off",
-    }),
-  OTEL_SDK_DISABLED: z
-    .string()
-    .optional()
-    .register(settingDocs, {
-      preset: "false",
-      meaning: "OpenTelemetry's own: `true` switches traces off",
-    }),
+  HEALTH_PORT: port.optional().register(settingDocs, {
+    preset: "none",
+    meaning:
+      "with `ROLE=worker` only: port for `/livez`, `/readyz`, `/healthz` and `/metrics`, on `HOST`",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().register(settingDocs, {
+    preset: "none",
+    meaning: "collector that receives traces; see [Watch](operations.md#watch)",
+  }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional().register(settingDocs, {
+    preset: "none",
+    meaning: "OpenTelemetry's own: a collector for traces alone",
+  }),
+  OTEL_TRACES_EXPORTER: z.string().optional().register(settingDocs, {
+    preset: "otlp",
+    meaning: "OpenTelemetry's own: `none` switches traces off",
+  }),
+  OTEL_SDK_DISABLED: z.string().optional().register(settingDocs, {
+    preset: "false",
+    meaning: "OpenTelemetry's own: `true` switches traces off",
+  }),
   /** Node.js's own: read to refuse it where notes are real. */
-  NODE_TLS_REJECT_UNAUTHORIZED: z
-    .string()
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "Node.js's own; `0` (no certificate is checked) stops the start with real city halls",
-    }),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().register(settingDocs, {
+    preset: "none",
+    meaning: "Node.js's own; `0` (no certificate is checked) stops the start with real city halls",
+  }),
   METRICS_TOKEN: z
     .string()
     .min(16, "deve ter ao menos 16 caracteres")
@@ -319,7 +268,7 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  /** Whose word on a client's address counts: a number of proxies, or their addresses and networks. Null: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks. Null: none. */
   readonly trustedProxies: TrustedProxies | null;
   readonly operator: Operator;
   readonly dataDir: string;
@@ -329,10 +278,10 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly masterKey: Buffer | null;
   /** Keys that sealed things before the present one; they only open. */
   readonly previousMasterKeys: readonly Buffer[];
-  /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
+  /** Directory of companies; in sandbox mode the sandbox's directory answers first. */
   readonly cnpjLookupUrl: string;
   readonly cityHall: (typeof CITY_HALLS)[number];
-  /** Addresses that stand in for the official ones of the environment. */
+  /** URLs that replace the official ones of the environment. */
   readonly sefinUrl: string | null;
   readonly adnUrl: string | null;
   readonly paulistanaUrl: string | null;
@@ -352,7 +301,7 @@ export interface Config extends MailSettings, ReaderSettings {
   /** Documents that an account may send for reading in an hour, and their bytes together. */
   readonly documentsPerHour: number;
   readonly documentMbPerHour: number;
-  /** Where a worker tells how it is; servers do so at their own port. */
+  /** Port of a worker's health checks; servers answer them at their own port. */
   readonly healthPort: number | null;
   /** Whether traces are sent; where to and how many, OpenTelemetry's SDK reads in its own variables. */
   readonly isTraced: boolean;

@@ -6,7 +6,7 @@ export interface MailSettings {
   /** SMTP_URL=none: mails are written and never sent. */
   readonly sendsNoMail: boolean;
   readonly mailFrom: string;
-  /** Where requests for a custom plan go, and who found a weakness writes to. */
+  /** Recipient of requests for a custom plan and of reports of weaknesses. */
   readonly supportEmail: string;
 }
 

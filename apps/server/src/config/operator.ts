@@ -7,13 +7,13 @@ export interface Operator {
   readonly name: string;
   /** Masked, as people write it. */
   readonly cnpj: string;
-  /** Where the data protection officer is reached (LGPD, art. 41); null in a sandbox that names none. */
+  /** Address of the data protection officer (LGPD, art. 41); null in a sandbox that names none. */
   readonly dpoEmail: string | null;
-  /** Whether the settings say who it is: nobody's number goes out with mails. */
+  /** Whether the settings name the operator: mails never carry a placeholder's number. */
   readonly isNamed: boolean;
 }
 
-/** What a sandbox shows: nobody's number. */
+/** The placeholder of a sandbox. */
 const NOBODY = { name: "Emita", cnpj: "00.000.000/0000-00" };
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */

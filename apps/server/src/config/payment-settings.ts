@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { settingDocs } from "./setting-docs.ts";
 
-/** Who takes the payments of our own plans. `sandbox` is the running sandbox, asked for its keys at the start. */
+/**
+ * The provider that takes the payments of our own plans. `sandbox` is the running sandbox, which gives its keys at the start.
+ */
 export type PaymentSettings =
   | { readonly kind: "sandbox" }
   | {
       readonly kind: "stripe";
       readonly secretKey: string;
       readonly webhookSecret: string;
-      /** Stands in for the official address. */
+      /** Replaces the official URL. */
       readonly apiUrl: string | null;
     };
 
-/** `none` says in so many words that plans cost nothing. */
+/** `none` says explicitly that plans cost nothing. */
 const KINDS = ["stripe", "sandbox", "none"] as const;
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */

@@ -45,7 +45,7 @@ describe("where strangers come, mail and payments must be said", () => {
     expect(named({ ...HOME, HOST: "0.0.0.0", ...SAID, ...sms })).toEqual(["AUTH_SMS=mailbox"]);
   });
 
-  test("each line tells what to write", () => {
+  test("each line names the setting to write", () => {
     const [mail, payments] = productionFaults({ ...HOME, HOST: "0.0.0.0" });
     expect(mail).toContain("SMTP_URL=none");
     expect(payments).toContain("PAYMENTS=none");
@@ -115,14 +115,14 @@ describe.each(["homologacao", "producao"] as const)("%s", (CITY_HALL) => {
     expect(productionFaults({ ...whole, CITY_HALL, ...given })).toEqual([]);
   });
 
-  test("takes what is said in so many words", () => {
+  test("explicit choices are accepted", () => {
     const shared = { DATABASE_URL: "postgres://db/emita", DOCUMENTS_URL: "disk" };
     const mail = { SMTP_URL: "smtps://mail", MAIL_FROM: "Notas <notas@empresa.com.br>" };
     expect(productionFaults({ ...whole, CITY_HALL, ...shared, ...mail })).toEqual([]);
   });
 });
 
-test("the rehearsal may meet stand-ins of this machine, production none", () => {
+test("homologacao accepts stand-ins of this machine, producao none", () => {
   const here = { ...whole, PUBLIC_URL: "http://localhost:3000", SEFIN_URL: "http://127.0.0.1:9" };
   expect(named({ ...here, CITY_HALL: "homologacao" })).toEqual([]);
   expect(named({ ...here, CITY_HALL: "producao" })).toEqual(["PUBLIC_URL", "SEFIN_URL"]);

@@ -30,9 +30,9 @@ interface Given {
 }
 
 /**
- * What has a harmless default on one's own machine and must be said elsewhere, one Portuguese line each. Two steps: where
- * strangers may come (a sandbox on show too), and where real notes are issued (`homologacao` is the rehearsal of
- * `producao` and demands the same, so that the change brings no surprise).
+ * Settings with a harmless default at home that are required elsewhere, one Portuguese line each. Two steps: where strangers
+ * may come (a sandbox on show too), and where real notes are issued. `homologacao` requires the same as `producao`, so that the
+ * change brings no surprise.
  */
 export function productionFaults(env: Given): string[] {
   const publicUrl = env.PUBLIC_URL ?? "http://localhost";
@@ -71,7 +71,7 @@ function demandsOfStrangers(env: Given): string[] {
 const NO_MAILBOX =
   "a caixa local só existe com CITY_HALL=sandbox e com HOST e PUBLIC_URL desta máquina";
 
-/** Who offers the service must say who it is (Decreto 7.962/2013, art. 2º) and whom to ask about data (LGPD, art. 41). */
+/** The operator must name itself (Decreto 7.962/2013, art. 2º) and a contact for data (LGPD, art. 41). */
 function demandsOfLaw(env: Given): string[] {
   const demands = {
     OPERATOR_NAME: "a razão social de quem oferece este serviço",
@@ -84,7 +84,7 @@ function demandsOfLaw(env: Given): string[] {
     .map((name) => `${name} é obrigatória com CITY_HALL=${env.CITY_HALL}: ${demands[name]}`);
 }
 
-/** Which certificate the national system signs with is published nowhere: only its issuer tells its notes from forged ones. */
+/** The national system's signing certificate is not published: only its issuer distinguishes its notes from forged ones. */
 function demandsOfNotes(env: Given): string[] {
   if (env.NFSE_SIGNER_CA !== undefined) return [];
   return [
@@ -127,7 +127,7 @@ function demandsOfPlaces(env: Given): string[] {
   return faults;
 }
 
-/** The rehearsal may meet stand-ins on this machine. */
+/** `homologacao` may use stand-ins on this machine. */
 function isSecure(url: string, cityHall: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || (cityHall === "homologacao" && isLoopbackHost(hostname));
@@ -184,7 +184,7 @@ function namesItsHost(pattern: string): boolean {
   return isWritten && !place.includes("**");
 }
 
-/** Names that nobody can own (RFC 2606). */
+/** Names that cannot be registered (RFC 2606). */
 const EXAMPLES = ["example", "invalid", "test", "localhost"];
 
 function isExampleSender(from: string | undefined): boolean {

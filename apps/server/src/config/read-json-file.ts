@@ -4,7 +4,7 @@ export type JsonFile =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly fault: string };
 
-/** A file that a setting names; what cannot be read is told in one Portuguese line that follows the setting's name. */
+/** A file that a setting names. A fault is one Portuguese line that follows the setting's name. */
 export function readJsonFile(path: string): JsonFile {
   const text = readText(path);
   if (text === null) return { ok: false, fault: `não há arquivo legível em ${path}` };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settingDocs } from "./setting-docs.ts";
 
-/** A vision model of somebody else, which reads what our own reader left open; each company decides whether it is asked. */
+/** An external vision model that reads what our own reader left open; each company decides about its use. */
 export interface ReaderModelSettings {
   /** Base address of a server that speaks the chat-completions format. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface ReaderModelSettings {
   readonly monthlyLimit: number;
 }
 
-/** Who else reads beside our own reader. */
+/** External readers besides our own. */
 export interface ReaderSettings {
   readonly ocr: { readonly url: string; readonly apiKey: string } | null;
   /** Null: companies are not offered it. */
@@ -43,24 +43,14 @@ export const readerEnvironment = {
       meaning:
         "base address (`https://…/v1`, chat-completions format) of an external vision model that companies may switch on; see [Reading by an external model](operations.md#reading-by-an-external-model)",
     }),
-  READER_MODEL: z
-    .string()
-    .trim()
-    .min(1)
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "name of the external model; required with `READER_MODEL_URL`",
-    }),
-  READER_MODEL_KEY: z
-    .string()
-    .trim()
-    .min(1)
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "key of the external model; required with `READER_MODEL_URL`",
-    }),
+  READER_MODEL: z.string().trim().min(1).optional().register(settingDocs, {
+    preset: "none",
+    meaning: "name of the external model; required with `READER_MODEL_URL`",
+  }),
+  READER_MODEL_KEY: z.string().trim().min(1).optional().register(settingDocs, {
+    preset: "none",
+    meaning: "key of the external model; required with `READER_MODEL_URL`",
+  }),
   READER_MODEL_MONTHLY_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, "deve ser um número inteiro de 1 a 999999")

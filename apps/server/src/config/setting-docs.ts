@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an operator reads of a setting. Markdown; links are relative to docs/. */
+/** The documentation of a setting. Markdown; links are relative to docs/. */
 interface SettingDoc {
   /** The value without the setting. */
   readonly preset: string;

@@ -54,7 +54,7 @@ export function readSigningKeys(path: string): ReadKeys {
     : { ok: false, faults: faults.map((fault) => `(${path}) ${fault}`) };
 }
 
-/** Opened once here, so that a damaged key is told at the start and not at the first sign-in. */
+/** Parsed here once, so that a damaged key fails the start and not the first sign-in. */
 function materialFault(jwk: Readonly<Record<string, unknown>>): string | null {
   const key: JsonWebKey = Object.fromEntries(Object.entries(jwk));
   try {

@@ -48,7 +48,7 @@ function open(url: URL): Promise<Socket | TLSSocket> {
   const isSafe = url.protocol === "https:";
   const port = Number(url.port) || (isSafe ? 443 : 80);
   const { promise, resolve, reject } = Promise.withResolvers<Socket | TLSSocket>();
-  // Whether the chain is trusted is asked afterwards, to be told in words.
+  // The trust of the chain is checked afterwards, for a better message.
   const socket = isSafe
     ? connectTls(
         { host, port, servername: host, rejectUnauthorized: false, minVersion: "TLSv1.2" },

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { checkDatabase } from "./check-database.ts";
 
-test("a real database says what it is, and a clock beside its own is told", async () => {
+test("a real database reports its facts, and a clock that differs is reported", async () => {
   const found = await checkDatabase(inject("postgresUrl"), false);
   // fsync is off here, for nothing of a test run outlives the machine.
   expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([

@@ -6,7 +6,7 @@ import { attention, codeOf, fault, ok, type Finding } from "./finding.ts";
 const WHAT = "Banco de dados";
 const CONNECT_MS = 10_000;
 const OLDEST = 15;
-/** What a process holds under load (docs/operations.md), and the two of each that the document begins with. */
+/** Connections of a process under load (docs/operations.md), and two processes of each role, as the document begins. */
 const WEB = 23;
 const WORKER = 28;
 const NEEDED = 2 * WEB + 2 * WORKER;

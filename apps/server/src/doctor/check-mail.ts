@@ -40,7 +40,7 @@ export async function checkMail({
   }
 }
 
-/** A connection tells some failures only by its event. */
+/** A connection reports some failures only by its event. */
 async function step(
   connection: SMTPConnection,
   start: (done: (error?: Error | null) => void) => void,

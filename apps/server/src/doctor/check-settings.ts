@@ -4,7 +4,7 @@ import { attention, ok, type Finding } from "./finding.ts";
 
 const WHAT = "Configuração";
 
-/** What may be meant, and is worth a second look. Faults of settings stop the start by themselves. */
+/** Settings that may be intended and deserve a second look. Faults stop the start by themselves. */
 export function checkSettings(config: Config): Finding[] {
   const found: Finding[] = [];
   const hint = (isSo: boolean, text: string) => isSo && found.push(attention(WHAT, text));

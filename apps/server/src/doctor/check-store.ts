@@ -12,7 +12,7 @@ export async function checkStore(
   config: Pick<Config, "dataDir" | "documentsUrl">,
   store: DocumentStore = createDocumentStore(config),
 ): Promise<Finding[]> {
-  // Whoever runs us may be another user than the product: nothing is made where it would begin.
+  // The doctor may run as another user than the product, so it creates nothing where the store would begin.
   if (config.documentsUrl === null && !existsSync(dataPaths(config.dataDir).documents))
     return [ok(WHAT, "em DATA_DIR; a pasta nasce no primeiro início.")];
   const place = config.documentsUrl === null ? "DATA_DIR" : "DOCUMENTS_URL";

@@ -4,7 +4,7 @@ const NOTED_MS = 5_000;
 /** Authorities refuse a declaration from the future. */
 const REFUSED_MS = 60_000;
 
-/** @param skewMs how far this machine's clock is ahead of theirs; a header tells whole seconds. */
+/** @param skewMs how far this machine's clock is ahead of theirs; a header has whole seconds */
 export function judgeClock(what: string, skewMs: number): Finding {
   const away = Math.abs(skewMs);
   const seconds = Math.round(away / 1000);

@@ -28,7 +28,7 @@ afterEach(async () => {
 const told = (findings: readonly Finding[]) =>
   findings.map(({ level, text }) => `${level}: ${text}`).join("\n");
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function deadPort(): Promise<number> {
   const server = await listening((socket) => socket.destroy());
   const { port } = server;
@@ -47,7 +47,7 @@ async function listening(onConnection: Parameters<typeof createServer>[1]) {
   };
 }
 
-/** One that answers whoever comes; others want a company's certificate and say nothing without. */
+/** A server that answers everyone; others require a company's certificate. */
 async function cityHall(headers: Record<string, string> = {}, options = { requestCert: false }) {
   const server = await serveLocally(
     "/x",
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test("a chain that is not trusted, nobody at the port, and an unknown name are faults with what to do", async () => {
+test("an untrusted chain, a closed port and an unknown name are faults with what to do", async () => {
   const { connection } = await cityHall();
   expect(told(await checkCityHall("Cidade", connection.baseUrl))).toMatch(
     /fault: a cadeia TLS não é confiável \(.*NODE_EXTRA_CA_CERTS/,
@@ -227,7 +227,7 @@ test("a database that is away is a fault that says no password", async () => {
   expect(text).not.toContain("segredo");
 });
 
-test("settings that may be meant are told", () => {
+test("settings that may be intended are reported", () => {
   const config = parseConfig({
     PUBLIC_URL: "https://emita.example",
     SMTP_URL: "none",

@@ -1,9 +1,9 @@
-/** What a look at one thing brought. */
+/** The result of one check. */
 export interface Finding {
   readonly level: "ok" | "attention" | "fault";
-  /** What was looked at. */
+  /** The subject of the check. */
   readonly what: string;
-  /** How it stands, in Portuguese; what to do where it is not well. No secret and no address with one. */
+  /** The state in Portuguese, with what to do about a fault. No secret and no URL with one. */
   readonly text: string;
 }
 

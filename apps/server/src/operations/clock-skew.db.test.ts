@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => whole.stop());
 
-/** What was found is good for seconds in one server: another looks anew. */
+/** A server caches its result for seconds; another server looks again. */
 async function ask(url: string) {
   const server = await createHealthServer(whole.ctx, createLogger(whole.ctx.config));
   const { body } = await server.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } });
@@ -66,7 +66,7 @@ test("a process two hours ahead issues nothing and says why, until its clock is 
   });
 });
 
-test("a clock that is right keeps nothing back, and what another process says of itself is heard", async () => {
+test("a correct clock holds nothing back, and the skew of another process is read", async () => {
   skewMs = 0;
   await whole.ctx.db.deleteFrom("process_heartbeats").execute();
   const stop = await startHeartbeat(whole.ctx);

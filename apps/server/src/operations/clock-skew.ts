@@ -37,7 +37,7 @@ export async function compareClocks(ctx: Context): Promise<number> {
   return ms;
 }
 
-/** What is certain of the skew: the database looked at its clock at some moment between question and answer. */
+/** The certain part of the skew: the database read its clock at some moment between question and answer. */
 export function skewOf(asked: number, answered: number, database: number): number {
   if (database < asked) return Math.round(asked - database);
   return database > answered ? Math.round(answered - database) : 0;

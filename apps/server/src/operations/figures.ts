@@ -19,7 +19,7 @@ export interface Figure {
   read(ctx: Context): Promise<Sample[]> | Sample[];
 }
 
-/** Of the whole installation: every process answers the same, from the database. */
+/** Figures of the whole installation, from the database: the same in every process. */
 const OF_ALL: readonly Figure[] = [
   {
     name: "emita_dead_jobs",
@@ -135,7 +135,7 @@ const OF_ALL: readonly Figure[] = [
   },
 ];
 
-/** Of the process that is asked. */
+/** Figures of the process that answers. */
 const OF_THIS_PROCESS: readonly Figure[] = [
   {
     name: "emita_database_connections",

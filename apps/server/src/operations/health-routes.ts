@@ -7,16 +7,16 @@ import { isAnyClockOff, isWorkerHeard } from "./heartbeat.ts";
 
 const CHECK_TIMEOUT_MS = 3_000;
 const KEEP_MS = 2_000;
-/** A job that was due so long ago: nobody takes its kind, or there are far too few workers. */
+/** A job due for this long means that no worker takes its kind, or that there are far too few workers. */
 const LATE_SECONDS = 15 * 60;
 
 type Check = () => Promise<unknown>;
 
 /**
- * Three questions of whoever watches over a process:
- * - `/livez`: does it turn at all? If not, start it anew.
- * - `/readyz`: can it serve? What it cannot do without, and no more: a balancer that asks it keeps the servers while the
- *   document store is away, for notes go on without it.
+ * Three questions of a supervisor:
+ * - `/livez`: does the process run? If not, restart it.
+ * - `/readyz`: can it serve? It lists only the necessary parts: a balancer keeps the servers while the document store is away,
+ * because notes go on without it.
  * - `/healthz`: does the whole installation work, other processes included? For alarms, not for balancers.
  */
 export function registerHealth(server: HttpServer, ctx: Context): void {
@@ -64,7 +64,7 @@ function watchParts(checks: Record<string, Check>): () => Promise<string[]> {
   };
 }
 
-/** One question at a time, whose answer is good for so long: strangers ask too, and each costs a write to the disk. */
+/** One check at a time, cached for this long: strangers may ask too, and each check writes to the disk. */
 function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | null = null;
   return () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await lookAnew();
 });
 
-/** What was found is good for so long. */
+/** The cache's lifetime. */
 const lookAnew = () => vi.advanceTimersByTimeAsync(2_000);
 const heardBefore = (seconds: number) =>
   whole.ctx.db
@@ -39,7 +39,7 @@ const health = () => ask("/healthz");
 const failing = (...parts: string[]) => [503, { status: "failing", failing: parts }];
 const OK = [200, { status: "ok" }];
 
-test("whoever asks often is answered from one look, and what breaks is told with the next", async () => {
+test("frequent requests share one check, and a fault is reported by the next one", async () => {
   const check = vi.spyOn(whole.ctx.documents, "check");
   const answers = await Promise.all(Array.from({ length: 20 }, health));
   expect(answers).toEqual(Array.from({ length: 20 }, () => [200, { status: "ok" }]));
@@ -76,7 +76,7 @@ test("without the queue's tables nothing can be served, though the process lives
   expect(await ask("/livez")).toEqual(OK);
 });
 
-test("workers that nobody has heard for a minute are missed", async () => {
+test("workers without a heartbeat for a minute are reported", async () => {
   await heardBefore(50);
   expect(await health()).toEqual(OK);
   await heardBefore(70);
@@ -101,7 +101,7 @@ test("servers alone do no work; a process that stops in order leaves no row, one
   await ctx.db.insertInto("process_heartbeats").values({ id: ctx.newId(), role: "all" }).execute();
 });
 
-test("a job that nobody takes is told, one whose time has not come is not", async () => {
+test("a due job that no worker takes is reported, a delayed one is not", async () => {
   for (const name of [UNTAKEN, "mails-dead"])
     await sql`select pgboss.create_queue(${name}, '{"policy": "standard"}')`.execute(whole.ctx.db);
   await book(14, UNTAKEN);
@@ -122,7 +122,7 @@ test("a worker has these addresses and no others", async () => {
   await server.close();
 });
 
-/** A job that is due since so many minutes. */
+/** A job that has been due for this many minutes. */
 const book = (minutes: number, name: string) =>
   sql`insert into pgboss.job (name, start_after) values (${name}, now() - make_interval(mins => ${minutes}))`.execute(
     whole.ctx.db,

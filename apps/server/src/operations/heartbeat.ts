@@ -3,21 +3,21 @@ import { MOST_SKEW_MS, compareClocks } from "./clock-skew.ts";
 import type { Context } from "../platform/context/context.ts";
 
 const BEAT_MS = 10_000;
-/** A process that nobody heard for so long is not at work: stopped from outside, cut off, or busy without end. */
+/** A process without a heartbeat for this long does not work: it was stopped, cut off, or is busy without end. */
 const SILENCE = sql.lit("1 minute");
 /** Rows of processes that were killed. */
 const GONE = sql.lit("1 day");
 
 /**
- * Says in the database that this process runs, now and every ten seconds. By a timer like everything else here: a process
- * whose event loop stands still is not heard.
- * @returns takes the row away again: a process that is stopped in order is not missed.
+ * Writes to the database that this process runs, now and every ten seconds. A timer does it, so a process with a blocked event
+ * loop has no heartbeat.
+ * @returns removes the row again: a process that is stopped in order is not reported.
  */
 export async function startHeartbeat(ctx: Context): Promise<() => Promise<void>> {
   const id = ctx.newId();
   let last = beat(ctx, id);
   await last;
-  // While the database is away nobody reads it either; the next beat comes.
+  // While the database is away the heartbeat is not read either; the next one comes.
   const timer = setInterval(() => {
     last = beat(ctx, id).catch(() => undefined);
   }, BEAT_MS);
@@ -50,7 +50,7 @@ async function beat(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether a process that works on jobs was heard within the last minute. */
+/** Whether a worker had a heartbeat within the last minute. */
 export async function isWorkerHeard({ db }: Context): Promise<boolean> {
   const heard = await db
     .selectFrom("process_heartbeats")
@@ -62,7 +62,7 @@ export async function isWorkerHeard({ db }: Context): Promise<boolean> {
   return heard !== undefined;
 }
 
-/** Whether the clock of a process that was heard within the last minute is off. */
+/** Whether a process with a heartbeat within the last minute has a wrong clock. */
 export async function isAnyClockOff({ db }: Context): Promise<boolean> {
   const off = await db
     .selectFrom("process_heartbeats")

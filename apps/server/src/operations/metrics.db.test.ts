@@ -20,7 +20,7 @@ const metrics = async (server = whole.app.server) =>
 const namesIn = (text: string) =>
   new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name));
 
-test("whoever has no token learns nothing", async () => {
+test("a request without the token learns nothing", async () => {
   for (const authorization of [undefined, "Bearer x", TOKEN]) {
     const { statusCode, body } = await whole.app.server.inject({
       url: "/metrics",
@@ -30,7 +30,7 @@ test("whoever has no token learns nothing", async () => {
   }
 });
 
-test("servers and workers tell the same, with the figures of the database", async () => {
+test("servers and workers report the same figures of the database", async () => {
   const worker = await createHealthServer(whole.ctx, createLogger(whole.ctx.config));
   const [ofServer, ofWorker] = [await metrics(), await metrics(worker)];
   await worker.close();
@@ -48,7 +48,7 @@ test("servers and workers tell the same, with the figures of the database", asyn
     expect(ofWorker).toContain(`\n${line}\n`);
 });
 
-test("a figure that cannot be found out is left out, and the others are told", async () => {
+test("a figure that fails is left out, and the others are reported", async () => {
   const failing = vi.spyOn(whole.ctx.jobs, "waiting").mockRejectedValue(new Error("away"));
   await whole.ctx.db.schema.alterTable("webhook_deliveries").renameTo("away").execute();
   const text = await metrics();

@@ -5,7 +5,7 @@ import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import { FIGURES, type Figure } from "./figures.ts";
 
-/** `/metrics` for Prometheus, for whoever has the token. */
+/** `/metrics` for Prometheus, behind the token. */
 export function registerMetrics(server: HttpServer, ctx: Context, token: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,7 +40,7 @@ export function registerMetrics(server: HttpServer, ctx: Context, token: string)
   });
 }
 
-/** What cannot be found out, for instance without the database, is left out; the rest is told. */
+/** Figures that fail, for instance without the database, are left out. */
 function gaugeOf(ctx: Context, { name, help, labels, read }: Figure): Gauge {
   return new Gauge({
     name,

@@ -8,7 +8,7 @@ export async function registerOperations(server: HttpServer, ctx: Context): Prom
   registerHealth(server, ctx);
   const token = ctx.config.metricsToken;
   if (!token) return;
-  // Without a token nobody counts: the library is not read.
+  // Without a token there are no metrics, and the library is not loaded.
   const { registerMetrics } = await import("./metrics.ts");
   registerMetrics(server, ctx, token);
 }

@@ -10,7 +10,7 @@ const OPS = join(import.meta.dirname, "../../../../ops");
 const isHere = (program: string, version: string): boolean =>
   spawnSync(program, [version]).status === 0;
 
-/** What it says when it is not content. */
+/** The error of a tool that rejects the file. */
 function complaintOf(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
   return status === 0 ? "" : `${status}: ${stdout}${stderr}`;

@@ -7,14 +7,14 @@ import {
 import type { StorableFile } from "./storable-file.ts";
 
 const MB = 1024 * 1024;
-/** Above this a file goes over in parts: S3 takes 5 GB in one piece, and what is cut off at the end of much is sent anew. */
+/** Above this size a file is sent in parts: S3 takes 5 GB in one piece, and an interrupted upload need not start over. */
 const IN_PARTS_FROM = 100 * MB;
-/** Of 10,000 parts at most: files up to 625 GB. */
+/** At most 10,000 parts: files up to 625 GB. */
 const PART_BYTES = 64 * MB;
 /** Putting the parts together takes a store longer than any other call. */
 const COMPLETE_MS = 2 * 60_000;
 
-/** Where an object goes. */
+/** The place of an object. */
 interface Place {
   readonly Bucket: string;
   readonly Key: string;
@@ -29,9 +29,9 @@ interface Upload extends Omit<Place, "ContentType"> {
 export const goesInParts = (file: StorableFile): boolean => file.size > IN_PARTS_FROM;
 
 /**
- * S3's multipart upload. Nothing can be read under the key before the last call; what fails on the way is taken back, for a
- * store keeps, and bills, the parts of an upload that nobody ends.
- * @param sendPart sends one part, again where that helps.
+ * S3's multipart upload. The key is readable only after the last call. A failed upload is aborted, because a store keeps, and
+ * bills, the parts of an unfinished one.
+ * @param sendPart sends one part, with retries where they help.
  */
 export async function sendInParts(
   client: S3Client,

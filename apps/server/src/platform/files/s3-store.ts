@@ -17,7 +17,7 @@ import { ownerFolder } from "./owner-folder.ts";
 import { fileOf, type StorableFile } from "./storable-file.ts";
 import { isStoreRefusal } from "./store-refusal.ts";
 
-/** A file has so long, and longer by its size: an archive of a gigabyte over a slow line. */
+/** The time limit of a file, plus more by its size: an archive of a gigabyte over a slow line. */
 const FILE_MS = 15_000;
 const LARGE_FILE_MS = 10 * 60_000;
 const SLOWEST_BYTES_PER_MS = 200;
@@ -28,7 +28,10 @@ const ANSWER_MS = 5_000;
 /** With the bytes of a document. */
 const GET_MS = 20_000;
 
-/** The SDK repeats no call whose body is a stream: each try opens it anew. What the store itself refuses is final, and one that hangs is not waited for again. */
+/**
+ * The SDK does not retry a call whose body is a stream, so each try opens it again. A refusal by the store is final, and a
+ * store that hangs is not retried.
+ */
 async function again<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -41,7 +44,7 @@ async function again<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Within the time that so many bytes may take, and once more where that helps. */
+/** Runs within the time that this number of bytes may take, with one retry where it helps. */
 function sendBytes<Answer>(
   file: StorableFile,
   send: (
@@ -81,7 +84,7 @@ export function s3Store(url: URL): DocumentStore {
     maxAttempts: ATTEMPTS,
     // Checksums that come after the body are more than many compatible stores understand; TLS guards the bytes.
     requestChecksumCalculation: "WHEN_REQUIRED",
-    // It would write plain lines into our log; what fails is told where it is caught.
+    // The SDK would write plain lines into our log; failures are logged where they are caught.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Until the answer begins. Without the word to throw it would only warn.
     requestHandler: {

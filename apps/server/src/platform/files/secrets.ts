@@ -20,7 +20,7 @@ export interface Secrets {
   seal(plain: Buffer, purpose: string, owner?: string): Buffer;
   /** Also opens what MASTER_KEY_PREVIOUS sealed. @throws Error for another key, purpose or owner, or a changed byte. */
   open(sealed: Buffer, purpose: string, owner?: string): Buffer;
-  /** How everything begins that is sealed in the present form under the present key; the rest is due to be sealed anew. */
+  /** The prefix of every value sealed in the present form under the present key; other values are due to be sealed again. */
   readonly presentHeader: Buffer;
   /** Keyed hash for values that are looked up but must not be stored (one-time tokens); the present key only. */
   mac(text: string, purpose: string): Buffer;

@@ -1,15 +1,15 @@
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A receiver that takes nothing and says nothing for so long hangs: whoever sends is told, instead of waiting with it. */
+/** A receiver that accepts nothing for this long hangs: the sender gets an error instead of waiting with it. */
 const STALL_MS = 5_000;
 /** Putting together what it got takes a store longer than that for an archive. */
 const LARGE_STALL_MS = 30_000;
 const LARGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Sends a file piece by piece and gives up when it stands still.
- * @throws whatever `send` throws when its signal goes off
+ * Sends a file piece by piece and gives up when it stalls.
+ * @throws whatever `send` throws when its signal is aborted
  */
 export async function sendWatched<Answer>(
   file: { readonly size: number; open(): Readable },

@@ -49,7 +49,7 @@ describe("an S3-compatible store", () => {
     expect([...server.objects.keys()]).toEqual([KEY]);
   });
 
-  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+  test("stores a file unchanged, streams it back, and deletes it on demand", async () => {
     const store = open();
     await keepAndForget(store);
     expect([...server.objects.keys()]).toEqual([documentKey(OTHER, "outro")]);
@@ -162,7 +162,7 @@ describe("an S3-compatible store that hangs", () => {
   });
   const open = () => createDocumentStore({ dataDir: "/nowhere", documentsUrl: server.url });
 
-  test("holds nobody for more than seconds: storing is refused for now, and not tried again", async () => {
+  test("blocks no caller for more than seconds: storing is refused for now and not retried", async () => {
     const refused = open()
       .put(KEY, BYTES, "application/pdf")
       .catch((error: unknown) => error);
@@ -207,7 +207,7 @@ describe("the folder", () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+  test("stores a file unchanged, streams it back, and deletes it on demand", async () => {
     const store = createDocumentStore({ dataDir, documentsUrl: null });
     await keepAndForget(store);
     const names = await readdir(join(dataDir, "documents"), { recursive: true });

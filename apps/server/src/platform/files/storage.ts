@@ -36,7 +36,7 @@ function notKept(cause: unknown): never {
   throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
 }
 
-/** What is not there will not be there tomorrow; anything else is the store's trouble and passes. */
+/** A missing object stays missing; any other error is the store's and passes. */
 function notFetched(cause: unknown): never {
   if (isMissing(cause)) throw cause;
   throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_FETCHED, cause });

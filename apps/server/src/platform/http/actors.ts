@@ -9,7 +9,7 @@ export function actAs(request: FastifyRequest, actor: Actor): void {
   workFor(actor);
 }
 
-/** Who was found before the request's work began. */
+/** Actors found before the request's work began. */
 export function actorOf(request: FastifyRequest): Actor | undefined {
   return actors.get(request);
 }

@@ -2,9 +2,9 @@ import fastJson, { type Schema } from "fast-json-stringify";
 import { z } from "zod";
 
 /**
- * A writer of JSON compiled from an answer's schema, for the routes that are asked most: what the schema does not list is not
- * written. It checks no values, as the others do: whoever makes the answer has the schema's type to keep to. Compiled for the
- * first answer: a start that compiled them all would be a tenth longer.
+ * A JSON writer compiled from an answer's schema, for the busiest routes: fields outside the schema are not written. It checks
+ * no values; the schema's type does. It is compiled at the first answer, because compiling all at the start would lengthen it
+ * by a tenth.
  */
 export function answerWriter<Answer extends z.ZodType>(
   schema: Answer,
@@ -36,7 +36,10 @@ interface Described {
   pattern?: string;
 }
 
-/** Null beside one other kind is told by a word; of several kinds the writer would have to find out which: they are written as they are. */
+/**
+ * A nullable value has a writer of its own; for a union the writer would have to find the member, so unions are written as they
+ * are.
+ */
 function simplify(schema: Described): void {
   const kinds = schema.anyOf ?? schema.oneOf;
   // The form of a text changes nothing in its writing.

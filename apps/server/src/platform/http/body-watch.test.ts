@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Begins a request that announces so many bytes and sends none; resolves once the server has seen it. */
+/** Starts a request that announces this many bytes and sends none; resolves once the server has seen it. */
 async function begin(length: number): Promise<Socket> {
   const seen = once(server.server, "request");
   const socket = connect(port, "127.0.0.1");
@@ -47,7 +47,7 @@ const post = (bytes: number) =>
     body: JSON.stringify("x".repeat(bytes)),
   });
 
-test("a body that stands still is ended, one that goes on slowly is not", async () => {
+test("a stalled body is ended, a slow one is not", async () => {
   const received: Socket[] = [];
   server.server.on("connection", (socket) => received.push(socket));
   const [still, slow] = [await begin(500_000), await begin(500_000)];

@@ -21,8 +21,8 @@ interface Watched {
 }
 
 /**
- * Ends requests whose body stands still, and keeps the memory that bodies on their way in can take within bounds. What goes
- * to the disk instead (`streamsBody`) is bounded by upload-slots.ts.
+ * Ends requests whose body stalls, and bounds the memory of incoming bodies. Bodies that go to the disk (`streamsBody`) are
+ * bounded by upload-slots.ts.
  * @throws AppError unavailable, by the hook, when the bounds are reached
  */
 export function watchBodies(server: FastifyInstance): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { announcedLength } from "./announced-length.ts";
 import { SMALL_BYTES } from "./body-watch.ts";
 
-/** What is taken off the line and thrown away after a refusal, and for how long. */
+/** The most bytes that are read and dropped after a refusal, and for how long. */
 const REST_BYTES = 32 * 1024 * 1024;
 const REST_MS = 30_000;
 const LOOK_MS = 100;

@@ -98,7 +98,7 @@ test("a file that does not exist is not the app", async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
 });
 
-test("who does not say who calls is told how to", async () => {
+test("a request without credentials learns how to authenticate", async () => {
   const answer = await whole.app.server.inject({ url: "/api/v1/invoices" });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });

@@ -28,7 +28,7 @@ import { traceRequests } from "./trace-requests.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** For a file of 20 MB over a slow line; bodies that stand still are ended long before (body-watch.ts). */
+/** Enough for a file of 20 MB over a slow line; stalled bodies are ended long before (body-watch.ts). */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const API = api.invoices.replace(/invoices$/, "");
 

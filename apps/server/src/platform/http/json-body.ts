@@ -13,7 +13,7 @@ const WRONG_BYTES = new AppError("invalid_request", {
   detail: "O pedido não está em UTF-8. Confira a codificação do texto.",
 });
 
-/** What is hostile by its mere size, or a program that went wrong. */
+/** A body that is hostile by its size, or sent by a faulty program. */
 export const TOO_MANY_VALUES = new AppError("invalid_request", {
   detail: `O pedido tem campos demais: até ${REQUEST_BOUNDS.each} em cada objeto ou lista, ${REQUEST_BOUNDS.inAll.toLocaleString("pt-BR")} ao todo e ${REQUEST_BOUNDS.depth} níveis.`,
 });
@@ -28,8 +28,8 @@ export function readInTurn(body: string | Buffer, read: () => void): void {
 }
 
 /**
- * The text of a body that says it is JSON, or why it cannot be one. JSON is UTF-8 (RFC 8259): a name that was read in another
- * encoding would stand on a note for ever.
+ * The text of a JSON body, or why it cannot be one. JSON is UTF-8 (RFC 8259): a name decoded in another encoding would be on a
+ * note for ever.
  */
 export function readJsonText(request: FastifyRequest, body: string | Buffer): string | AppError {
   const [, charset = "utf-8"] = CHARSET.exec(request.headers["content-type"] ?? "") ?? [];

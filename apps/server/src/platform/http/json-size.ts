@@ -39,7 +39,7 @@ export function isWithin(json: Uint8Array, bounds: JsonBounds): boolean {
   return true;
 }
 
-/** Where the text that begins at a quotation mark ends; behind the last byte when it never does. */
+/** The end of the text that begins at a quotation mark; behind the last byte when it never ends. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -4,14 +4,14 @@ import { z } from "zod";
 export interface KnownNames {
   readonly names: ReadonlyMap<string, KnownNames>;
   readonly items: KnownNames | null;
-  /** Any name may stand here: a map, or a value that nobody looks into. */
+  /** Any name is allowed here: a map, or a value without a schema. */
   readonly isOpen: boolean;
 }
 
 const NOTHING: KnownNames = { names: new Map(), items: null, isOpen: false };
 const ANYTHING: KnownNames = { ...NOTHING, isOpen: true };
 
-/** What a schema reads: whatever it would drop in silence is not in here. */
+/** The names that a schema reads; names that it would drop silently are not in here. */
 export function knownNames(schema: unknown): KnownNames {
   if (!(schema instanceof z.ZodType)) return ANYTHING;
   const known = kept.get(schema) ?? namesOf(schema);
@@ -66,13 +66,13 @@ function either(a: KnownNames, b: KnownNames): KnownNames {
   return { names, items, isOpen: a.isOpen || b.isOpen };
 }
 
-/** A name that nobody reads: where it stands, and those that it may have been meant for. */
+/** A name that no schema reads: its place, and the known names nearest to it. */
 export interface UnknownName {
   readonly path: readonly string[];
   readonly known: Iterable<string>;
 }
 
-/** Enough to correct by; a body full of nonsense is not told name by name. */
+/** Enough to correct a request; a body full of unknown names gets no complete list. */
 const MOST = 20;
 
 /** The names of a value that its schema would drop. */
@@ -90,7 +90,7 @@ function look(value: unknown, known: KnownNames, path: readonly string[], found:
         look(item, known.items, [...path, String(index)], found);
     return;
   }
-  // Of another kind than it should be: the schema says so in better words.
+  // A value of the wrong kind gets a better error from the schema.
   if (known.names.size === 0 && !known.isOpen && path.length > 0) return;
   for (const [name, member] of Object.entries(value)) {
     const inner = known.names.get(name);

@@ -24,7 +24,7 @@ test.each(["local", "global"])("a stream ends with its session (%s)", async (sco
     method: "POST",
     headers: bearer(accessToken),
   });
-  // Ends only when the server ends the stream; nothing of the sign-out is told to the screen.
+  // Ends only when the server ends the stream; the sign-out sends no event to the screen.
   expect(await stream.text()).not.toContain("data:");
 });
 
@@ -46,7 +46,7 @@ test("a stream goes on when only other sessions end", async () => {
   expect(received).toContain("invoice.changed");
 });
 
-test("a person has so many streams at once; one more is refused in words, another person's is not", async () => {
+test("a person has a limited number of streams; one more is refused in words, another person's is not", async () => {
   const { accessToken } = await signUpUser(whole.app);
   const streams: AbortController[] = [];
   const open = (token: string) => {

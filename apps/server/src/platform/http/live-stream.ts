@@ -71,7 +71,7 @@ async function follow(
     if (await isOwnEnded()) stream.end();
   };
   const heed = async (notice: LiveEvent) => {
-    // Who stays may have become something else in the company: the screen asks anew what it may offer.
+    // The role may have changed: the screen asks again what it may offer.
     if (notice.type === "access.changed") await endWithSession();
     if (!stream.writableEnded) stream.write(`data: ${JSON.stringify(notice)}\n\n`);
   };
@@ -82,7 +82,7 @@ async function follow(
   const unsubscribes = await Promise.all(
     audiences.map((audience) => ctx.live.subscribe(audience, onNotice)),
   );
-  // From here on nothing is missed: the screen asks anew for what it shows.
+  // From here on no event is missed: the screen reloads its data.
   stream.write(": aberto\n\n");
   const keepAlive = setInterval(() => {
     stream.write(":\n\n");
@@ -98,7 +98,7 @@ async function follow(
   }
 }
 
-/** What says that the stream's session, or its reader's place in the company, is over. */
+/** The event after which the stream's session, or its reader's membership, has ended. */
 const ENDINGS: ReadonlySet<string> = new Set<ApiErrorCode>([
   "unauthenticated",
   "not_found",

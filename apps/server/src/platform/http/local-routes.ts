@@ -4,13 +4,10 @@ import { isLoopbackHost } from "../../config/at-home.ts";
 import { unmapped } from "./client-address.ts";
 import type { HttpServer } from "./http.ts";
 
-/** What proxies say of the client they speak for. */
+/** Headers by which proxies describe their client. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-/**
- * Routes for whoever sits at this machine. Somebody may have put a proxy in front of it, or have a name of his own lead
- * to it (DNS rebinding): to such requests these addresses do not exist.
- */
+/** Routes for this machine alone. A proxy in front of it, or a foreign name that resolves to it (DNS rebinding), gets 404. */
 export function registerLocalRoutes(
   server: HttpServer,
   register: (scope: HttpServer) => void,

@@ -47,7 +47,7 @@ test.each([
   ["/api/v1/entitlement", BROWSER, 200],
   ["/api/v1/openapi.json", BROWSER, 200],
   ["/api/docs", "text/html", 200],
-  // What does not exist is not refused for its type; programs that ask for JSON get files too.
+  // An unknown path is not refused for its type; programs that ask for JSON get files too.
   [PDF, "application/pdf", 404],
   [PDF, "application/json", 404],
   [PDF, BROWSER, 404],
@@ -56,7 +56,7 @@ test.each([
   expect((await get(url, { accept })).statusCode).toBe(status);
 });
 
-test("the document is not sent again to whoever has it", async () => {
+test("the document is not sent again to a client that has it", async () => {
   const first = await get("/api/v1/openapi.json");
   const etag = String(first.headers.etag);
   const again = await get("/api/v1/openapi.json", { "if-none-match": `"x", W/${etag}` });
@@ -65,7 +65,7 @@ test("the document is not sent again to whoever has it", async () => {
   expect([other.statusCode, other.body]).toEqual([200, first.body]);
 });
 
-test("a program without credentials is told what to send", async () => {
+test("a program without credentials learns what to send", async () => {
   const answer = await whole.app.server.inject({ url: "/api/v1/invoices" });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   expect(answer.json().detail).toContain("Authorization: Bearer <token>");

@@ -6,8 +6,8 @@ import type { HttpServer } from "./http.ts";
 const COMPANY = "Emita-Company";
 
 /**
- * Answers of the product API to a known caller are the caller's alone, and another company's at the same address are others:
- * no cache on the way keeps them. What is asked for again by its ETag (`private, no-cache`) stays in the caller's own.
+ * Answers of the product API belong to one caller and one company, so no cache on the way keeps them. Answers with an ETag
+ * (`private, no-cache`) stay in the caller's own cache.
  */
 export function keepPrivate(server: HttpServer): void {
   server.addHook("onSend", (request, reply, _payload, done) => {

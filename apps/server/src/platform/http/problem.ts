@@ -16,7 +16,7 @@ export function sendProblem(
   if (refusal.code === "unavailable") logPassingFault(refusal, request);
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", refusal.details.retryAfterSeconds);
-  // What every 401 must name (RFC 9110): what would be accepted.
+  // Every 401 must name the accepted scheme (RFC 9110).
   if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .status(refusal.status)
@@ -24,7 +24,7 @@ export function sendProblem(
     .send(problem(refusal.code, refusal.details, request));
 }
 
-/** One short line each: while the database is away there are many of them, and all tell the same. */
+/** One short line each: while the database is away there are many of them, and all are alike. */
 function logPassingFault(refusal: AppError, request: FastifyRequest): void {
   const { cause } = refusal.details;
   const reason = cause instanceof Error ? cause.message : refusal.details.detail;

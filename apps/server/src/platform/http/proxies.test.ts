@@ -34,7 +34,7 @@ interface Case {
 }
 
 test.each<Case>([
-  // Nobody is named: nobody's word counts.
+  // No proxy is named, so no header is trusted.
   { trusted: undefined, peer: "10.0.0.5", forwarded: "203.0.113.7", client: "10.0.0.5" },
   // Named: the address before the last of the named ones, whatever the client wrote before it.
   { trusted: "10.0.0.5", peer: "10.0.0.5", forwarded: "203.0.113.7", client: "203.0.113.7" },
@@ -53,7 +53,7 @@ test.each<Case>([
   },
   { trusted: "fd00::/8", peer: "fd00::1", forwarded: "2001:db8::7", client: "2001:db8::7" },
   { trusted: "10.0.0.5", peer: "10.0.0.5", client: "10.0.0.5" },
-  // A stranger who comes past the proxy is who he is.
+  // A client that bypasses the proxy has its own address.
   { trusted: "10.0.0.5", peer: "198.51.100.9", forwarded: "203.0.113.7", client: "198.51.100.9" },
   { trusted: "10.0.0.5", peer: "10.0.0.6", forwarded: "127.0.0.1", client: "10.0.0.6" },
   // Counted: as many from the end as there are proxies.
@@ -85,7 +85,7 @@ test("over a real connection too", async () => {
 
 const FORWARDED = { url: "/ip", headers: { "x-forwarded-for": "203.0.113.7" } };
 
-test("a proxy whose word does not count is told once, without its or the client's address", async () => {
+test("an untrusted proxy is logged once, without its or the client's address", async () => {
   const { server, lines } = start();
   await server.inject({ url: "/ip" });
   expect(lines).toEqual([]);

@@ -4,9 +4,8 @@ import { unmapped } from "./client-address.ts";
 import { isPublicAddress } from "../../config/public-address.ts";
 
 /**
- * Whose `X-Forwarded-For` is believed, in the form that Fastify's `trustProxy` takes. Where only a number of proxies is
- * set, the nearest one must speak from an address that is not of the open internet: a stranger who reaches us directly
- * would otherwise be believed whatever he says of himself.
+ * Proxies whose `X-Forwarded-For` is trusted, in the form of Fastify's `trustProxy`. With a number of proxies, the nearest one
+ * must have a private address: a client that reaches the server directly could otherwise claim any address.
  */
 export function trustedProxies({
   trustedProxies: given,
@@ -17,8 +16,8 @@ export function trustedProxies({
 }
 
 /**
- * Tells the operator, once, that requests come through a proxy whose word does not count: all its clients share one
- * address then, and with it every limit per address.
+ * Logs once that requests come through an untrusted proxy: all its clients share one address, and with it every limit per
+ * address.
  */
 export function createProxyWatch(log: FastifyBaseLogger): (request: FastifyRequest) => void {
   let hasTold = false;

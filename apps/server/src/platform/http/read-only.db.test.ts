@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 afterEach(() => turn(false));
 
-/** The switch, and the time within which every process heeds it. */
+/** The switch, and the time within which every process follows it. */
 async function turn(isOn: boolean): Promise<void> {
   await whole.ctx.db.deleteFrom("read_only").execute();
   if (isOn) await whole.ctx.db.insertInto("read_only").values({ reason: "teste" }).execute();
@@ -57,7 +57,7 @@ test("changes are refused in words while it is read-only, by every kind of route
   expect([saved.statusCode, saved.headers["x-emita-read-only"]]).toEqual([200, undefined]);
 });
 
-test("looking, signing in and leaving go on, and every answer tells the screens", async () => {
+test("reading, signing in and signing out go on, and every answer carries the state", async () => {
   await turn(true);
   await call("POST", "/api/v1/invoices", {});
   const looked = await call("GET", "/api/v1/invoices");

@@ -7,15 +7,15 @@ import { sendProblem } from "./problem.ts";
 /** Every process looks so often: the switch is heeded within that time. */
 const LOOK_EVERY_MS = 2_000;
 const RETRY_AFTER_SECONDS = 60;
-/** Told with every answer meanwhile; the app then says so on every screen (web/src/api/read-only.ts). */
+/** Sent with every answer in this state; the app then shows it on every screen (web/src/api/read-only.ts). */
 const HEADER = "x-emita-read-only";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Whoever wants to look must be able to sign in and to leave. */
+/** Signing in and out are needed to read. */
 const SIGNING_IN =
   /^\/auth\/v1\/(?:token|logout|oauth\/token|passkeys\/authentication\/(?:options|verify)|factors\/[^/?]+\/(?:challenge|verify))(?:\?|$)/;
 
-/** By which the operator ends it, from wherever he is. */
+/** The operator ends the state by these, locally or remotely. */
 const DESK = "/admin";
 
 const DETAIL =
@@ -53,7 +53,7 @@ export function registerReadOnly(
     return sendProblem(readOnly(), request, reply);
   }
 
-  // By callback, and without a promise while the last look is fresh: this stands before every request.
+  // By callback, and without a promise while the last look is fresh, because it runs before every request.
   server.addHook("onRequest", (request, reply, done) => {
     const goOn = () => {
       if (!refuse(request, reply)) done();

@@ -38,7 +38,7 @@ describe("fields", () => {
     ]);
   });
 
-  test("wherever it stands, all at once, and none is proposed where none is near", async () => {
+  test("unknown names are found at any depth, all at once, and a proposal needs a near name", async () => {
     const details = {
       federal: { withheld_irf: 1 },
       deduction_documents: [{ kind: "2", oddity: 1 }],
@@ -74,7 +74,7 @@ describe("fields", () => {
     expect(await refused(method, url, { scope: [] })).toMatchObject([{ field: "scope" }]);
   });
 
-  test("a name as long as a book comes back short, and many names are not all told", async () => {
+  test("a very long name comes back shortened, and a long list of names is cut", async () => {
     const names = Array.from({ length: 500 }, (_, index) => [`${index}${"x".repeat(1000)}`, 1]);
     const errors = await refused("POST", "/api/v1/invoices", Object.fromEntries(names));
     expect(errors).toHaveLength(20);

@@ -13,9 +13,9 @@ const LONGEST_NAME = 60;
 const NO_NAMES = { names: new Map<string, never>(), items: null, isOpen: false };
 
 /**
- * Refuses parameters and fields that nobody reads, anywhere in the product API: a misspelt "detials" would issue a note without
- * its withholdings, and an ignored `dry_run` the note itself. The names are those of each route's own schemas; a route
- * without one takes none.
+ * Refuses parameters and fields that no schema reads, anywhere in the product API. A misspelt "detials" would issue a note
+ * without its withholdings, and an ignored `dry_run` the note itself. The names come from each route's schemas; a route without
+ * one takes none.
  */
 export function refuseUnknown(server: FastifyInstance): void {
   server.addHook("preValidation", (request, _reply, done) => {
@@ -31,7 +31,7 @@ function isProductApi(route: string): boolean {
 function refusalOf(request: FastifyRequest): AppError | undefined {
   const { querystring, body, consumes, response } = request.routeOptions.schema ?? {};
   const parameters = unknownIn(request.query, querystring);
-  // Of a form each part is looked at as it comes; what is no form is refused for that.
+  // The parts of a form are checked as they arrive; a body of another kind is refused for that.
   const fields = consumes ? [] : unknownIn(request.body, body);
   if (parameters.length + fields.length === 0) return undefined;
   const shown = namesShown(response);
@@ -53,7 +53,7 @@ function parameterError({ path, known }: UnknownName): FieldError {
 
 function fieldError({ path, known }: UnknownName, shown: ReadonlySet<string>): FieldError {
   const name = nameOf(path);
-  // Whoever sends back what he has read finds out what of it cannot be changed.
+  // A client that sends back what it read learns which fields cannot be changed.
   if (path.length === 1 && shown.has(name))
     return toError(path, `“${name}” só se lê aqui, não se altera: deixe-o fora do pedido.`);
   return toError(path, `Não conhecemos “${name}”.${meant(path, known)}`);
@@ -80,7 +80,7 @@ function namesShown(response: unknown): ReadonlySet<string> {
   return new Set(shown ? Object.keys(shown.shape) : []);
 }
 
-/** @throws AppError invalid where a form has a part of a name that nobody reads. */
+/** @throws AppError invalid where a form has a part with an unknown name */
 export function refuseUnknownPart(given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
   const message = `Não conhecemos o campo “${nameOf([given])}” do formulário. Use ${known.join(" e ")}.`;

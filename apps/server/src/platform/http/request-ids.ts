@@ -9,8 +9,8 @@ import { unmapped } from "./client-address.ts";
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Names requests: by the id that a trusted proxy gave (`X-Request-Id`), so that its log and ours tell of the same one, else
- * by one of our own. Anybody else's id is ignored: it could be that of another request.
+ * Names requests: by a trusted proxy's id (`X-Request-Id`), so that both logs name the same request, else by an id of our own.
+ * Ids of other clients are ignored: they could belong to another request.
  */
 export function requestIds(
   config: Pick<Config, "trustedProxies">,

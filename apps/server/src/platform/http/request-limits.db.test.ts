@@ -5,7 +5,7 @@ let stage: Awaited<ReturnType<typeof createTokenStage>>;
 
 beforeAll(async () => {
   stage = await createTokenStage({ apiRateLimit: 5 });
-  // Away from the end of a window: the clock stands still from here.
+  // A fixed clock, away from the end of a window.
   const intoMinute = stage.clock.now().getTime() % 60_000;
   stage.clock.advance(60_000 - intoMinute + 20_000);
 });

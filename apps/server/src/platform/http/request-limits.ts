@@ -17,8 +17,8 @@ export type LimitRequests = (
 ) => Promise<void>;
 
 /**
- * Requests per minute and API token (API_RATE_LIMIT), and four times as many per person. Every answer to a known caller
- * tells where he stands (draft-ietf-httpapi-ratelimit-headers). Register it before the routes.
+ * Requests per minute and API token (API_RATE_LIMIT), and four times as many per person. Every answer to a known caller carries
+ * the rest of the limit (draft-ietf-httpapi-ratelimit-headers). Register it before the routes.
  */
 export function registerRequestLimits(server: HttpServer, ctx: Context): LimitRequests {
   const use = createSharedAllowance(ctx);

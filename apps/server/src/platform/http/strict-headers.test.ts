@@ -4,7 +4,7 @@ import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const ONLINE = { PUBLIC_URL: "https://emita.example", SMTP_URL: "none", PAYMENTS: "none" };
 
-test("nothing may be loaded but from our own site, and nobody may frame us", () => {
+test("pages load only from our own site, and no site may frame them", () => {
   const headers = strictHeaders(parseConfig({ PUBLIC_URL: "http://localhost:3000" }));
   expect(headers["content-security-policy"]).toMatch(/^default-src 'none';script-src 'self';/);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -12,7 +12,7 @@ test("nothing may be loaded but from our own site, and nobody may frame us", () 
   expect(headers).not.toHaveProperty("strict-transport-security");
 });
 
-test("under https browsers are told to stay there", () => {
+test("under https the answer has HSTS", () => {
   const headers = strictHeaders(parseConfig(ONLINE));
   expect(headers["content-security-policy"]).toContain("upgrade-insecure-requests");
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");

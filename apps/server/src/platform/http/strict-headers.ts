@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import type { Config } from "../../config/config.ts";
 
-/** What goes with data: no browser is to show them as a page, nor to guess what they are. Few, for they go with every call. */
+/** Headers of data: browsers must not show it as a page, nor guess its type. Few, because every call carries them. */
 export function dataHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
@@ -16,7 +16,7 @@ export function dataHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<st
 
 const TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
 
-/** The headers that tell browsers what our pages may do. The same for every answer, so they are made once. */
+/** Headers that restrict our pages in the browser. The same for every answer, so they are made once. */
 export function strictHeaders(config: Pick<Config, "publicUrl" | "auth">): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -8,7 +8,7 @@ export function traceRequests(server: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook("onRequest", (request, _reply, done) => {
     const { method } = request;
-    // Of an address only its pattern is told.
+    // Of a path only its pattern is recorded.
     const route = request.routeOptions.url ?? "(none)";
     const facts = { "http.request.method": method, "http.route": route };
     const span = beginSpan({ name: `${method} ${route}`, kind: "server", facts });

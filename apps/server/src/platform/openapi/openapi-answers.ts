@@ -3,7 +3,9 @@ import { isObject, type JsonObject } from "./openapi-json.ts";
 
 const PREFIX = "#/components/schemas/";
 
-/** What this success is, in words: of the call itself, else of what it brings. Left as it is where neither is known: a test names it. */
+/**
+ * Adds the description of a success: of the call itself, else of its body. Without either it stays empty, which a test reports.
+ */
 export function describeAnswer(response: JsonObject, call: string, status: string): void {
   const text =
     ANSWERS_OF_CALL[`${call} ${status}`] ??

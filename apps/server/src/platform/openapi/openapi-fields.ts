@@ -2,7 +2,7 @@ import { FIELDS } from "@emita/contract/openapi/fields";
 import { formatOf } from "./openapi-formats.ts";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
-/** Where a part of a schema may hold others, besides its properties. */
+/** Keywords besides `properties` under which a schema may hold others. */
 const PARTS = ["anyOf", "oneOf", "allOf", "items", "additionalProperties"] as const;
 
 /** Says of every field and parameter what it means, and of what form it is, where the schema itself does not. */
@@ -30,7 +30,7 @@ function describeCall(call: unknown): void {
   }
 }
 
-/** The library tells of a text that is read as a number that it is a text. */
+/** The library describes a text that is parsed as a number as a text. */
 const PAGE_NUMBER = { type: "integer", minimum: 1, maximum: 99 };
 
 function describeParameter(parameter: unknown, call: string): void {
@@ -54,7 +54,7 @@ function describeIn(schema: unknown, path: readonly string[]): void {
     if (!isObject(field)) continue;
     const place = [...path, name];
     const text = textOf(place);
-    // The text of a field stands before what the schema says of its kind of value.
+    // The description of a field overrides that of its type.
     if (text !== undefined) field["description"] = text;
     formatOf(place, field);
     describeIn(field, place);

@@ -7,7 +7,7 @@ const INSTANTS =
 const DAYS = /^(received_on|posted_on|opened_on|cancellable_until)$|^(Routing|next_change)\.date$/;
 const ADDRESSES =
   /^(Webhook|SaveWebhook|CreateWebhook|UpdateWebhook|CreatedWebhook|CreatedPixAddress|invoices|request)\.url$|^(verification_url|payment_url)$/;
-/** Of this server: without its name. */
+/** Paths of this server, without its name. */
 const OWN_ADDRESSES = /^(download_url|picture)$/;
 const IDS = /^(invoice_id|company_id|token_id|member_id|replaces|replaced_by)$/;
 const MAILS = /^(Member|Invitation)\.email$/;

@@ -3,7 +3,7 @@ import { child, isObject, type JsonObject } from "./openapi-json.ts";
 
 const text = { type: "string" };
 
-/** Headers that calls share; what is required here stands on every answer that names it. */
+/** Headers shared by calls; required ones are on every answer that names them. */
 const HEADERS = {
   ETag: {
     description: "O nome deste conteúdo: muda quando ele muda. Serve em If-None-Match e If-Match.",
@@ -58,7 +58,7 @@ export function addSharedHeaders(components: JsonObject): void {
 export const headers = (...names: readonly HeaderName[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** What a success or a 304 carries beside its body. */
+/** Headers of a success or a 304. */
 export function addAnswerHeaders(
   responses: JsonObject,
   { tellsLimits }: { readonly tellsLimits: boolean },
@@ -68,7 +68,7 @@ export function addAnswerHeaders(
     const schema = schemaOf(response);
     const names: HeaderName[] = [
       ...(tellsLimits ? (["RateLimit", "RateLimit-Policy"] as const) : []),
-      // What can be asked for again has a name; a file that never changes under its address needs none.
+      // A cacheable answer has an ETag; a file that never changes at its path needs none.
       ...(schema === "Invoice" || "304" in responses ? (["ETag"] as const) : []),
       ...(LOCATED.has(`${schema} ${status}`) ? (["Location"] as const) : []),
     ];

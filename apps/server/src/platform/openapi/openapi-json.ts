@@ -1,4 +1,4 @@
-/** A JSON value as far as the OpenAPI document's parts need to be told apart. */
+/** A JSON value, as far as the parts of the OpenAPI document must be distinguished. */
 export interface JsonObject {
   [key: string]: unknown;
 }

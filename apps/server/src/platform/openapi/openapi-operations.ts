@@ -17,7 +17,7 @@ const KNOWN_CALLER = [
   "second_factor_required",
   "rate_limited",
 ] as const;
-/** Of calls that speak of a company. */
+/** For calls that belong to a company. */
 const IN_COMPANY = [
   "forbidden_role",
   "not_found",
@@ -25,7 +25,7 @@ const IN_COMPANY = [
   "second_factor_missing",
   "token_without_factor",
 ] as const;
-/** Of an address with an id in it, which may not be readable at all. */
+/** For paths with an id, which may be unreadable. */
 const OF_ONE = ["not_found", "invalid_request"] as const;
 const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type"] as const;
 

@@ -1,7 +1,7 @@
 import { EVENTS } from "@emita/contract/openapi/examples/notes";
 import type { JsonObject } from "./openapi-json.ts";
 
-/** What the product sends by itself: the body of each event is `WebhookBody` with its `type`. */
+/** The webhooks that the product sends: the body of each event is `WebhookBody` with its `type`. */
 export function describeWebhooks(document: object): void {
   const webhooks: JsonObject = {};
   Object.assign(document, { webhooks });

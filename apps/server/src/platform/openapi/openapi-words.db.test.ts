@@ -22,7 +22,7 @@ const isDescribed = (object: unknown) =>
     ? true
     : typeof object["description"] === "string" && object["description"] !== "");
 
-test("every property says what it is, however deep it stands", () => {
+test("every property has a description, at any depth", () => {
   const properties = parts().flatMap(({ path, object }) =>
     isObject(object["properties"]) && path.at(-1) !== "properties"
       ? Object.entries(object["properties"]).map(([name, field]) => ({

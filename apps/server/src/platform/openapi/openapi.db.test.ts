@@ -33,7 +33,7 @@ test("a public validator finds nothing wrong", async () => {
   expect(result.valid ? "" : compileErrors(result)).toBe("");
 });
 
-test("is the committed one; `vitest run --project db openapi -u` writes it anew", async () => {
+test("is the committed one; `vitest run --project db openapi -u` regenerates it", async () => {
   const document = JSON.stringify(JSON.parse(text), null, 2);
   await expect(`${document}\n`).toMatchFileSnapshot(COMMITTED);
 });

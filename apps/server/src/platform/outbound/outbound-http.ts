@@ -39,8 +39,8 @@ export async function callOutside(
 }
 
 /**
- * What a client library calls instead of `fetch`: redirects are answers like others, and the answer comes whole or not at all, so that the
- * signal of the call is a time limit over its last byte too.
+ * A replacement of `fetch` for client libraries. Redirects are ordinary answers. The answer arrives whole or not at all, so the
+ * call's signal limits the time to the last byte too.
  * @throws OutboundError bad_answer for one that is larger than `maxBytes`
  */
 export function limitedFetch(maxBytes: number): typeof fetch {

@@ -30,7 +30,7 @@ const HTTPS_PORT = 443;
 /** Below are the system's own services, none of which receives what we send. */
 const FIRST_FREE_PORT = 1024;
 
-/** What can be said of an address that somebody typed before its name is resolved. */
+/** Checks a typed URL as far as possible before its name is resolved. */
 export function checkTarget(
   text: string,
   rules: TargetRules,
@@ -42,8 +42,8 @@ export function checkTarget(
 }
 
 /**
- * The addresses that may be connected to, each of them checked: whoever connects must use these and not ask again, or
- * another answer of the name server would slip past the check.
+ * The checked addresses of a host. Connections must use these and not resolve the name again, because another answer of the
+ * name server would bypass the check.
  * @returns null when one of them is not public.
  * @throws the name server's error when the name has no address.
  */
@@ -83,7 +83,7 @@ function isLocalName(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** IPv6 addresses stand in brackets in a URL, and a name may end with the dot of the root. */
+/** IPv6 addresses are in brackets in a URL, and a name may end with the dot of the root. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }

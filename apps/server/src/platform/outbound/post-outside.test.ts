@@ -143,7 +143,7 @@ test.each<[string, string, (socket: Socket) => void, Partial<OutsidePost>]>([
   expect(await post(await receiver(react), changes)).toEqual({ kind: "failure", reason });
 });
 
-test("nobody listens", async () => {
+test("a closed port", async () => {
   const url = await receiver(() => undefined);
   const server = open.pop();
   await new Promise((resolve) => server?.close(resolve));

@@ -22,7 +22,7 @@ export interface OutsidePost extends TargetRules {
   readonly body: string;
   /** Over all: name, connection, sending, the last byte of the answer. */
   readonly timeoutMs: number;
-  /** Of an answer longer than this the rest is not waited for. */
+  /** Answers are read up to this length. */
   readonly answerLimitBytes: number;
 }
 
@@ -82,7 +82,7 @@ function exchange(
       signal,
     });
     request.on("response", resolve);
-    // Stays for the whole exchange: what comes after the answer began is told by reading it.
+    // Kept for the whole exchange: errors after the answer began surface while it is read.
     request.on("error", reject);
     // An upgrade, for instance, ends without an answer and without an error.
     request.on("close", () => reject(new Error("closed without an answer")));

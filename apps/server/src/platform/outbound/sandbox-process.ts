@@ -32,7 +32,7 @@ const STOP_TIMEOUT_MS = 5_000;
 const readySchema = z.object({ ready: z.literal(true), url: z.url(), port: z.number() });
 
 /**
- * Starts the stand-in for the city hall as a process of its own and keeps it running.
+ * Starts the sandbox as a process of its own and restarts it when it ends.
  * @throws StartupError when it does not become ready (port busy, for example).
  */
 export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {

@@ -40,7 +40,7 @@ test("an optional mail says where it is turned off", () => {
   expect(mailLayout({ title: "x", paragraphs: ["y"] }).html).not.toContain("escolher");
 });
 
-test("the operator's line stands below ours, once, whatever the mail quotes", () => {
+test("the operator's line comes once, below ours, whatever the mail quotes", () => {
   const quoted = mailLayout({ title: "x", paragraphs: ["y"] }).text;
   const mail = withOperator(
     mailLayout({ title: "x", paragraphs: [quoted], choicesUrl: "https://emita.example/c" }),

@@ -6,7 +6,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Where whoever does not want such mails says so; given with every mail that is optional. */
+  /** Link to unsubscribe; required for optional mails. */
   readonly choicesUrl?: string;
 }
 
@@ -34,7 +34,7 @@ export function withOperator<Body extends { readonly text: string; readonly html
   };
 }
 
-/** The last one is ours: above it people's words may stand. */
+/** The last line is ours; lines above it may quote people. */
 function afterFooter(body: string, footer: string, more: string): string {
   const at = body.lastIndexOf(footer);
   if (at === -1) return body;

@@ -14,7 +14,7 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Names the event this mail tells of; a second mail with the same key is silently not written. */
+  /** Key of the event behind the mail; a second mail with the same key is silently not written. */
   readonly eventKey: string;
   /** Whom it is about; neither: it is ours alone. */
   readonly userId?: string | null;
@@ -38,7 +38,7 @@ export const sendMailJob = {
   }),
 };
 
-/** What became of the mail about an event; null when none was written. `sentAt` is null while it is on its way. */
+/** State of the mail about an event; null when none was written. `sentAt` is null until it is sent. */
 export async function mailOf(
   db: Db | Transaction<Database>,
   eventKey: string,
@@ -51,7 +51,7 @@ export async function mailOf(
   return row ? { sentAt: row.sent_at, recipient: row.recipient } : null;
 }
 
-/** What of these mails is out, by the key of its event. */
+/** The sent ones of these mails, by the key of their event. */
 export async function sentMails(
   db: Db,
   eventKeys: readonly string[],
@@ -125,7 +125,7 @@ function replyAddress(address: string | null): string | null {
   return address !== null && isEmail(address) ? address : null;
 }
 
-/** Removes mails of nobody's account whose key begins so, written before `before`. */
+/** Removes mails without an account whose key has this prefix, written before `before`. */
 export async function forgetMail(db: Db, keyPrefix: string, before: Date): Promise<void> {
   await db
     .deleteFrom("mails")

@@ -6,7 +6,7 @@ const PAGE = `<meta name="support-phone" content="" />
 <meta name="dpo-email" content="" />
 <p class="x" data-other="1">Emita</p><p data-operator="true" class="x">Emita · CNPJ 00.000.000/0000-00</p>`;
 
-test("the operator is named where scripts look and where the page has drawn him", () => {
+test("the operator is in the page's data and in its text", () => {
   const operator = {
     name: 'Silva & Filhos $1 Ltda "ME"',
     cnpj: "11.222.333/0001-81",
@@ -21,7 +21,7 @@ test("the operator is named where scripts look and where the page has drawn him"
 <p class="x" data-other="1">Emita</p><p data-operator="true" class="x">${line}</p>`);
 });
 
-test("where nobody is named the page says what it said", () => {
+test("without an operator the page keeps its text", () => {
   const operator = { name: "Emita", cnpj: "00.000.000/0000-00", dpoEmail: null, isNamed: false };
   expect(withFacts(PAGE, { supportPhone: null, operator })).toBe(PAGE);
 });

@@ -23,7 +23,7 @@ export function withFacts(html: string, config: Pick<Config, "supportPhone" | "o
   );
 }
 
-/** Who offers the service, in one line. */
+/** The operator in one line. */
 export function operatorLine({ name, cnpj }: Config["operator"]): string {
   return `${name} · CNPJ ${cnpj}`;
 }

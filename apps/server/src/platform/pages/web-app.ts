@@ -80,7 +80,7 @@ interface Pages {
   readonly app: string;
   /** By address: screens at which visits start have a page that shows them sooner (web/build/screens.ts). */
   readonly screens: ReadonlyMap<string, string>;
-  /** Of every screen, by the router's list (web/build/addresses.ts). */
+  /** Paths of all screens, from the router's list (web/build/addresses.ts). */
   readonly addresses: readonly string[];
 }
 

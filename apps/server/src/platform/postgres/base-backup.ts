@@ -4,7 +4,7 @@ import pg from "pg";
 import { StartupError } from "../../config/startup-error.ts";
 import type { CheckedCopy } from "../basics/checked-copy.ts";
 
-/** What a server writes anew at its start, or what belongs to the running one (PostgreSQL's own list for base backups). */
+/** Files that a server recreates at its start, or that belong to the running one (PostgreSQL's own list for base backups). */
 const NOT_COPIED = [
   /^postmaster\.(?:pid|opts)$/,
   /^pg_(?:wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\//,
@@ -15,8 +15,8 @@ const NOT_COPIED = [
 const CONTROL_FILE = "global/pg_control";
 
 /**
- * Copies the files of a running cluster while it works (PostgreSQL's manual, "Making a Base Backup Using the Low Level API").
- * What changed meanwhile is in its log, which is copied last; recoverPostgres replays it.
+ * Copies the files of a running cluster (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). Changes made
+ * meanwhile are in its log, which is copied last; recoverPostgres replays it.
  * @param as the folder in the copy.
  * @param beside copied before the moment that the copy shows.
  * @throws StartupError when the server goes away meanwhile.

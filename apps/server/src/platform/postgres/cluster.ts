@@ -29,7 +29,7 @@ export async function readPassword(keysDir: string): Promise<string | null> {
   return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
 }
 
-/** Where a restore lays the files until the last of them is there. */
+/** Where a restore keeps the files until all of them have arrived. */
 export function restoringPath(dataDir: string): string {
   return `${dataDir}.restoring`;
 }

@@ -1,6 +1,6 @@
 import { StartupError } from "../../config/startup-error.ts";
 
-/** The one fault that may pass while the product runs: somebody frees space. */
+/** The one fault that may pass while the product runs: the operator frees space. */
 export class NoSpaceError extends StartupError {}
 
 /** PostgreSQL's last words, turned into what the operator can do. */

@@ -5,7 +5,10 @@ import { StartupError } from "../../config/startup-error.ts";
 
 const END_TIMEOUT_MS = 15_000;
 
-/** After a kill -9 of its parent PostgreSQL lives on: we hold the folder's lock, so that server belongs to nobody. End it cleanly. */
+/**
+ * After a kill -9 of its parent PostgreSQL goes on running. This process holds the folder's lock, so that server has no owner:
+ * it is stopped in order.
+ */
 export async function endOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   if (!existsSync(pidFile)) return;
@@ -22,7 +25,7 @@ export async function endOrphan(dataDir: string): Promise<void> {
   }
 }
 
-/** A pid may have been given to somebody else since: on Linux look whose it is before signalling. */
+/** A pid may be another process by now: on Linux its command is checked before it is signalled. */
 function isPostgresOf(pid: number, dataDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;

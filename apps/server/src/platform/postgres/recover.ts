@@ -37,7 +37,7 @@ export async function recoverPostgres(
     await mkdir(join(dataDir, name), { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, "recovery.signal"), "", { mode: 0o600, flush: true });
   const server = await startEmbeddedPostgres(dataDir, keysDir, log, {
-    // There is no archive: all that is needed lies in pg_wal. Nobody may read before it is replayed.
+    // There is no archive: all that is needed is in pg_wal. Connections are refused until it is replayed.
     settings: { restore_command: "exit 1", hot_standby: "off" },
     readyWithinMs: READY_WITHIN_MS,
   });
