@@ -18,7 +18,7 @@ const TAGS = ["conta"];
 const sessionParams = z.object({ id: z.uuid() });
 const eventsQuery = z.object({ cursor: z.string().max(100).optional() });
 
-/** What the owner of an account sees and ends: open sessions, and what happened. */
+/** The owner's view of an account: open sessions, which can be ended, and the activity. */
 export function registerAccountActivity(server: HttpServer, accounts: Accounts): void {
   const { ctx } = accounts;
   const authenticate = async (request: FastifyRequest) =>

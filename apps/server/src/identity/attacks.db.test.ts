@@ -184,7 +184,7 @@ test("a forwarded address is not believed", async () => {
   await limited.stop();
 });
 
-test("a connection that breaks in the middle of a body harms nobody", async () => {
+test("a connection that breaks in the middle of a body does no harm", async () => {
   const { port } = new URL(server.url);
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1", () => {

@@ -3,12 +3,12 @@ import type { Context, Db } from "../platform/context/context.ts";
 const DAY_MS = 24 * 3_600_000;
 /** Kept a while after their end: a late click still gets the right answer. */
 const KEEP_ENDED_MS = 2 * DAY_MS;
-/** Of text messages, that they went out; in the local mailbox also their words. */
+/** Rows about sent text messages; in the local mailbox also their words. */
 const KEEP_MESSAGES_MS = DAY_MS;
 /** Long enough to look into what happened, short enough for the LGPD: a year. */
 const KEEP_EVENTS_MS = 366 * DAY_MS;
 
-/** Removes what nobody can use any more. May run again at any line. */
+/** Removes expired rows. Safe to repeat at any line. */
 export async function removeStale({ db, clock, config }: Context): Promise<void> {
   const now = clock.now().getTime();
   const ended = new Date(now - KEEP_ENDED_MS);
@@ -33,7 +33,7 @@ export async function removeStale({ db, clock, config }: Context): Promise<void>
   await deleteForgottenGuests(db, idle);
 }
 
-/** An account without a name is reached by its session alone; without one it is nobody's. */
+/** An account without a name is reached by its session alone; without a session it has no owner. */
 async function deleteForgottenGuests(db: Db, idle: Date): Promise<void> {
   await db
     .deleteFrom("users")

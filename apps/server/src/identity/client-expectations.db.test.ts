@@ -152,7 +152,7 @@ test("codes to numbers go by SMS alone, wrong ones fail in the known words", asy
   );
 });
 
-test("recovery of an unknown address tells nothing and may name any redirect", async () => {
+test("recovery of an unknown address reveals nothing and may name any redirect", async () => {
   const redirectTo = "http://localhost:9999/welcome";
   const { data, error } = await server.client().resetPasswordForEmail(newEmail(), { redirectTo });
   expect([data, error]).toEqual([{}, null]);
@@ -174,7 +174,7 @@ async function statusWith(role: string): Promise<number> {
   return (await server.call("/auth/v1/admin/users", { headers })).status;
 }
 
-test("tokens of the file's key are told apart by their role", async () => {
+test("tokens of the file's key are distinguished by their role", async () => {
   expect(await statusWith("service_role")).toBe(200);
   expect(await statusWith("supabase_admin")).toBe(200);
   expect(await statusWith("anon")).toBe(403);
@@ -226,7 +226,7 @@ test("calls without a session ask for a bearer, in the words the suite looks for
   expect(enrolled.error?.message).toContain("Bearer token");
 });
 
-test("wrong codes of a program and factors of nobody are told apart", async () => {
+test("wrong codes of a program and unknown factors have different errors", async () => {
   const { client } = await signedUp();
   const { data: factor } = await client.mfa.enroll({ factorType: "totp" });
   const wrong = { factorId: factor?.id ?? "", code: "000000" };

@@ -9,7 +9,7 @@ import {
 /** 500 in every run of the tests; `FUZZ_RUNS=10000 npx vitest run --project db <this file>` for the long one. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 500);
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
-/** What must never be seen from outside: our files, our statements, our libraries. */
+/** Internals that must never appear in an answer: our files, our statements, our libraries. */
 const INSIDE = /\.ts:\d|node_modules|\bselect \w|\binsert into\b|kysely|pgboss|constraint/i;
 
 let server: AccountsServer;
@@ -96,7 +96,7 @@ const body = fc.oneof(
 );
 
 test(
-  `${RUNS} malformed requests never break the server, and tell nothing of its inside`,
+  `${RUNS} malformed requests never break the server, and reveal nothing of its internals`,
   async () => {
     const token = fc.constantFrom(SERVICE_KEY, userToken, "a.b.c", "");
     await fc.assert(

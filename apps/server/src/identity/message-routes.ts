@@ -21,7 +21,7 @@ import {
 import { resendMail, resendText } from "./changing/resend-message.ts";
 import { refuseWithoutSms } from "./messages/text-messages.ts";
 
-/** POST /recover, /otp, /magiclink, /resend: requests of anybody that mail or text somebody. */
+/** POST /recover, /otp, /magiclink, /resend: public requests that send a mail or text message. */
 export function registerMessages(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.post("/recover", { schema }, async (request) => {

@@ -6,7 +6,7 @@ import { keySet } from "./keys/signing-keys.ts";
 /** Clients and proxies may keep the key set this long; a new key is published longer ahead. */
 const KEY_SET_MAX_AGE_SECONDS = 600;
 
-/** What anybody may know: the keys that verify our tokens, and which ways to sign in there are. */
+/** Public facts: the keys that verify our tokens, and the ways to sign in. */
 export function registerPublicFacts(scope: HttpServer, ctx: Context): void {
   const schema = { hide: true };
   scope.get("/.well-known/jwks.json", { schema }, async (_request, reply) => {
@@ -40,13 +40,13 @@ function settingsOf({ config: { auth } }: Context) {
     saml_enabled: false,
     passkeys_enabled: auth.passkeys,
     manual_linking_enabled: auth.manualLinking,
-    /** Not in the original: our screens tell people how long to wait before they ask for another mail. */
+    /** Not in the original: our screens show the wait before another mail. */
     message_pause: auth.messagePauseSeconds,
     ...(auth.captcha && { captcha: presentCaptcha(auth.captcha) }),
   };
 }
 
-/** What a browser needs to show it; the secret stays here. */
+/** The public part of the captcha; the secret stays here. */
 function presentCaptcha({ provider, siteKey, scriptUrl }: Captcha) {
   return { provider, site_key: siteKey, script_url: scriptUrl };
 }

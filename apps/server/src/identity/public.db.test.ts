@@ -37,7 +37,7 @@ const signOut = (token: string) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test("the access token tells who calls", async () => {
+test("the access token identifies the caller", async () => {
   const user = await signUpUser(feature);
   const answer = await probe(user.accessToken);
   expect(answer.json()).toEqual({ userId: user.userId, sessionId: expect.any(String) });
@@ -56,7 +56,7 @@ test("an ended session is refused after five seconds at the latest", async () =>
   });
 });
 
-test("where a session ends nobody waits for the notice of it", async () => {
+test("the server that ends a session refuses it without waiting for the notification", async () => {
   const { accessToken, userId } = await signUpUser(feature);
   const { db, live } = feature.ctx;
   expect((await probe(accessToken)).statusCode).toBe(200);

@@ -109,7 +109,7 @@ const GRANTS = new Map<string, Grant>([
   ],
 ]);
 
-/** Whoever gets a session is known in this browser from now on. */
+/** A browser that gets a session is a known one from now on. */
 function knowDevice(
   ctx: Accounts["ctx"],
   request: FastifyRequest,

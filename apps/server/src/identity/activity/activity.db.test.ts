@@ -64,7 +64,7 @@ test("a person sees the own sessions, last used first, and ends one", async () =
   );
 });
 
-test("what happened is told to its owner alone, newest first, by pages", async () => {
+test("the activity is visible to its owner alone, newest first, in pages", async () => {
   const { client, email, session } = await signedUpClient(server);
   server.clock.advance(1000);
   await client.updateUser({ password: "outra-senha-boa" });
@@ -136,7 +136,7 @@ test("a stolen token that comes back is noted", async () => {
   expect(events.map((event) => event.kind)).toContain("token_reused");
 });
 
-test("a session that nobody used for half a year has ended", async () => {
+test("a session without use for half a year has ended", async () => {
   const { client } = await signedUpClient(server);
   server.clock.advance(181 * 86_400_000);
   expect((await client.refreshSession()).error).toMatchObject({
@@ -145,7 +145,7 @@ test("a session that nobody used for half a year has ended", async () => {
   });
 });
 
-test("what nobody can use any more goes by itself", async () => {
+test("expired rows are removed by the clean-up", async () => {
   const { client, email, userId } = await signedUpClient(server);
   await client.resetPasswordForEmail(email);
   const count = async (table: "one_time_tokens" | "flow_states" | "sessions" | "account_events") =>

@@ -32,8 +32,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What people call the device behind a User-Agent header, without versions: "Chrome em Windows". What is not known is
- * not guessed: "Navegador desconhecido em Linux".
+ * The common name of the device behind a User-Agent header, without versions: "Chrome em Windows". Unknown parts are not
+ * guessed: "Navegador desconhecido em Linux".
  */
 export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? "";

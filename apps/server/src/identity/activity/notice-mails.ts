@@ -18,7 +18,7 @@ interface Notice {
   readonly paragraphs: readonly string[];
 }
 
-/** What people must hear about although nobody asks them. Accounts without an address hear nothing. */
+/** Security mails, which cannot be switched off. Accounts without an address get none. */
 export async function mailNotice(
   ctx: Context,
   transaction: Transaction<Database>,

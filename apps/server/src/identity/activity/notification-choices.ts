@@ -9,7 +9,7 @@ import type { Context, Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 
-/** What a person chose; the usual for who has not chosen. */
+/** A person's choices; the defaults where none was made. */
 export async function findChoices(db: Handle, userId: string): Promise<OwnChoices> {
   const row = await db
     .selectFrom("notification_choices")
@@ -37,7 +37,7 @@ async function wantsMail(db: Handle, userId: string, kind: NotificationKind): Pr
   return (await findChoices(db, userId))[kind];
 }
 
-/** Where an optional mail goes; null for an account without an address, or whose owner does not want it. */
+/** Address for an optional mail; null for an account without an address, or whose owner switched it off. */
 export async function addressForNotice(
   db: Handle,
   userId: string,
@@ -51,7 +51,7 @@ export async function addressForNotice(
   return row?.email != null && (await wantsMail(db, userId, kind)) ? row.email : null;
 }
 
-/** Where a person chooses; stands at the foot of every optional mail. */
+/** Link to the choices, at the foot of every optional mail. */
 export function choicesUrl({ config }: Pick<Context, "config">): string {
   return `${config.publicUrl}/settings#avisos`;
 }

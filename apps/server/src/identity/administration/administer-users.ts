@@ -64,7 +64,7 @@ export async function createUserAsAdmin(accounts: Accounts, body: AdminUserBody)
   return presentById(accounts, id);
 }
 
-/** What the administration changes needs nobody's confirmation. @throws AuthError as above, user_not_found (404) */
+/** Changes by the administration need no confirmation. @throws AuthError as above, user_not_found (404) */
 export async function updateUserAsAdmin(accounts: Accounts, userId: string, body: AdminUserBody) {
   const { ctx } = accounts;
   const names = readNames(body);
@@ -100,7 +100,7 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
 }
 
 /**
- * Closes the account: from here on nobody comes in, and its address and number are free.
+ * Closes the account: sign-in ends, and its address and number are free.
  * @param soft keeps the row without anything that names a person; otherwise everything goes, as when a person leaves.
  * @throws AuthError user_not_found (404)
  */

@@ -53,7 +53,7 @@ const admin = async () => adminWith(await roleToken("service_role"));
 
 const codeWith = async (token: string) => (await adminWith(token).listUsers()).error?.code;
 
-test("keys of a file sign and verify, and stand in the key set by their public part alone", async () => {
+test("keys of a file sign and verify, and the key set shows only their public part", async () => {
   const { client, session } = await signedUpClient(server);
   const { data } = await client.getClaims();
   expect(data?.header).toMatchObject({ alg: "RS256", kid: "of-the-file" });
@@ -122,7 +122,7 @@ test("createUser keeps the data as given, and names the ways to sign in", async 
   expect(signIn.data.weakPassword).toMatchObject({ reasons: ["pwned"] });
 });
 
-test("an account that nobody confirmed does not sign in until it is", async () => {
+test("an unconfirmed account cannot sign in until it is confirmed", async () => {
   const api = await admin();
   const email = newEmail();
   const { data } = await api.createUser({ email, password: PASSWORD });
@@ -137,7 +137,7 @@ test("an account that nobody confirmed does not sign in until it is", async () =
   expect((await signIn()).error).toBeNull();
 });
 
-test("bad addresses, taken ones, nobody and strange roles are refused by name", async () => {
+test("malformed and taken addresses, unknown users and roles are refused by name", async () => {
   const api = await admin();
   const { email } = await signedUpClient(server);
   const invalid = await api.createUser({ email: NO_ADDRESS, password: "password123" });
@@ -172,7 +172,7 @@ test("the list goes by pages, newest first", async () => {
   expect(bad.data.users).toEqual([]);
 });
 
-test("updates need nobody's confirmation; data are merged; null takes a key away", async () => {
+test("updates need no confirmation; data are merged; null deletes a key", async () => {
   const api = await admin();
   const { data } = await api.createUser({ email: newEmail(), user_metadata: { a: 1 } });
   const id = data.user?.id ?? "";
@@ -224,7 +224,7 @@ test("deleting ends everything; softly it leaves a row without a name", async ()
   }
 });
 
-test("nobody's id is 404, no id at all too", async () => {
+test("an unknown id is 404, and so is a malformed one", async () => {
   const api = await admin();
   expect((await api.getUserById(UNKNOWN)).error?.status).toBe(404);
   expect((await api.updateUserById(UNKNOWN, { email: newEmail() })).error?.code).toBe(

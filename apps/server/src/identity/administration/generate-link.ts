@@ -77,7 +77,7 @@ export async function generateLink(accounts: Accounts, request: LinkRequest) {
   };
 }
 
-/** An account for somebody who is told by mail. @throws AuthError email_exists */
+/** An account for a person who is invited by mail. @throws AuthError email_exists */
 export async function inviteUser(
   accounts: Accounts,
   request: Pick<LinkRequest, "email" | "data" | "redirectTo">,

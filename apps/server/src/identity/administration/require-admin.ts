@@ -9,8 +9,8 @@ const ADMIN_ROLES = new Set(["service_role", "supabase_admin"]);
 const claimsSchema = z.object({ role: z.string() });
 
 /**
- * Lets the administration pass: whoever holds AUTH_SERVICE_KEY, or a token of one of our keys with an administrator's
- * role. We never sign such a role ourselves; it can only come from the owner of a key file.
+ * Accepts AUTH_SERVICE_KEY, or a token of one of our keys with an administrator's role. We never sign such a role ourselves; it
+ * can only come from the owner of a key file.
  * @throws AuthError no_authorization, bad_jwt, not_admin
  */
 export async function requireAdmin(ctx: Context, request: FastifyRequest): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireAdmin(ctx: Context, request: FastifyRequest): Promi
   if (!claims.success || !ADMIN_ROLES.has(claims.data.role)) throw new AuthError("not_admin");
 }
 
-/** Whether this is AUTH_SERVICE_KEY. Compared as keyed hashes: of equal length, and their time tells nothing. */
+/** Whether this is AUTH_SERVICE_KEY. Compared as keyed hashes, which have equal length, so that the time reveals nothing. */
 export function isServiceKey(
   { config, secrets }: Pick<Context, "config" | "secrets">,
   token: string,

@@ -20,7 +20,7 @@ interface HowToFinish {
 
 const CHANGE_PURPOSES = ["email_change_current", "email_change_new"] as const;
 
-/** Notes the wanted address and mails whoever has to agree; nothing changes before. In the caller's transaction. */
+/** Stores the wanted address and mails every mailbox that has to agree; nothing changes before. In the caller's transaction. */
 export async function beginEmailChange(
   { ctx }: Accounts,
   transaction: Transaction<Database>,
@@ -98,7 +98,9 @@ export async function agreeToEmailChange(
   return true;
 }
 
-/** Whoever holds the new mailbox opened a mail there: it is proven. Links that went to the old one are worth nothing now. */
+/**
+ * The holder of the new mailbox opened a mail there, so the new address is proven. Links sent to the old one become invalid.
+ */
 async function applyEmail(
   accounts: Accounts,
   transaction: Transaction<Database>,

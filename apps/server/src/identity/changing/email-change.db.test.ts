@@ -104,7 +104,7 @@ test("without secure change the new mailbox alone decides, and the old one gets 
   await easy.stop();
 });
 
-test("an address of somebody else is refused, at the wish and at the end", async () => {
+test("an address of another account is refused, at the request and at the end", async () => {
   const { email: taken } = await signedUpClient(server);
   const { client, email } = await signedUpClient(server);
   expect((await client.updateUser({ email: taken })).error).toMatchObject({
@@ -146,7 +146,7 @@ test("a new password ends a pending change", async () => {
   expect([data.user?.email, data.user?.new_email]).toEqual([email, undefined]);
 });
 
-test("resend mails whoever has not agreed yet", async () => {
+test("resend mails the mailbox that has not agreed yet", async () => {
   const { client, email } = await signedUpClient(server);
   const wanted = newEmail();
   await client.updateUser({ email: wanted });

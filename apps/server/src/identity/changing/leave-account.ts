@@ -18,7 +18,7 @@ export async function endAllAccess(
   await transaction.deleteFrom("oauth_grants").where("user_id", "=", userId).execute();
 }
 
-/** Address and last sign-in; nobody signs in until the transaction ends. Null for an account that is gone. */
+/** Address and last sign-in; sign-ins wait until the transaction ends. Null for an account that is gone. */
 export async function holdSignIn(
   transaction: Transaction<Database>,
   userId: string,

@@ -64,7 +64,7 @@ test("a session of today needs nothing; a setting takes the rule away", async ()
   await easy.stop();
 });
 
-test("a code of ten minutes ago, a second one within a minute, somebody else's: refused", async () => {
+test("an expired code, a second request within a minute and another account's code are refused", async () => {
   const { client, email } = await oldSession();
   await client.reauthenticate();
   const nonce = await newestCode(email);
@@ -74,7 +74,7 @@ test("a code of ten minutes ago, a second one within a minute, somebody else's: 
   expect(stolen.error?.code).toBe("reauthentication_not_valid");
 });
 
-test("nobody without address or number can do it", async () => {
+test("an account without address or number is refused", async () => {
   const client = server.client();
   await client.signInAnonymously();
   expect((await client.reauthenticate()).error).toMatchObject({

@@ -86,7 +86,7 @@ export async function updateUser(
   return presentUser(after);
 }
 
-/** Whoever has set up a second factor must have shown it. */
+/** An account with a second factor must have shown it. */
 function refuseWithoutFactor({ factors }: Account, { aal }: SignedIn): void {
   if (aal === "aal2" || factors.every(({ status }) => status !== "verified")) return;
   throw new AuthError("insufficient_aal", {

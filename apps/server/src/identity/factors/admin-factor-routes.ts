@@ -6,7 +6,7 @@ import { presentFactor } from "../users/present-factor.ts";
 import { uuidOf } from "../gate/path-ids.ts";
 import { removeFactorAsAdmin } from "./remove-factor.ts";
 
-/** What the administration may see and remove of a person's second factors; the scope asks who calls. */
+/** The administration may list and remove a person's second factors; the scope authenticates the caller. */
 export function registerFactorAdministration(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.get("/admin/users/:id/factors", { schema }, async (request) => {

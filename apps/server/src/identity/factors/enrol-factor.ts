@@ -70,7 +70,7 @@ export async function enrolFactor(accounts: Accounts, caller: SignedIn, wish: Fa
   });
 }
 
-/** What nobody finished in time makes room. */
+/** Factors that were not finished in time make room. */
 async function dropUnfinished(
   { ctx }: Accounts,
   { transaction, factors }: FactorScene,

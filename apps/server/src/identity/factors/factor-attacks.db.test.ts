@@ -152,7 +152,7 @@ test("a factor that a thief began to set up before the owner did is worth nothin
   expect(second.error).not.toBeNull();
 });
 
-test("nobody touches another account's factor", async () => {
+test("a caller cannot reach another account's factor", async () => {
   const { factorId, secret } = await stage.withTotp();
   const { client } = await provenClient(server);
   const code = stage.nextCode(secret);

@@ -9,8 +9,8 @@ import type { FactorScene } from "./with-factors.ts";
 const DIGITS = 6;
 
 /**
- * Counts one code to a telephone, per address, account and number: nobody's is flooded from many accounts. Outside any
- * transaction, for the counters have connections of their own.
+ * Counts one code to a telephone, per address, account and number, so that many accounts cannot flood one number. Outside any
+ * transaction, because the counters have connections of their own.
  * @throws AuthError over_sms_send_rate_limit, over_request_rate_limit
  */
 export async function countFactorCode(

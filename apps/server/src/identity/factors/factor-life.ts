@@ -1,7 +1,7 @@
 /** Setting up a factor, and answering a challenge, takes this long at most. */
 export const FACTOR_LIFE_MS = 300_000;
 
-/** Whether nobody finished to set the factor up in time. */
+/** Whether the factor was not finished in time. */
 export function isUnfinished(
   factor: { status: "unverified" | "verified"; created_at: Date },
   now: Date,

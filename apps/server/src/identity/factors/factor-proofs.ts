@@ -10,7 +10,7 @@ import { isCredentialTaken, type FactorRow } from "../users/store-factors.ts";
 import { matchTotp } from "./totp.ts";
 import { readAuthentication, readRegistration, SECOND_FACTOR } from "./webauthn.ts";
 
-/** What a person answers: a code that was read or received, or what the browser's authenticator gave. */
+/** A person's answer: a code that was read or received, or the response of the browser's authenticator. */
 export interface Proof {
   readonly code: string;
   readonly credential: unknown;

@@ -82,7 +82,7 @@ test("removing a factor lowers the session, and the last one takes the recovery 
   );
 });
 
-test("the administration sees factors and removes them for somebody who lost all", async () => {
+test("the administration lists factors and removes them for a person who lost all", async () => {
   const { client, userId, factorId } = await stage.withTotp();
   const authorization = `Bearer ${SERVICE_KEY}`;
   const path = `/auth/v1/admin/users/${userId}/factors`;

@@ -71,7 +71,7 @@ test("without text messages there is no factor by telephone", async () => {
 
 type Ceremony = { challenge: string; rpId: string; origin: string };
 
-/** What the browser hands to the client: an object with `toJSON`. */
+/** The browser's answer to the client: an object with `toJSON`. */
 function credentialOf(json: object): BrowserCredential {
   // The client only calls `toJSON`; the rest is the browser's.
   return { toJSON: () => json } as unknown as BrowserCredential;
@@ -156,7 +156,7 @@ test.each<[string, Partial<Ceremony>]>([
   expect(assertion.error).toMatchObject({ code: "mfa_verification_failed" });
 });
 
-test("WebAuthn by another key, or by a copy whose counter stands still, is refused", async () => {
+test("WebAuthn by another key, or by a copy whose counter does not advance, is refused", async () => {
   const { client } = await provenClient(server);
   const authenticator = createSoftAuthenticator();
   const factorId = await enrolWebAuthn(client);

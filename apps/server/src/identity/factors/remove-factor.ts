@@ -32,7 +32,7 @@ export function removeFactor(
 }
 
 /**
- * The same by the administration, for somebody who lost every factor: no session is asked for.
+ * The same by the administration, for a person who lost every factor: it needs no session.
  * @throws AuthError user_not_found, mfa_factor_not_found
  */
 export function removeFactorAsAdmin(
@@ -52,7 +52,7 @@ export function removeFactorAsAdmin(
   });
 }
 
-/** Removes factors and lowers the sessions they raised; the owner hears of those that counted. */
+/** Removes factors and lowers the sessions they raised; the owner gets a mail about those that counted. */
 export async function dropFactors(
   { ctx }: Accounts,
   { transaction, user }: { transaction: Transaction<Database>; user: UserRow },

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/context/context.ts";
 import type { Caller } from "../../platform/http/auth-context.ts";
 import { hasVerifiedFactor } from "../users/store-factors.ts";
 
-/** Who signed in, and by which session. */
+/** The signed-in person and the session. */
 export interface SessionRef {
   readonly userId: string;
   readonly sessionId: string;
@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Db, caller: SessionRef): Promise<boole
 }
 
 /**
- * For calls of the product that could harm the account's owner: whoever has set up a second factor must have shown it.
+ * For calls of the product that could harm the account's owner: an account with a second factor must have shown it.
  * @throws AppError second_factor_required
  */
 export async function requireAal2IfEnrolled(
@@ -40,7 +40,7 @@ export async function requireAal2IfEnrolled(
   if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
 }
 
-/** The same where programs come too: a token was made by somebody who had shown it. */
+/** The same where programs come too: the person who made a token had shown the factor. */
 export async function requireAal2OfPeople(db: Db, caller: Caller): Promise<void> {
   if (caller.kind === "person") await requireAal2IfEnrolled(db, caller);
 }

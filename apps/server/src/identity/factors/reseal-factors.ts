@@ -5,8 +5,8 @@ import { listForeignSeals, replaceSeal } from "../users/store-factors.ts";
 const PAGE = 100;
 
 /**
- * Seals anew the TOTP secrets that a previous MASTER_KEY sealed. Several may run at once.
- * @throws Error when no known key opens some of them: somebody must be told. All others are done by then.
+ * Seals again the TOTP secrets that a previous MASTER_KEY sealed. Several may run at once.
+ * @throws Error when no known key opens some of them, after all others are done.
  */
 export async function resealFactors(ctx: Context): Promise<void> {
   let failed = 0;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What authenticator programs expect where nothing else is said (RFC 6238; SHA-1 is not weakened by collisions here). */
+/** The defaults of authenticator programs (RFC 6238; SHA-1 is not weakened by collisions here). */
 const PROFILE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** A code is taken one step early or late: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const WINDOW = 1;
@@ -21,8 +21,9 @@ export function newTotp(issuer: string, label: string): NewTotp {
 }
 
 /**
- * @param lastStep newest step that was used before: it and the steps before it are refused, so that a code that
- * somebody saw does not work a second time (RFC 6238, section 5.2).
+ * Checks a code.
+ * @param lastStep newest step that was used before: it and earlier steps are refused, so that an observed code does not work a
+ * second time (RFC 6238, section 5.2).
  * @returns the step that the code belongs to, or null when it is wrong.
  */
 export function matchTotp(

@@ -86,7 +86,7 @@ async function fitChallenge(
   const now = ctx.clock.now();
   if (challengeId === "") throw invalid("challenge_id is required");
   if (isUnfinished(factor, now)) throw new AuthError("mfa_factor_not_found");
-  // Who set up a factor with the password alone must not raise itself with it after the owner has set up another.
+  // A session that has only the password must not raise itself with a factor it set up, once the owner has another one.
   if (factor.status === "unverified") refuseBelowAal2(scene);
   const challenge = await lockChallenge(scene.transaction, factor.id, challengeId);
   if (!challenge || challenge.session_id !== scene.session.id) {
@@ -102,7 +102,7 @@ async function fitChallenge(
   return challenge;
 }
 
-/** The first proof of a factor: others of its kind that were being set up go, and the owner hears of it. */
+/** The first proof of a factor: unfinished ones of its kind go, and the owner gets a mail. */
 async function welcome(
   { ctx }: Accounts,
   { transaction, user, session, factors }: FactorScene,

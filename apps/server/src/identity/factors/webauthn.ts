@@ -9,7 +9,7 @@ const RP_NAME = "Emita";
 /** How long the browser shows its dialogue, ms. */
 const DIALOGUE_MS = 120_000;
 
-/** What a credential is made and asked for. */
+/** The party for which a credential is made and requested. */
 interface Use {
   readonly residentKey: "discouraged" | "required";
   readonly userVerification: "preferred" | "required";
@@ -53,7 +53,7 @@ interface KnownCredential {
   readonly credential_transports: string[] | null;
 }
 
-/** What is stored of a credential once its owner has shown it. */
+/** The stored part of a credential once its owner has shown it. */
 export interface Credential {
   readonly credential_id: string;
   readonly credential_key: Buffer;

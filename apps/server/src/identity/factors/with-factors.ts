@@ -7,7 +7,7 @@ import { lockSession, type SessionRow } from "../sessions/store-sessions.ts";
 import { lockUser, type UserRow } from "../users/store-users.ts";
 import { listFactors, type FactorRow } from "../users/store-factors.ts";
 
-/** The caller's account as it stands inside one transaction. */
+/** The caller's account as read inside one transaction. */
 export interface FactorScene {
   readonly transaction: Transaction<Database>;
   readonly user: UserRow;
@@ -16,7 +16,7 @@ export interface FactorScene {
 }
 
 /**
- * Runs a change of an account's factors alone: whoever changes the same account waits.
+ * Runs a change of an account's factors under a lock; concurrent changes of the account wait.
  * @throws AuthError user_not_found, session_not_found
  */
 export function withFactors<T>(

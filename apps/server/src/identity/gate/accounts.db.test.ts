@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("sign-up gives a session, stores the data and tells the other features", async () => {
+test("sign-up gives a session, stores the data and calls the other features", async () => {
   const email = `Maria.${newEmail()}`;
   const client = server.client();
   const { data, error } = await client.signUp({
@@ -235,7 +235,7 @@ test("a banned user neither signs in nor goes on", async () => {
   ).toBe("user_banned");
 });
 
-test("settings and health tell what there is", async () => {
+test("settings and health describe the configuration", async () => {
   const settings = await (await fetch(`${server.url}/auth/v1/settings`)).json();
   expect(settings).toMatchObject({
     external: { email: true, google: false },

@@ -3,14 +3,14 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { AuthLimits } from "./limit-table.ts";
 
-/** What other features do when something happens to an account, in the same transaction; wired in app.ts. */
+/** Hooks of other features for events of an account, in the same transaction; wired in app.ts. */
 export interface AccountHooks {
   onUserCreated(transaction: Transaction<Database>, user: NewUser): Promise<void>;
   /** The address is proven for the first time. Whatever opens the account and is theirs goes. */
   onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
-  /** The same, and nothing speaks for whoever made the account before. */
+  /** The same, and everything from before the proof is distrusted. */
   onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;
-  /** The administration deleted the account: nobody comes in any more, and all that is held of it is to go. */
+  /** The administration deleted the account: sign-in ends, and all its data are to be removed. */
   onUserDeleted(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Accounts {
   readonly limits: AuthLimits;
 }
 
-/** Where a request came from, kept with the session it opens. */
+/** The origin of a request, kept with the session it opens. */
 export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string | null;

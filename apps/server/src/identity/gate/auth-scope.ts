@@ -88,7 +88,7 @@ function toAuthError(error: unknown): AuthError {
     : new AuthError("unexpected_failure");
 }
 
-/** What another feature or the platform refused, in its own words. */
+/** A refusal of another feature or of the platform, in its own words. */
 function fromAppError(error: AppError): AuthError {
   if (error.code === "forbidden_origin") return new AuthError("forbidden_origin");
   // The published client tries again by itself after a 503, and not after a 500.

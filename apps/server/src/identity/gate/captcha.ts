@@ -8,9 +8,9 @@ const TIMEOUT_MS = 5_000;
 const answerSchema = z.object({ success: z.boolean() });
 
 /**
- * Asks hCaptcha or Turnstile whether a person stands behind the request; both speak the same `siteverify`. Without the
- * setting everybody passes.
- * @throws AuthError captcha_failed; over_capacity while the service does not answer: our trouble, not the person's
+ * Asks hCaptcha or Turnstile whether a person made the request; both use the same `siteverify`. Without the setting every
+ * request passes.
+ * @throws AuthError captcha_failed; over_capacity while the service does not answer, which is no fault of the person
  */
 export async function requireCaptcha(
   { config }: Pick<Context, "config">,
@@ -26,7 +26,7 @@ export async function requireCaptcha(
   if (!(await isPassed(captcha, token))) throw new AuthError("captcha_failed");
 }
 
-/** The person's address is not told: it is nobody else's business. */
+/** The person's address is not sent. */
 async function isPassed({ url, secret }: Captcha, token: string): Promise<boolean> {
   try {
     const { status, body } = await callOutside(url, {

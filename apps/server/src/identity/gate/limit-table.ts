@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
  */
 export const AUTH_LIMITS = {
   signUpPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
-  // Of all that is about sign-in: wrong passwords, and tries that are still being checked.
+  // Limits of everything about sign-in: wrong passwords, and tries that are still being checked.
   signInPerDevice: { limit: 30, windowSeconds: 15 * MINUTE },
   signInPerAddress: { limit: 600, windowSeconds: 5 * MINUTE },
   signInPerAccountAndAddress: { limit: 50, windowSeconds: 15 * MINUTE },
@@ -34,7 +34,7 @@ export const AUTH_LIMITS = {
   passkeyCallsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   oauthRequestsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   factorChallengesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
-  /** Wrong codes of second factors: whoever tries has the password already. Of a million codes three are right at a time. */
+  /** Wrong codes of second factors: an attacker has the password already. Of a million codes three are right at a time. */
   factorTriesPerAccount: { limit: 15, windowSeconds: 15 * MINUTE },
   factorTriesPerDay: { limit: 100, windowSeconds: 24 * HOUR },
   recoveryCodeTriesPerAccount: { limit: 10, windowSeconds: HOUR },

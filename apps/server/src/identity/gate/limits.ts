@@ -34,8 +34,8 @@ export function giveBackLimit(
 }
 
 /**
- * Counts one message to a recipient; the next one has to wait (AUTH_MESSAGE_PAUSE). Counted per asking address, so that
- * nobody's requests silence somebody else's, and for recipients without an account too.
+ * Counts one message to a recipient; the next one has to wait (AUTH_MESSAGE_PAUSE). Counted per asking address, so that a
+ * stranger's requests cannot block another person's, and for recipients without an account too.
  * @returns seconds to wait, or null.
  */
 export function countMessage(

@@ -8,7 +8,7 @@ const ALLOWED = {
     "Accept, Authorization, Content-Type, X-Client-IP, X-Client-Info, X-Supabase-Api-Version, apikey",
   "access-control-max-age": "600",
 };
-/** What the published client reads in an answer. */
+/** Headers that the published client reads in an answer. */
 const READABLE = "X-Total-Count, Link, X-Supabase-Api-Version";
 
 /**

@@ -4,7 +4,7 @@ import { allowedOrigin, allowedRedirect as allowed } from "./redirects.ts";
 
 const SITE = "https://emita.com.br";
 
-/** What a server for others must say of itself (production-demands.ts). */
+/** Settings that an installation for others requires (production-demands.ts). */
 const SAID = { SMTP_URL: "none", PAYMENTS: "none" };
 
 function allowedRedirect(

@@ -1,12 +1,12 @@
 import type { Config } from "../../config/config.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** An address of digits may stand for anything: such hosts are ours or none of ours. */
+/** A host of digits can mean any address: such hosts must be listed exactly. */
 const ADDRESS_LITERAL = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
 type Where = Pick<Config, "publicUrl" | "auth">;
 
-/** Where a browser goes when nothing else was asked for. */
+/** Default target of a redirect. */
 export function siteUrl({ publicUrl, auth }: Where): string {
   return auth.siteUrl ?? publicUrl;
 }

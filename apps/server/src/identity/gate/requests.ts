@@ -88,7 +88,7 @@ export function challengeOf(body: {
   return readChallenge(body.code_challenge ?? "", body.code_challenge_method ?? "");
 }
 
-/** What a captcha of the browser gave; empty when there was none. */
+/** The browser's captcha answer; empty when there was none. */
 export function captchaOf(body: {
   gotrue_meta_security?: { captcha_token?: string | null | undefined } | null | undefined;
 }): string {

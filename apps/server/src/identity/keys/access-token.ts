@@ -27,7 +27,7 @@ export interface AccessTokenSubject {
   readonly amr: readonly { method: string; timestamp: number }[];
 }
 
-/** What a proven token says. Whether user and session still exist is not known yet. */
+/** The claims of a verified token. Whether user and session still exist is not known yet. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -96,7 +96,7 @@ async function readToken(ctx: Context, token: string): Promise<AccessClaims> {
 }
 
 /**
- * What a token says that one of our keys signed, now within its time.
+ * The claims of a token that one of our keys signed, if its time is not over.
  * @throws AuthError bad_jwt
  */
 export async function verifySignature(

@@ -7,7 +7,7 @@ export interface AuthKey {
   readonly kid: string;
   readonly algorithm: KeyAlgorithm;
   readonly publicKey: CryptoKey;
-  /** As it stands in the key set that everybody may read. */
+  /** The key as published in the key set. */
   readonly published: JWK;
 }
 

@@ -84,7 +84,7 @@ test("a new master key takes over the signing keys of the previous one", async (
   await stage.stop();
 });
 
-test("rotation signs nobody out: published first, signs later, the old one verifies to the end", async () => {
+test("rotation ends no session: a key is published first, signs later, and the old one verifies to the end", async () => {
   const { client, session } = await signedUpClient(server);
   const oldKid = kidOf(session.access_token);
   await rotateSigningKey(server.ctx);

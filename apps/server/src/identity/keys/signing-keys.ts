@@ -43,8 +43,8 @@ export async function findKey(ctx: Context, kid: string): Promise<AuthKey | null
 }
 
 /**
- * Adds a key that starts to sign in a quarter of an hour; the present ones retire when their last token has ended.
- * Nobody is signed out.
+ * Adds a key that starts to sign in a quarter of an hour; the present ones retire when their last token has ended. No session
+ * ends.
  */
 export async function rotateSigningKey(ctx: Context): Promise<void> {
   await rotateWhen(ctx, () => true);
@@ -163,7 +163,7 @@ function openSealed(ctx: Context, row: KeyRow): Buffer {
   }
 }
 
-/** What a signing key is sealed for: its own id, so that no other key can take its place. */
+/** The context of the seal: the key's own id, so that no other key can take its place. */
 export function sealPurpose(kid: string): string {
   return `signing-key:${kid}`;
 }

@@ -6,7 +6,7 @@ import type { Insertable, Selectable } from "kysely";
 
 export type KeyRow = Selectable<SigningKeys>;
 
-/** Any number, the same in every process: whoever holds it may add a key. */
+/** An arbitrary number, the same in every process: the holder of this lock may add a key. */
 const LOCK_KEY = 7_203_115;
 
 /** Keys that sign or still verify, oldest first. */

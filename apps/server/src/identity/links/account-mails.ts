@@ -8,8 +8,8 @@ import type { CreatedLink } from "./one-time-link.ts";
 import { whoSignedUp } from "../users/sign-up-name.ts";
 
 /*
- * Of what somebody typed at sign-up only the company stands in these mails (`sign-up-name.ts`), so that the owner of the
- * address knows whom a yes would let in: anybody can sign up with anybody's address, and must not be able to write to it.
+ * Of the data typed at sign-up these mails show only the company (`sign-up-name.ts`), so that the owner of the address knows
+ * whom a yes would let in. A stranger can sign up with any address, and must not be able to write to it.
  */
 
 const NOT_YOU =
@@ -52,7 +52,7 @@ export interface LinkMail {
   readonly purpose: keyof typeof TEXTS;
   readonly link: CreatedLink;
   readonly redirectTo: string;
-  /** Whether the code stands there too, for a screen that asks for it. */
+  /** Whether the mail has the code too, for a screen that asks for it. */
   readonly withCode: boolean;
 }
 

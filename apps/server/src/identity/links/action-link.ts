@@ -30,7 +30,7 @@ function queryOf({ token, type, redirectTo }: Link): string {
   return `token=${token}&type=${type}&redirect_to=${readable(redirectTo)}`;
 }
 
-/** Colons and slashes may stand in a query as they are (RFC 3986, 3.4): people see where a link leads. */
+/** Colons and slashes need no escape in a query (RFC 3986, 3.4): people see where a link leads. */
 function readable(address: string): string {
   return encodeURIComponent(address).replaceAll("%3A", ":").replaceAll("%2F", "/");
 }

@@ -1,4 +1,4 @@
-/** What a link or code is for; a token given out for one purpose is worth nothing for another. */
+/** Purposes of links and codes; a token is valid for its own purpose only. */
 export type LinkPurpose =
   | "verification"
   | "recovery"

@@ -41,9 +41,10 @@ export interface CreatedLink {
 }
 
 /**
- * @param sentTo address or number that the code goes to; a code is good only together with it.
+ * Makes a link.
+ * @param sentTo address or number that the code goes to; a code is valid only together with it.
  * @param passwordHash of the sign-up that the link confirms
- * @param prefix tells whoever reads the link what kind of token it is; part of the token.
+ * @param prefix names the kind of token for readers of the link; part of the token.
  */
 export async function createLink(
   ctx: Context,

@@ -10,7 +10,7 @@ import { updateUser } from "../users/store-users.ts";
 
 type Purpose = LinkMail["purpose"];
 
-/** The column that tells when such a mail went out. */
+/** The column with the time of the last such mail. */
 const SENT_AT = {
   recovery: "recovery_sent_at",
   magiclink: "recovery_sent_at",
@@ -27,7 +27,7 @@ export interface LinkToSend {
   readonly challenge: Challenge | null;
   /** As the request names it; replaced when a browser may not be sent there. */
   readonly redirectTo: string | undefined;
-  /** Of the sign-up that the link confirms. */
+  /** Password hash of the sign-up that the link confirms. */
   readonly passwordHash?: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function sendLink(
 ): Promise<void> {
   const { link, redirectTo } = await prepareLink(ctx, transaction, wanted);
   const { purpose, user, challenge } = wanted;
-  // Where the link goes on by itself nobody types a code; what a mail need not say it does not say.
+  // A link that completes by itself needs no code, so the mail has none.
   const withCode = !(challenge && purpose === "recovery");
   await mailLink(ctx, transaction, user, { purpose, link, redirectTo, withCode });
 }
@@ -65,7 +65,7 @@ export async function prepareLink(
 /** The page of ours on which a forgotten password is replaced. */
 export const RESET_PAGE = "/reset-password";
 
-/** Where a link of this purpose leads in the end. */
+/** The final target of a link of this purpose. */
 export function landing(ctx: Context, purpose: string, redirectTo: string | undefined): string {
   const page = purpose === "recovery" ? RESET_PAGE : "";
   return allowedRedirect(ctx.config, redirectTo)?.href ?? siteUrl(ctx.config) + page;

@@ -14,14 +14,14 @@ export interface VerificationRequest {
   readonly userId: string;
   /** Must be the account's own address: mail goes nowhere else. */
   readonly email: string;
-  /** Whose session the request carries; null for none. */
+  /** The session of the request; null for none. */
   readonly callerId: string | null;
 }
 
 /**
- * Mails the link that confirms the address. Does nothing when it is confirmed, or when nobody with this id and address
- * may ask: the answer is the same.
- * @throws AppError forbidden_scope (somebody else's account), rate_limited
+ * Mails the link that confirms the address. Does nothing when it is confirmed, or when no account with this id and address may
+ * ask: the answer is the same.
+ * @throws AuthError forbidden_scope (another account), rate_limited
  */
 export async function sendVerificationEmail(
   accounts: Accounts,

@@ -5,12 +5,12 @@ import { countMessage, refuseOverLimit, tooSoon } from "../gate/limits.ts";
 import { findUserByEmail, findUserByPhone, type UserRow } from "../users/store-users.ts";
 import { countStranger } from "../tries/stranger-limit.ts";
 
-/** No answer comes earlier, so that its time does not tell whether the address has an account. */
+/** The earliest answer, so that its time does not reveal whether the address has an account. */
 const ANSWER_MS = 250;
 
 /**
- * A request of anybody that mails somebody. Nothing tells whether the address has an account: the same answer, not before
- * the same time, and the same limits.
+ * A public request that mails a person. Nothing reveals whether the address has an account: the same answer, not before the
+ * same time, and the same limits.
  * @param send mails when there is something to mail; `user` is null for an unknown address.
  * @throws AuthError over_request_rate_limit, over_email_send_rate_limit (also for unknown addresses)
  */

@@ -181,7 +181,7 @@ test("codes and links end after an hour", async () => {
   expect(error?.code).toBe("otp_expired");
 });
 
-test("neither code nor token stands in the database", async () => {
+test("neither code nor token is in the database", async () => {
   const { email } = await signedUpClient(server);
   await server.client().signInWithOtp({ email });
   const { code, link } = await newestMail(email);

@@ -104,7 +104,7 @@ test("a number is added to an account by the code that goes there", async () => 
   });
 });
 
-test("nobody: an account without a name, which an address makes a person's", async () => {
+test("an anonymous account, which an address makes a person's", async () => {
   const client = server.client();
   const { data, error } = await client.signInAnonymously({ options: { data: { a: 1 } } });
   expect(error).toBeNull();

@@ -163,7 +163,7 @@ test.each(["pkce", "implicit"] as const)(
     expect(opened).not.toContain(null);
     expect((await opened[1]?.updateUser({ password: "senha-nova-boa" }))?.error).toBeNull();
     expect(await redeem(third)).toBeNull();
-    // Whoever opened the other link is out again.
+    // The session of the other link has ended.
     expect((await opened[0]?.getUser())?.error).not.toBeNull();
   },
 );
@@ -214,7 +214,7 @@ test("a new password takes pending links away", async () => {
   expect((await open(link)).searchParams.get("error_code")).toBe("otp_expired");
 });
 
-test("nothing tells whether an address has an account", async () => {
+test("nothing reveals whether an address has an account", async () => {
   const { email } = await signedUpClient(server);
   const ask = (address: string) => server.post("/auth/v1/recover", { email: address });
   const known = await ask(email);

@@ -10,7 +10,7 @@ export interface MailRequest {
 }
 
 /**
- * Mails the link with which a forgotten password is replaced. Nothing tells whether the address has an account.
+ * Mails the link that replaces a forgotten password. Nothing reveals whether the address has an account.
  * @throws AuthError over_request_rate_limit, over_email_send_rate_limit (also for unknown addresses)
  */
 export async function requestRecovery(

@@ -2,12 +2,12 @@ import type { Context } from "../../platform/context/context.ts";
 
 type Where = Pick<Context, "config">;
 
-/** Who signs our tokens; OpenID Connect finds everything else below it. */
+/** The issuer of our tokens; OpenID Connect finds everything else below it. */
 export function issuerOf({ config }: Where): string {
   return `${config.publicUrl}/auth/v1`;
 }
 
-/** What an OAuth access token is for, and nothing else: no call of the product takes it. */
+/** The audience of an OAuth access token: no call of the product accepts it. */
 export function userInfoUrl(where: Where): string {
   return `${issuerOf(where)}/oauth/userinfo`;
 }

@@ -93,7 +93,7 @@ test("who has a second factor shows it before anybody learns anything", async ()
   expect((await person.oauth.approveAuthorization(id)).error).toBeNull();
 });
 
-test("a strange client or address is told here, never by a redirect; the rest goes to the client", async () => {
+test("an unknown client or redirect is refused here, never by a redirect; other errors go to the client", async () => {
   const client = await stage.newClient();
   const { challenge } = newVerifier();
   const strange = await stage.asked({ ...client, id: "x" }, challenge);

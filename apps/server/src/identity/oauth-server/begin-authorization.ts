@@ -21,8 +21,8 @@ interface Fault {
 }
 
 /**
- * A client sends a browser to ask its person for leave. Whatever is wrong with client or address is told here; once the
- * address is known to be the client's, everything else is told there (RFC 6749, 4.1.2.1).
+ * A client sends a browser to ask its person for consent. A fault of client or redirect is answered here. Once the redirect is
+ * known to be the client's, all other errors go there (RFC 6749, 4.1.2.1).
  * @returns where the browser goes next
  * @throws AuthError oauth_client_not_found, validation_failed, over_request_rate_limit
  */

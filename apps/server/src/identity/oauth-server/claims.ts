@@ -1,7 +1,7 @@
 import { cleanName } from "@emita/domain/basics/names";
 import type { UserRow } from "../users/store-users.ts";
 
-/** What the scopes let a client know of a person (OpenID Connect Core, 5.1 and 5.4). */
+/** The claims of a person by scope (OpenID Connect Core, 5.1 and 5.4). */
 export function claimsOf(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
   const { name, full_name: fullName, picture, avatar_url: avatar } = user.user_metadata;
   return {
@@ -28,7 +28,7 @@ function nameOf(value: unknown): unknown {
   return typeof value === "string" ? cleanName(value) : value;
 }
 
-/** Metadata are the person's own writing: anything may stand there. */
+/** Metadata are written by the person and may hold anything. */
 function text(claim: string, value: unknown): Record<string, string> {
   return typeof value === "string" && value !== "" ? { [claim]: value } : {};
 }

@@ -30,7 +30,7 @@ interface Scene {
 }
 
 /**
- * What a client asks for, to be shown to the person; or where to go at once, when the person has allowed all of it before.
+ * The client's request, to be shown to the person; or the redirect, when the person has allowed all of it before.
  * @throws AuthError oauth_authorization_not_found, insufficient_aal
  */
 export function readAuthorization(accounts: Accounts, caller: SignedIn, authorizationId: string) {
@@ -94,7 +94,7 @@ export function denyAuthorization(
   });
 }
 
-/** A client learns who somebody is only from a session that has shown everything it can show. */
+/** A client learns the person's identity only from a session that has shown every factor. */
 function withAuthorization<T>(
   accounts: Accounts,
   caller: SignedIn,

@@ -22,10 +22,10 @@ import {
 } from "./store-grants.ts";
 
 const ACCESS_TOKEN_SECONDS = 3600;
-/** A client that does not come back for so long asks the person again. */
+/** A client that stays away for this long asks the person again. */
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** What a client may know of whom, from one authorization on. */
+/** The client, person and scopes of one authorization. */
 interface Leave {
   readonly familyId: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { issuerOf, userInfoUrl } from "./addresses.ts";
 import { SCOPES } from "./scopes.ts";
 
-/** What clients find out by themselves (RFC 8414; OpenID Connect Discovery, 3). */
+/** The metadata that clients discover (RFC 8414; OpenID Connect Discovery, 3). */
 export function oauthMetadata(ctx: Context) {
   const issuer = issuerOf(ctx);
   return {

@@ -11,8 +11,8 @@ import { findGrant } from "./store-grants.ts";
 const claimsSchema = z.object({ sub: z.uuid(), client_id: z.uuid(), scope: z.string() });
 
 /**
- * Who the person behind an OAuth access token is. A grant that was taken back ends it at once.
- * @throws AuthError in the manner of OAuth: invalid_token
+ * The person behind an OAuth access token. A revoked grant ends it at once.
+ * @throws AuthError in the form of OAuth: invalid_token
  */
 export async function readUserInfo(ctx: Context, authorization: string | undefined) {
   const [scheme, token] = (authorization ?? "").split(" ");

@@ -1,4 +1,4 @@
-/** What a client may ask to know, and the claims that come of it (OpenID Connect Core, 5.4). */
+/** The scopes a client may request, and their claims (OpenID Connect Core, 5.4). */
 export const SCOPES = ["openid", "email", "phone", "profile"] as const;
 const KNOWN = new Set<string>(SCOPES);
 export const DEFAULT_SCOPE = "openid email profile";

@@ -8,7 +8,7 @@ export function newSecret(): { text: string; hash: Buffer } {
   return { text, hash: hashSecret(text) };
 }
 
-/** Nobody searches 256 bits: a plain hash is enough, and outlives a change of MASTER_KEY. */
+/** 256 random bits cannot be searched: a plain hash is enough, and outlives a change of MASTER_KEY. */
 export function hashSecret(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -21,7 +21,7 @@ export async function findGrant(
   return grant ?? null;
 }
 
-/** What the person allowed before stays allowed. */
+/** Earlier scopes of the person stay allowed. */
 export async function saveGrant(
   transaction: Transaction<Database>,
   grant: { userId: string; clientId: string; scopes: readonly string[]; now: Date },

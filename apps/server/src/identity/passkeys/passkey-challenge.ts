@@ -6,8 +6,8 @@ import { AuthError } from "../errors/auth-error.ts";
 const CHALLENGE_LIFE_MS = 300_000;
 
 /**
- * Keeps what an authenticator is asked.
- * @param sessionId whose passkey is being registered; null for signing in, when nobody is known yet
+ * Stores a challenge for an authenticator.
+ * @param sessionId session that registers the passkey; null for signing in, before the person is known
  * @returns id and end in seconds since 1970, as the client gets them
  */
 export async function keepChallenge(
@@ -30,7 +30,7 @@ export async function keepChallenge(
 }
 
 /**
- * What was asked. It is gone afterwards, whatever comes of the answer: nobody tries twice on one question.
+ * Takes the challenge. It is removed whatever the answer is worth, so each challenge allows one try.
  * @throws AuthError webauthn_challenge_not_found, webauthn_challenge_expired
  */
 export async function takeChallenge(

@@ -34,7 +34,7 @@ export function onItsPage(
   }
 }
 
-/** What the browser wrote; whether the authenticator signed it is checked with everything else. */
+/** The browser's client data; the authenticator's signature over it is checked with everything else. */
 function pageOf(credential: unknown): string | null {
   const parsed = credentialSchema.safeParse(credential);
   if (!parsed.success) return null;

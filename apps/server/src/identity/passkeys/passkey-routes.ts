@@ -65,7 +65,7 @@ export async function registerPasskeys(parent: HttpServer, accounts: Accounts): 
   });
 }
 
-/** What the administration may see and remove of a person's passkeys; the scope asks who calls. */
+/** The administration may list and remove a person's passkeys; the scope authenticates the caller. */
 export function registerPasskeyAdministration(scope: HttpServer, accounts: Accounts): void {
   scope.get("/admin/users/:id/passkeys", { schema }, async (request) => {
     const account = await findAccount(accounts.ctx.db, uuidOf(request, "id", "user_id"));

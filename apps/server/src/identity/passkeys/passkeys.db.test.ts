@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const passkeyDevice = () => createSoftAuthenticator({ checksPerson: true });
-/** What the client types as a browser's answer is JSON on the wire; the authenticator makes that JSON. */
+/** The client types a browser's answer as an object, which is JSON on the wire; the authenticator makes that JSON. */
 type Made = Parameters<GoTrueClient["passkey"]["verifyRegistration"]>[0]["credential"];
 type Shown = Parameters<GoTrueClient["passkey"]["verifyAuthentication"]>[0]["credential"];
 
@@ -57,7 +57,7 @@ async function withPasskey(page = PAGE) {
   return { ...signedUp, device, passkey: data };
 }
 
-test("what a browser is asked makes a discoverable key, for whoever the device knows", async () => {
+test("the options make a discoverable key, for any account that the device knows", async () => {
   const { client } = await withPasskey();
   const { data } = await client.passkey.startRegistration();
   expect(data?.options).toMatchObject({
@@ -200,7 +200,7 @@ test("a person names and removes the own passkeys alone; a removed one opens not
   expect(subjects).toContain("Passkey removida da sua conta do Emita");
 });
 
-test("whoever has a second factor registers and removes only after showing it, and shows it after a passkey too", async () => {
+test("an account with a second factor registers and removes passkeys only after showing it, and shows it after a passkey too", async () => {
   const { client, device, passkey, email } = await withPasskey();
   const factor = await enrolTotp(client);
   const code = createFactorStage(server).nextCode(factor.secret);

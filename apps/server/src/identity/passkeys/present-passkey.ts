@@ -1,6 +1,6 @@
 import type { PasskeyRow } from "../users/store-passkeys.ts";
 
-/** A passkey as its owner and the administration see it; the key itself is nobody's business. */
+/** A passkey as its owner and the administration see it, without the key. */
 export function presentPasskey(passkey: PasskeyRow) {
   return {
     id: passkey.id,

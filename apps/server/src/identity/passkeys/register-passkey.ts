@@ -36,7 +36,7 @@ export async function offerRegistration(accounts: Accounts, caller: SignedIn) {
 }
 
 /**
- * Registers the passkey that the authenticator made; its owner hears of it, for it opens the account from now on.
+ * Registers the passkey that the authenticator made. The owner gets a mail, because it opens the account from now on.
  * @throws AuthError webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
  * webauthn_credential_exists, too_many_passkeys, insufficient_aal
  */

@@ -22,7 +22,7 @@ const shownSchema = z.object({
   response: z.object({ userHandle: z.string().max(200) }),
 });
 
-/** What any authenticator may answer: nobody is named, so nobody's account can be asked after. */
+/** Any authenticator may answer: the options name no account, so accounts cannot be enumerated. */
 export async function offerSignIn(accounts: Accounts, client: ClientInfo) {
   const { ctx } = accounts;
   await refuseOverLimit(accounts, "passkeyCallsPerAddress", client.address);
@@ -59,7 +59,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * The passkey shown and the account it names, both as they stand now.
+ * The passkey shown and the account it names.
  * @throws AuthError webauthn_verification_failed
  */
 async function ownerOf(

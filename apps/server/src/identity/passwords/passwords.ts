@@ -6,13 +6,13 @@ import { AuthError, invalid } from "../errors/auth-error.ts";
 /** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane; OWASP password storage cheat sheet. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password nobody knows: checking against it takes as long as against a real one. */
+/** Hash of an unknown password: checking against it takes as long as against a real one. */
 const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$1B0yZn84JUGmpcdaQF0bVg$fcbbJVNMWjWrlTx+gA12i/GU5DSsx/ygQPC2Ot8nRsg";
 
 /** Hashing runs on libuv's four threads; one stays free for files and names. */
 const MAX_RUNNING = 3;
-/** About ten seconds of work on two cores: whoever comes later is told to come back. */
+/** About ten seconds of work on two cores; later requests get 429. */
 const MAX_WAITING = 2_000;
 /** A large office that begins its day; more of one lane is a flood. */
 const MAX_WAITING_PER_LANE = 200;
@@ -28,7 +28,8 @@ const turns = createFairTurns({
 });
 
 /**
- * @param lane who asks: an address, a device or an account; one that asks much delays nobody else
+ * Hashes a password.
+ * @param lane key of the caller: an address, a device or an account; a busy lane delays no other
  * @returns the PHC string to store.
  */
 export function hashPassword(password: string, lane: string): Promise<string> {

@@ -62,7 +62,7 @@ export function readCustomProviderUpdate(body: unknown): CustomProviderUpdate {
   return read(updateSchema, body);
 }
 
-/** OpenID Connect finds everything below the issuer; plain OAuth has to be told. @throws AuthError validation_failed */
+/** OpenID Connect finds everything below the issuer; plain OAuth needs its endpoints. @throws AuthError validation_failed */
 export function requireAddresses(type: "oauth2" | "oidc", given: CustomSettings): void {
   const needed =
     type === "oidc"

@@ -133,7 +133,7 @@ test("people sign in with it at once, and not while it is off", async () => {
   expect([status, body["code"]]).toEqual([400, "validation_failed"]);
 });
 
-test("a provider without OpenID Connect is told its addresses, and where it keeps its claims", async () => {
+test("a provider without OpenID Connect is configured with its endpoints and the places of its claims", async () => {
   const email = newEmail();
   const fake = await startFakeHttp(({ path }) => {
     if (path === "/token") {

@@ -10,7 +10,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { configurationOf } from "./provider-configuration.ts";
 import { profileOf, type ProviderProfile } from "../users/provider-profile.ts";
 
-/** What we sent along and must come back, or be shown to the provider. */
+/** Values that we sent along and that must come back, or be shown to the provider. */
 export interface ProviderChecks {
   readonly state: string;
   readonly nonce: string;
@@ -50,7 +50,7 @@ export async function fetchProfile(
   return profileOf(provider, { ...claims, ...info });
 }
 
-/** What an OAuth provider says of the person; many call the subject `id`. */
+/** An OAuth provider's description of the person; many call the subject `id`. */
 async function toldProfile(
   provider: AuthProvider,
   configuration: Configuration,
@@ -90,7 +90,7 @@ const gitHubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** The address that is the account's first; only GitHub's list tells whether it is verified. */
+/** The account's primary address; only GitHub's list shows whether it is verified. */
 async function gitHubProfile(
   provider: AuthProvider,
   configuration: Configuration,

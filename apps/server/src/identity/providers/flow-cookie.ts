@@ -1,9 +1,9 @@
 import { cookieValue } from "../gate/cookie-value.ts";
 
 /**
- * The browser that goes to a provider gets a secret, and only it may come back: otherwise a stranger could send somebody
- * else on his own way to the provider, and get that person's identity into his account. One cookie per way, so that
- * several tabs do not disturb each other.
+ * The browser that goes to a provider gets a secret, and only this browser may come back. Otherwise a stranger could send
+ * another person through the stranger's own flow, and get that person's identity into the stranger's account. One cookie per
+ * flow, so that several tabs do not disturb each other.
  */
 const CALLBACK_PATH = "/auth/v1/callback";
 

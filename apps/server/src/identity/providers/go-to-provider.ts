@@ -20,7 +20,7 @@ import { browserHash, callbackUrl, FLOW_LIFE_MS, sealChecks } from "./provider-f
 import { insertProviderFlow } from "./store-flows.ts";
 
 const SECRET_BYTES = 32;
-/** What a caller must not choose. */
+/** Parameters that a caller must not choose. */
 const RESERVED = new Set([
   "client_id",
   "client_secret",
@@ -42,7 +42,7 @@ const RESERVED = new Set([
 
 export interface ProviderWish {
   readonly provider: string;
-  /** Where the browser goes in the end; checked by the caller. */
+  /** The final target of the browser; checked by the caller. */
   readonly redirectTo: URL;
   readonly challenge: Challenge | null;
   readonly scopes: string;

@@ -87,7 +87,7 @@ test("algorithms are not confused: none, a shared secret, another key", async ()
   }
 });
 
-test("what is no token of a provider is told so without asking the provider", async () => {
+test("a token of no known provider is refused without a call to the provider", async () => {
   const token = await fake.sign(ana());
   const fresh = await startServerWith(fake);
   fake.cut("/.well-known/openid-configuration");

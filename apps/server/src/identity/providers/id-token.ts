@@ -52,7 +52,7 @@ export async function readIdToken(
   return { profile: profileOf(provider, payload), expiresAt };
 }
 
-/** Told before the provider is asked for anything: whatever a stranger sends must not make us call others. */
+/** Refused before the provider is called, so that a stranger's request causes no calls to others. */
 function refuseMalformed(idToken: string): void {
   if (idToken.length > MAX_TOKEN_CHARS) throw badIdToken("Bad ID token");
   try {

@@ -12,9 +12,9 @@ import type { Context } from "../../platform/context/context.ts";
 import { BoundedMap } from "../../platform/basics/bounded-map.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 
-/** Of one call to a provider, in seconds: a person waits for it. */
+/** Limit of one call to a provider, in seconds: a person waits for it. */
 const TIMEOUT_SECONDS = 10;
-/** A provider's own description of itself is asked for anew after this time. */
+/** A provider's discovery document is cached for this time. */
 const KEEP_MS = 3_600_000;
 const APPLE_SECRET_SECONDS = 300;
 

@@ -1,8 +1,8 @@
 import { AuthError } from "../errors/auth-error.ts";
 
 /**
- * What went wrong with a provider's answer, as our own refusal: the provider's outage is never the person's mistake.
- * @returns the reason for the log beside it; no token or name stands in it
+ * Maps a fault in a provider's answer to our own refusal: the provider's outage is never the person's mistake.
+ * @returns the reason for the log beside it; it holds no token or name
  */
 export function providerFault(error: unknown): { refusal: AuthError; reason: string } {
   if (error instanceof AuthError) return { refusal: error, reason: error.code };

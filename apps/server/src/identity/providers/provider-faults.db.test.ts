@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(() => fake.restore());
 
-/** Goes to the provider and back; `answer` is given what stood in the way there, and says what the token call answers. */
+/** Goes to the provider and back; `answer` receives the values sent there, and returns the answer of the token call. */
 async function goAround(
   answer: (nonce: string) => Promise<FakeReply | null>,
   parameters: Record<string, string> = { code: "the-code" },
@@ -99,8 +99,8 @@ test("no nonce, no ID token, a refused code", async () => {
   expect(codeless.searchParams.get("error_code")).toBe("bad_oauth_callback");
 });
 
-test("a provider that is down is an outage, told where the person came from, and passes", async () => {
-  // What is known of a provider is kept for an hour: a server that knows nothing yet.
+test("a provider's outage is reported on the page the person came from, and passes", async () => {
+  // A provider's discovery is cached for an hour, so this server is new.
   const ordinary = server;
   server = await startServerWith(fake);
   fake.cut("/.well-known/openid-configuration");

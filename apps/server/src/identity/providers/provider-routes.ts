@@ -35,7 +35,7 @@ export function registerProviders(scope: HttpServer, accounts: Accounts): void {
       const { url, cookie } = await goToProvider(accounts, wish, clientOf(request));
       return await reply.header("set-cookie", cookie).redirect(url.href, 302);
     } catch (error) {
-      // A person looks at this answer: our own troubles are told by the page that sent the browser here.
+      // A person sees this answer: our own faults are shown by the page that sent the browser here.
       if (!(error instanceof AuthError) || error.status < 500) throw error;
       tellError(wish.redirectTo, wish.challenge !== null, error);
       return reply.redirect(wish.redirectTo.href, 302);
@@ -111,8 +111,8 @@ function registerCallback(scope: HttpServer, accounts: Accounts): void {
 }
 
 /**
- * Where a person goes whose way back is none of ours any more (begun too long ago, or in another browser): a page that says
- * so. Programs get the refusal itself.
+ * The target of a person whose flow is unknown (begun too long ago, or in another browser): a page that says so. Programs get
+ * the refusal itself.
  */
 function signInScreen({ ctx }: Accounts, request: FastifyRequest, error: unknown): URL {
   const isPerson = request.headers.accept?.includes("text/html") === true;

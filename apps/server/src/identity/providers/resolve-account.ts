@@ -15,8 +15,8 @@ import {
 } from "../users/store-identities.ts";
 
 /**
- * Whose account a profile opens. A known identity opens its own. Otherwise only an address for which the provider
- * vouches finds an account; without one a new account is made.
+ * Finds the account of a profile. A known identity opens its own account. Otherwise only an address that the provider verified
+ * finds an account; without one a new account is made.
  * @returns the user's id
  * @throws AuthError user_banned, validation_failed, email_exists, multiple_accounts, signup_disabled
  */
@@ -71,8 +71,8 @@ async function requireUsable(
 }
 
 /**
- * Creates the account. An address that belongs to another account is refused:
- * unless the provider confirms an address, nobody gets into an existing account by it.
+ * Creates the account. An address of another account is refused: an address that the provider did not verify opens no existing
+ * account.
  */
 async function createAccount(
   accounts: Accounts,

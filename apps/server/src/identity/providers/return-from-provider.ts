@@ -50,7 +50,7 @@ export async function returnFromProvider(
   return target;
 }
 
-/** What the provider says is passed on, but not at any length. */
+/** The provider's message is passed on, cut to a length. */
 function providersWords(parameters: URLSearchParams): Record<string, string> {
   const told = (name: string) => (parameters.get(name) ?? "").slice(0, MAX_TOLD_CHARS);
   return {

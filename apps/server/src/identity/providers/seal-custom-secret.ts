@@ -24,7 +24,9 @@ export function openCustomSecret(
   return secrets.open(sealed, PURPOSE, id).toString("utf8");
 }
 
-/** Seals anew what a previous MASTER_KEY sealed. Several may run at once. @throws Error when no known key opens one */
+/**
+ * Seals again the secrets that a previous MASTER_KEY sealed. Several may run at once. @throws Error when no known key opens one
+ */
 export async function resealCustomProviders(ctx: Context): Promise<void> {
   const { presentHeader } = ctx.secrets;
   for (const row of await listCustomProviders(ctx.db)) {

@@ -34,7 +34,7 @@ test("a new person gets an account, and comes back to it", async () => {
   expect(again.user.identities?.[0]?.identity_data).toMatchObject({ name: "Ana Maria" });
 });
 
-test("without PKCE the session stands in the fragment", async () => {
+test("without PKCE the session is in the fragment", async () => {
   const ana = person();
   stage.provider.seat(ana);
   const { url } = await stage.newBrowser().open(await stage.wayOf(stage.server.client("implicit")));
@@ -55,7 +55,7 @@ test("a proven address finds its account, whose password stays", async () => {
   expect(again.error).toBeNull();
 });
 
-test("an account that a stranger made with somebody's address is the owner's alone afterwards", async () => {
+test("an account that a stranger made with an owner's address is the owner's alone afterwards", async () => {
   const { client: stranger, userId, email } = await signedUpClient(stage.server);
   const { user } = await stage.signIn(person({ email }));
   expect(user.id).toBe(userId);
@@ -66,7 +66,7 @@ test("an account that a stranger made with somebody's address is the owner's alo
   expect(back.error).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("an address that the provider does not vouch for opens nobody's account", async () => {
+test("an address that the provider did not verify opens no account", async () => {
   const { userId, email } = await signedUpClient(stage.server);
   await stage.prove(userId);
   stage.provider.seat(person({ email, email_verified: false }));

@@ -55,7 +55,7 @@ export async function deleteCustomProvider(db: Db, identifier: string): Promise<
   return deleted.numDeletedRows > 0n;
 }
 
-/** Only as long as nobody has changed it since it was read. */
+/** Only if it has not changed since it was read. */
 export async function replaceCustomSecret(
   db: Db,
   read: Pick<CustomProviderRow, "id" | "sealed_secret">,

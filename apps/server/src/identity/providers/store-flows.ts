@@ -14,7 +14,7 @@ export async function findProviderFlow(db: Db, id: string): Promise<ProviderFlow
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** @returns false when somebody was faster. */
+/** @returns false when another request was faster. */
 export async function useUpProviderFlow(db: Db, id: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable("provider_flows")

@@ -13,8 +13,8 @@ import {
 } from "../users/store-users.ts";
 
 /**
- * The address is proven, in whatever way. The first time everything goes that somebody may have left in the account
- * before its owner came (docs/decisions/0013), and the features that wait for a proven address hear of it.
+ * Marks the address as proven, in whatever way. The first proof removes everything that a stranger may have left in the account
+ * before (docs/decisions/0013), and calls the features that wait for a proven address.
  */
 export async function confirmAddress(
   accounts: Accounts,
@@ -35,8 +35,8 @@ export async function confirmAddress(
 }
 
 /**
- * What opening this mail of ours proves. The mail of a sign-up vouches for the password that was typed there, as long as
- * it is the account's. Of two sign-ups with one address and different passwords nobody knows which one was the owner's.
+ * What opening this mail proves. The mail of a sign-up confirms the password typed there, as long as it is the account's. Of
+ * two sign-ups with one address and different passwords the owner's is unknown.
  */
 export function proofByLink(
   link: Pick<LinkRow, "purpose" | "password_hash"> | null,
@@ -51,8 +51,8 @@ export function proofByLink(
 }
 
 /**
- * Whoever typed the code of our text message has the telephone. The first time a password stays only if it came with the
- * sign-up that this code confirms: a stranger may have signed up with the number.
+ * A person who typed the code of our text message has the telephone. At the first proof a password stays only if it came with
+ * the sign-up that this code confirms, because a stranger may have signed up with the number.
  */
 export async function confirmNumber(
   { ctx }: Accounts,

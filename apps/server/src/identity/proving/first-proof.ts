@@ -9,21 +9,21 @@ import { forgetSessions } from "../sessions/sign-out.ts";
 import { lockUser, updateUser, type IdentityRow, type UserRow } from "../users/store-users.ts";
 
 /**
- * What proved an address:
- * - `sign-up`: the mail that the sign-up set off, or the administration. The mail says who signed up, so whoever
- *   confirms it agrees to that: the password typed at sign-up stays, and the sessions opened with it.
- * - `mail`: any other mail of ours (forgotten password, link or code to sign in, invitation). Says nothing for whoever
- *   made the account.
- * - `provider`: an external service vouches for the address.
- * - `its maker`: the account is new, or gets its first address, in this very transaction. Nobody was there before.
+ * The source of a proof:
+ * - `sign-up`: the mail of the sign-up, or the administration. The mail names the company, so a confirmation agrees to the
+ * sign-up: its password and sessions stay.
+ * - `mail`: any other mail of ours (forgotten password, link or code to sign in, invitation). It says nothing about the
+ * account's maker.
+ * - `provider`: an external service verified the address.
+ * - `its maker`: the account is new, or gets its first address, in this transaction, so nothing was there before.
  */
 export interface AddressProof {
   readonly by: "sign-up" | "mail" | "provider" | "its maker";
 }
 
 /**
- * Nothing that opens an account later may be added while nobody has proven its address: a stranger may have typed it.
- * Accounts without an address have an owner of another kind.
+ * Nothing that opens an account later may be added before its address is proven, because a stranger may have typed it. Accounts
+ * without an address are owned otherwise.
  * @throws AuthError email_not_confirmed (403)
  */
 export function refuseUnproven(
@@ -45,7 +45,7 @@ export async function requireProven(
   refuseUnproven(accounts, user);
 }
 
-/** Removes every way into an account that somebody may have made before its address was proven. */
+/** Removes every way into an account from before its address was proven. */
 export async function dropEarlierAccess(
   { ctx }: Accounts,
   transaction: Transaction<Database>,

@@ -120,7 +120,7 @@ test("right after sign-up no session is needed, later it is", async () => {
   expect(await server.mailsTo(late.email)).toHaveLength(0);
 });
 
-test("mail goes to the account's own address alone, and nobody learns whether it exists", async () => {
+test("mail goes to the account's own address alone, and the answer does not reveal whether it exists", async () => {
   const { userId } = await signedUpClient(server);
   const victim = newEmail();
   expect((await send({ userId, email: victim })).body).toEqual({ success: true });
@@ -128,7 +128,7 @@ test("mail goes to the account's own address alone, and nobody learns whether it
   expect(await server.mailsTo(victim)).toHaveLength(0);
 });
 
-test("nobody asks for somebody else", async () => {
+test("a request for another account is refused", async () => {
   const { session } = await signedUpClient(server);
   const other = await signedUpClient(server);
   const answer = await send({ userId: other.userId, email: other.email }, session.access_token);

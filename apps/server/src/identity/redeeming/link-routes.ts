@@ -40,7 +40,10 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
     return reply.header("referrer-policy", "no-referrer").redirect(target.href, 303);
   });
 
-  /** What the page does to which mails lead (`mailedLink`): as GET /verify, but no program that only opens links comes here. */
+  /**
+   * The action of the page that mails lead to (`mailedLink`): like GET /verify, but programs that only open links do not reach
+   * it.
+   */
   scope.post("/links/open", { schema }, async (request) => {
     const { token, type, redirect_to: redirectTo } = readBody(openLinkBody, request);
     const link = { token: token ?? "", type: type ?? "", redirectTo: redirectTo ?? undefined };
@@ -62,7 +65,7 @@ interface OpenedLink {
   readonly redirectTo: string | undefined;
 }
 
-/** Where the browser that opened a link goes next: on with a code or session, or back with what went wrong. */
+/** The next target of a browser that opened a link: on with a code or session, or back with the error. */
 async function openLink(
   accounts: Accounts,
   { token, type, redirectTo }: OpenedLink,

@@ -71,7 +71,7 @@ export async function verifyByToken(
 }
 
 /**
- * Redeems a code that somebody typed.
+ * Redeems a typed code.
  * @param sentTo the address or number it went to
  * @throws AuthError otp_expired, user_banned, over_request_rate_limit, email_exists, phone_exists
  */
@@ -112,7 +112,7 @@ async function redeem(
   return presentSession(ctx, account, session);
 }
 
-/** What a link stands for happens, and its bearer is signed in; null while a second mailbox has to agree. */
+/** Performs the link's purpose and signs its bearer in; null while a second mailbox has to agree. */
 async function takeEffect(
   accounts: Accounts,
   transaction: Transaction<Database>,
@@ -175,7 +175,7 @@ export function openLinkSession(
   return openSession(ctx, transaction, userId, METHODS[purpose], client);
 }
 
-/** The purpose as it stands in a row; rows are written by us alone. */
+/** The purpose of a stored row; only this program writes rows. */
 export function readPurpose(text: string): LinkPurpose {
   if (!isPurpose(text)) throw new Error("a link without a known purpose");
   return text;

@@ -7,8 +7,8 @@ import { describeDevice } from "../activity/device.ts";
 const LOOK_BACK = 200;
 
 /**
- * Whether the account was used before with this kind of device, and before from this address. The very first sign-in is
- * known: nobody needs to be told of it.
+ * Whether the account was used before with this kind of device, and from this address. The very first sign-in counts as known
+ * and needs no mail.
  */
 export async function isKnownDevice(
   transaction: Transaction<Database>,

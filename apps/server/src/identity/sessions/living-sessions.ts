@@ -12,8 +12,8 @@ const memories = perContext((ctx) => new AccessMemory<true>(ctx, REMEMBER_MS));
 export type SessionState = "whole" | "half" | "over";
 
 /**
- * What a session is worth now. Asks the database once in a few seconds, and after every sign-out and change of factors: at once where
- * it happened, on other servers with its notice.
+ * The state of a session, cached for a few seconds. A sign-out or change of factors clears the cache: at once in its own
+ * process, in others with the notification.
  */
 export async function stateOfSession(
   ctx: Context,

@@ -28,8 +28,8 @@ export type SignInMethod =
   | "passkey";
 
 /**
- * Opens a session and notes the sign-in, in the caller's transaction. An owner whose address is proven hears of a device
- * or place that the account has not seen.
+ * Opens a session and records the sign-in, in the caller's transaction. An owner with a proven address gets a mail about a new
+ * device or place.
  */
 export async function openSession(
   ctx: Context,
@@ -101,7 +101,7 @@ export async function presentSession(ctx: Context, account: Account, session: Se
 
 export type SessionAnswer = Awaited<ReturnType<typeof presentSession>>;
 
-/** The row alone is not enough to write a refresh token: whoever reads the database lacks MASTER_KEY. */
+/** The row alone is not enough to forge a refresh token: a reader of the database lacks MASTER_KEY. */
 export function refreshKeyOf(ctx: Context, session: Pick<SessionRow, "refresh_key">): Buffer {
   return ctx.secrets.mac(session.refresh_key.toString("hex"), "refresh-token");
 }

@@ -54,7 +54,7 @@ export async function refreshSession(
 }
 
 /**
- * The usual case, a current token that nobody else shows at this moment, in two statements instead of a transaction.
+ * The usual case, a current token without a concurrent request, in two statements instead of a transaction.
  * @returns null for every other case.
  */
 async function advanceAtOnce(ctx: Context, token: ReadRefreshToken): Promise<SessionRow | null> {

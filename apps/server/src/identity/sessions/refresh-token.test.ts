@@ -94,6 +94,6 @@ test("a token from before a second factor never gets the raised session", () => 
   expect(judge(7, 6, 0, 6)).toBe("repeat");
 });
 
-test("a counter that was never given out is nobody's", () => {
+test("a counter that was never issued is invalid", () => {
   expect(judge(5, 6, 0)).toBe("invalid");
 });

@@ -61,7 +61,7 @@ export interface RefreshState {
   readonly tokenCounter: number;
   /** Tokens below it were given out before a second factor raised the session. */
   readonly raisedCounter: number;
-  /** Where the counter stood when an earlier token was last taken late; null for never. */
+  /** The counter when an earlier token was last accepted late; null for never. */
   readonly lateCounter: number | null;
   readonly refreshedAt: Date;
   readonly now: Date;
@@ -69,15 +69,15 @@ export interface RefreshState {
   readonly toleranceMs: number;
 }
 
-/** After a token that was taken late, so many refreshes must go well before the next one is. */
+/** After a late token this many refreshes must succeed before the next late one is accepted. */
 const REFRESHES_BETWEEN_LATE = 2;
 
 /**
- * What to do with a genuine token: `advance` the session; `repeat` the current token (tabs refresh at once);
- * `repeat_late`: the same, long after the fact, for a client that lost the last answer; `reuse`: an old token came back,
- * somebody has a copy; `invalid`: never given out, or late by a second factor, which nobody gets who did not show it.
- * Whoever has a copy of the token before the current one looks like a client that lost an answer, once. Then two take
- * turns, each always one step behind, which no single client does: the second time in turn is `reuse`.
+ * The action for a genuine token. `advance`: the session moves on. `repeat`: the current token again (tabs refresh at once).
+ * `repeat_late`: the same, long after the fact, for a client that lost the last answer. `reuse`: an old token came back, so a
+ * copy exists. `invalid`: never issued, or late after a second factor, which only a client that showed it gets.
+ * The holder of a copy of the previous token looks like a client that lost an answer, once. Then two take turns, each always
+ * one step behind, which a single client never does: the second such turn is `reuse`.
  */
 export function judgeRefresh(
   state: RefreshState,

@@ -132,7 +132,7 @@ test("an old token within ten seconds is a late tab, after them it is theft and 
   expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("malformed, invented and foreign tokens are told apart from used ones", async () => {
+test("malformed, invented and foreign tokens are distinguished from used ones", async () => {
   const { session } = await signedUpClient(server);
   expect(await refusal("")).toEqual({ status: 400, code: "validation_failed" });
   expect(await refusal("curta")).toEqual({ status: 400, code: "validation_failed" });
@@ -159,7 +159,7 @@ test("the row alone does not write a token: another master key finds nothing gen
   expect((await refresh(session.refresh_token)).status).toBe(200);
 });
 
-test("a session held by somebody else for too long is our trouble, not the client's: 503", async () => {
+test("a session locked by another transaction for too long is a 503, not the client's fault", async () => {
   const { session, userId } = await signedUpClient(server);
   await server.ctx.db.transaction().execute(async (transaction) => {
     await transaction

@@ -72,7 +72,7 @@ test("sign-out and refresh at the same moment leave no session behind", async ()
   expect((await refresh(session.refresh_token)).status).toBe(400);
 });
 
-test("nobody can fix the session that somebody else signs in with", async () => {
+test("an attacker cannot fix the session of another person's sign-in", async () => {
   const attacker = await signedUpClient(server);
   const { email } = await signedUpClient(server);
   const answer = await server.post(
@@ -154,7 +154,7 @@ test("a known and an unknown address cost the same work at sign-in, and get the 
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test("the daily job replaces a key of ninety days, once, whoever asks", async () => {
+test("the daily job replaces a key of ninety days, once, however many workers run it", async () => {
   const rotating = await createAccountsServer();
   const { client } = await signedUpClient(rotating);
   const kids = async () =>

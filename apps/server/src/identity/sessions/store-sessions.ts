@@ -56,7 +56,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
 
 /**
  * Moves a session on in one statement, without waiting.
- * @returns null when somebody else holds the row, or has moved it since it was read.
+ * @returns null when another transaction holds the row, or has moved it since it was read.
  */
 export async function advanceFreeSession(
   db: Db,

@@ -15,8 +15,8 @@ import {
 type SignInAnswer = SessionAnswer & { readonly weak_password?: object };
 
 /**
- * Password sign-in. Unknown name, account without password and wrong password look alike, in text and in time. Whether an
- * account is banned or unconfirmed is told only to whoever knows its password.
+ * Password sign-in. Unknown name, account without password and wrong password look alike, in text and in time. Only the right
+ * password reveals that an account is banned or unconfirmed.
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit
  */
 export async function signIn(

@@ -44,7 +44,7 @@ test("with confirmation required, sign-up gives a user without session, and the 
   await server.stop();
 });
 
-test("sign-ups can be switched off; whoever is in stays in", async () => {
+test("sign-ups can be switched off; existing accounts go on", async () => {
   const server = await createAccountsServer({ auth: { signUps: false } });
   const email = newEmail();
   const { data, error } = await server.client().signUp({ email, password: PASSWORD });
@@ -75,7 +75,7 @@ test("the most common passwords are refused with a clear text, at sign-up and at
   await server.stop();
 });
 
-/** Stands in for hCaptcha or Turnstile. */
+/** A stand-in for hCaptcha or Turnstile. */
 async function fakeCaptcha() {
   const asked: URLSearchParams[] = [];
   const service = createServer(async (request, response) => {
@@ -95,7 +95,7 @@ async function fakeCaptcha() {
   };
 }
 
-test("with a captcha nobody passes without one, and its trouble is ours", async () => {
+test("with a captcha each request needs an answer, and an outage of the service is a 5xx", async () => {
   const service = await fakeCaptcha();
   const captcha = {
     provider: "turnstile",
@@ -142,7 +142,7 @@ test("with a captcha nobody passes without one, and its trouble is ours", async 
   expect(
     (await client.signInWithPassword({ email, password: PASSWORD, options })).error,
   ).toBeNull();
-  // Whoever is in already goes on without it.
+  // A signed-in request needs no captcha.
   expect((await client.refreshSession()).error).toBeNull();
   await server.stop();
   await service.stop();

@@ -32,11 +32,11 @@ export interface SignUpRequest {
 }
 
 /**
- * A new account. With auto-confirm it comes with a session, and the product's own mail confirms the address later.
- * Otherwise the answer is the bare user, and link or code must be used first; then nothing tells whether the name was
- * already taken.
- * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit,
- *   over_email_send_rate_limit, over_sms_send_rate_limit, sms_send_failed
+ * Creates an account. With auto-confirm it comes with a session, and the product's own mail confirms the address later.
+ * Otherwise the answer is the bare user, and link or code must be used first; then nothing reveals whether the name was already
+ * taken.
+ * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit, over_email_send_rate_limit,
+ * over_sms_send_rate_limit, sms_send_failed
  */
 export async function signUp(
   accounts: Accounts,
@@ -84,7 +84,7 @@ async function signUpUnconfirmed(
   const { name } = request;
   if (name.kind === "phone") refuseWithoutSms(ctx);
   await refuseTooSoon(accounts, name, client);
-  // Hashed and compared in every case: the time must not tell that the name is taken.
+  // Hashed and compared in every case: the time must not reveal that the name is taken.
   const passwordHash = await hashPassword(request.password, client.address);
   const known = await findNamed(ctx, name);
   const stored = known?.password_hash ?? null;

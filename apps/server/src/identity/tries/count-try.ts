@@ -6,7 +6,7 @@ import type { UserRow } from "../users/store-users.ts";
 import { countStranger } from "./stranger-limit.ts";
 
 export interface CountedTry {
-  /** Who waits for the password check behind whom: each known device and each address in a line of its own. */
+  /** Lanes of the password check: each known device and each address has its own. */
   readonly lane: string;
   /** The password was right: the try does not count. */
   giveBack(): Promise<void>;

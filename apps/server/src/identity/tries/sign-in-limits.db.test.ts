@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-// Every limit begins anew.
+// Every limit starts from zero.
 beforeEach(() => server.clock.advance(WINDOW_MS));
 
 interface Browser {
@@ -67,7 +67,7 @@ async function guess(times: number, browserOf: (time: number) => Browser, email?
 }
 
 describe("a device that was let in before is let in", () => {
-  test("while somebody at the same address tries passwords of everybody", async () => {
+  test("while another browser at the same address tries passwords of all accounts", async () => {
     const { email, browser } = await newOwner(OFFICE);
     const answers = await guess(8, () => ({ address: OFFICE }));
     expect(answers).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
@@ -91,7 +91,7 @@ describe("a device that was let in before is let in", () => {
     expect(await signIn({ address: "192.0.2.98" }, email)).toBe(429);
   });
 
-  test("though not after its own wrong tries, which stop nobody else", async () => {
+  test("though not after its own wrong tries, which limit no other browser", async () => {
     const { email, browser } = await newOwner(OFFICE);
     expect(await guess(4, () => browser, email)).toEqual([400, 400, 400, 429]);
     expect(await signIn(browser, email)).toBe(429);
@@ -144,7 +144,7 @@ test("the cookie is for this site, out of reach of scripts, and says nothing of 
   );
 });
 
-test("it is given once, and with a refreshed session to whoever has none", async () => {
+test("it is given once, and with a refreshed session to a browser without one", async () => {
   const { email, browser } = await newOwner();
   const signedIn = await call("token?grant_type=password", browser, { email, password: PASSWORD });
   expect(signedIn.headers.getSetCookie()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the service itself notes of an account's ways to sign in: the first one, and all. */
+/** The service's own metadata about an account's ways to sign in: the first one, and all. */
 export function withProvider(
   appMetadata: Record<string, unknown>,
   provider: string,

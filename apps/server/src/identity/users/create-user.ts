@@ -17,7 +17,7 @@ export interface UserToCreate {
 }
 
 /**
- * Writes user and identities and tells the other features, in the caller's transaction.
+ * Writes user and identities and calls the other features, in the caller's transaction.
  * @returns the id, or null when address, number or id already has an account.
  */
 export async function createUser(

@@ -3,14 +3,14 @@ import type { Database } from "../../db/schema.ts";
 import type { Db } from "../../platform/context/context.ts";
 import { isPlainName } from "./sign-up-name.ts";
 
-/** What other people may see of an account. */
+/** The part of an account that other people may see. */
 export interface PersonCard {
   readonly id: string;
   readonly email: string | null;
   /** As the person or a provider wrote it, when it can be nothing but a name. */
   readonly name: string | null;
   readonly hasSecondFactor: boolean;
-  /** Somebody opened a mail of ours at the address. */
+  /** A mail of ours was opened at the address. */
   readonly isProven: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function describePeople(
   );
 }
 
-/** Of whom there is one account alone. */
+/** For an address that has exactly one account. */
 export async function describePerson(
   db: Db | Transaction<Database>,
   userId: string,

@@ -1,6 +1,6 @@
 import type { FactorRow } from "./store-factors.ts";
 
-/** A factor as it stands in the user object; secrets never leave. */
+/** A factor in the user object, without its secret. */
 export function presentFactor(factor: FactorRow) {
   return {
     id: factor.id,

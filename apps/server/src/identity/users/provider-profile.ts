@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { AuthProvider } from "../../config/auth-providers.ts";
 
-/** Who signed in, as the provider tells it. */
+/** The signed-in person, as the provider describes it. */
 export interface ProviderProfile {
   readonly provider: string;
   readonly subject: string;
-  /** Lower case; null when the provider tells none. */
+  /** Lower case; null when the provider names none. */
   readonly email: string | null;
   /** Whether the provider vouches that the address is this person's. */
   readonly isEmailVerified: boolean;
-  /** What is kept with the identity. */
+  /** The claims kept with the identity. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * @param told claims of an ID token that was checked, or of the provider's user-information call
+ * Reads a profile.
+ * @param told claims of a verified ID token, or of the provider's user-information call
  * @throws ZodError when there is no subject
  */
 export function profileOf(
@@ -76,7 +77,7 @@ function mapped(names: Readonly<Partial<Record<string, string>>>, told: unknown)
   return { ...claims, ...Object.fromEntries(found) };
 }
 
-/** What the administration wants to know of people besides, as the provider tells it. */
+/** Further claims that the administration wants to keep. */
 function keptClaims(names: readonly string[], told: unknown): Record<string, unknown> {
   const claims = anyClaims.safeParse(told).data ?? {};
   const kept = names.flatMap((name) =>

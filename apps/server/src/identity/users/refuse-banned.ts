@@ -2,7 +2,7 @@ import type { Accounts } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import type { UserRow } from "./store-users.ts";
 
-/** For every way in: nobody enters a banned or deleted account. @throws AuthError user_banned */
+/** For every way in: banned and deleted accounts are refused. @throws AuthError user_banned */
 export function refuseBanned(
   { ctx }: Accounts,
   user: Pick<UserRow, "banned_until" | "deleted_at">,

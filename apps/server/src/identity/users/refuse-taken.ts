@@ -4,8 +4,8 @@ import { AuthError } from "../errors/auth-error.ts";
 import { findUserByEmail, findUserByPhone } from "./store-users.ts";
 
 /**
- * Refuses an address or number that belongs to somebody else. The unique indexes would refuse it
- * too, but without an answer that a person understands.
+ * Refuses an address or number of another account. The unique indexes would refuse it too, but without an answer that a person
+ * understands.
  * @throws AuthError email_exists, phone_exists
  */
 export async function refuseTaken(
@@ -19,7 +19,7 @@ export async function refuseTaken(
   if (byPhone && byPhone.id !== userId) throw new AuthError("phone_exists");
 }
 
-/** @returns the refusal that a broken unique index of `users` stands for, or null. */
+/** @returns the refusal for a broken unique index of `users`, or null. */
 export function takenError(error: unknown): AuthError | null {
   if (!(error instanceof Error) || !("constraint" in error)) return null;
   if (error.constraint === "users_email_key") return new AuthError("email_exists");

@@ -27,7 +27,7 @@ test.each([
   expect(companyOf({ company_name: name, cnpj: "11222333000181" })).toBe(`CNPJ ${CNPJ}`);
 });
 
-test("without a name and a right number nobody is told", () => {
+test("without a name and a valid number the mail names no company", () => {
   expect(companyOf({})).toBeNull();
   expect(companyOf({ company_name: "ana@premio", cnpj: "11.222.333/0001-82" })).toBeNull();
 });

@@ -5,10 +5,10 @@ import type { Database } from "../../db/schema.ts";
 const MAX_NAME_CHARS = 80;
 /** Letters as company names have them; none of the signs that make an address, a link or a sentence of one's own. */
 const NAME = /^[\p{L}\p{M}\p{N} &'ºª,.()/-]+$/u;
-/** What mail programs turn into links: "exemplo.com", "www.…", "//…". "S.A." and "LTDA." are none. */
+/** Texts that mail programs turn into links: "exemplo.com", "www.…", "//…". "S.A." and "LTDA." are none. */
 const LINK_LIKE = /[\p{L}\p{N}]{2}\.\p{L}{2}|www\.|\/\//iu;
 
-/** Who made the account, for the mail that asks its address to confirm it. */
+/** The maker of the account, for the mail that asks its address to confirm it. */
 export async function whoSignedUp(
   transaction: Transaction<Database>,
   userId: string,
@@ -35,7 +35,7 @@ export function companyOf(typed: Record<string, unknown>): string | null {
   return parts.length === 0 ? null : parts.join(", ");
 }
 
-/** Whether a text that people typed may stand in our mails as a name. */
+/** Whether a typed text may appear in our mails as a name. */
 export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME_CHARS && NAME.test(name) && !LINK_LIKE.test(name);
 }

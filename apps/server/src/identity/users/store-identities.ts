@@ -40,7 +40,7 @@ export async function insertProviderIdentity(
     .execute();
 }
 
-/** What the provider tells may have changed since the last sign-in. */
+/** The provider's claims may have changed since the last sign-in. */
 export async function refreshIdentity(
   transaction: Transaction<Database>,
   identityId: string,

@@ -44,7 +44,7 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Waits for whoever changes the same user. */
+/** Locks the user; concurrent changes wait. */
 export async function lockUser(
   transaction: Transaction<Database>,
   userId: string,
@@ -145,7 +145,7 @@ export async function recordSignIn(
   return user;
 }
 
-/** Notes that whoever has the mailbox opened a mail of ours. @returns false when that was known before. */
+/** Records that a mail of ours was opened at the address. @returns false when that was known before. */
 export async function verifyAddress(
   transaction: Transaction<Database>,
   userId: string,

@@ -10,7 +10,7 @@ export function checkMetadata(metadata: Record<string, unknown>): void {
   }
 }
 
-/** The user's own changes: keys given replace, null deletes. What we know about the address is not theirs to change. */
+/** The user's own changes: given keys replace, null deletes. Our knowledge about the address cannot be changed here. */
 export function mergeMetadata(
   present: Record<string, unknown>,
   change: Record<string, unknown>,
