@@ -114,7 +114,7 @@ describe("a further company", () => {
     expect((await add(person, { cnpj: THIRD, company_name: "Terceira" })).statusCode).toBe(201);
   });
 
-  test("is one of so many a day", async () => {
+  test("is limited in number per day", async () => {
     const person = await stage.signUp();
     const { clock } = stage;
     const limit = { limit: 400, windowSeconds: 24 * 3_600 };
@@ -150,7 +150,7 @@ describe("a company set up for its owner", () => {
     expect(mail?.body_text).toContain("você é, a partir de agora, o contador dela");
   });
 
-  test("needs a proven address, and an owner who is somebody else", async () => {
+  test("needs a proven address, and an owner other than the caller", async () => {
     const unproven = await stage.signUp({ verified: false });
     const wish = { cnpj: OTHER, company_name: "Clínica", owner_email: "dono@clinica.com.br" };
     expect((await add(unproven, wish)).json()).toMatchObject({ code: "email_not_verified" });

@@ -24,12 +24,11 @@ import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
 const ADDED = { limit: 400, windowSeconds: 24 * 3_600 };
 
 /**
- * A further company of a person, with a trial plan of its own. The empty one that came with the account is used up first. The
- * person is its owner; where its owner is named besides, that one is invited, and the person becomes the accountant
- * with the owner's yes.
- * @param wish `cnpj` normalised and right
- * @throws AppError already_member, rate_limited; invalid, unavailable (no name, and the directory tells none);
- * email_not_verified (an owner is invited from proven addresses alone)
+ * A further company of a person, with a trial plan of its own. The empty company of a new account is used first. The person is
+ * its owner. Where another owner is named, that owner is invited, and the person becomes the accountant when the owner accepts.
+ * @param wish `cnpj` normalised and valid
+ * @throws AppError already_member, rate_limited; invalid, unavailable (no name, and the directory has none); email_not_verified
+ * (only a proven address may invite an owner)
  */
 export async function addCompany(
   ctx: Context,

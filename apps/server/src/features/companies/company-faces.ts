@@ -2,7 +2,7 @@ import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { Context } from "../../platform/context/context.ts";
 import { daysLeft } from "./certificates/describe-certificate.ts";
 
-/** What a list of companies tells of one. */
+/** A company in a list of companies. */
 export interface CompanyFace {
   readonly cnpj: string;
   readonly companyName: string;

@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { enrichCompanyJob } from "./registry/enrich-company.ts";
 import { saveCompany } from "./base/store.ts";
 
-/** What the sign-up form puts into the account's metadata. Optional values are stored as null when empty (docs/product.md, 3). */
+/** The account's metadata from the sign-up form. Empty optional values are stored as null (docs/product.md, 3). */
 const optional = (max: number) =>
   z
     .string()

@@ -6,7 +6,7 @@ export async function companyCnpj(ctx: Context, companyId: string): Promise<stri
   return (await findCompany(ctx.db, companyId))?.cnpj ?? null;
 }
 
-/** In whose name the company's clients get mail, and who hears their answers; null: no company, or one without a name. */
+/** Sender name and reply address of mails to the company's clients; null: no company, or one without a name. */
 export async function companySender(
   ctx: Context,
   companyId: string,

@@ -6,7 +6,7 @@ export interface DefaultService {
   readonly serviceDescription: string | null;
 }
 
-/** What the company has set for new notes, in part or whole. @returns null when it has set nothing. */
+/** The company's default service for new notes, in part or whole. @returns null when there is none. */
 export async function defaultService(
   ctx: Context,
   companyId: string,

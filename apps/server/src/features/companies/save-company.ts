@@ -83,7 +83,7 @@ async function noteChange(
   await recordCompanyEvent(ctx, transaction, saved.company_id, "company_changed", subject);
 }
 
-/** What the form says of the city's access; notes that waited for it go out. */
+/** Saves the access to the city's service from the form; waiting notes go out. */
 async function keepAccess(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -123,7 +123,7 @@ function fiscalData(changes: CompanyChanges, kept: CompanyRow | null) {
   };
 }
 
-/** What the form does not carry stays as it is; null puts the usual back. Another CNPJ starts with the usual. */
+/** Fields that the form does not carry stay unchanged; null restores the default. Another CNPJ starts with the defaults. */
 function issuingData(changes: CompanyChanges, kept: CompanyRow | null) {
   const taxes = changes.approximate_taxes;
   const rate = changes.simples_rate;

@@ -15,7 +15,7 @@ let jobs: Awaited<ReturnType<typeof createWorkerJobs>>;
 let atWork: Map<string, (error: ReaderError) => void>;
 let seen: string[];
 
-/** Reads until it is told to end; what is called `slow` runs out of time at once. */
+/** Reads until it is ended; documents called `slow` time out at once. */
 const reader: Reader = {
   read(bytes) {
     const name = Buffer.from(bytes.subarray(PNG.length)).toString();

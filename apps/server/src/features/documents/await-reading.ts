@@ -4,11 +4,11 @@ import type { Context } from "../../platform/context/context.ts";
 import { presentDocument } from "./present.ts";
 import { findDocument } from "./store.ts";
 
-/** Most readings end within a second; whoever waits longer asks again. */
+/** Most readings end within a second; a client that waited longer asks again. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-/** A document once it is read, or as it stands when that takes too long. Null when the user has no such document. */
+/** A document once it is read, or in its present state when that takes too long. Null when the user has no such document. */
 export async function awaitReading(
   ctx: Context,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { readDocumentJob, type ReadDocumentPayload } from "./read-document-job.ts";
 
-/** So long after a reading that ran out of time an account's documents are read one at a time. */
+/** For this long after a reading that timed out an account's documents are read one at a time. */
 const SLOW_MS = 3_600_000;
 
 interface When {

@@ -19,7 +19,7 @@ interface CheckedFile extends UploadedFile {
   readonly type: FileType;
 }
 
-/** What it takes to look at files and to make new ones. */
+/** Tools to read files and to make new ones. */
 export interface FileTools {
   create(): Promise<IncomingFile>;
   /** For work that holds whole files in memory: few at a time, of one account like of another. */
@@ -74,7 +74,7 @@ function refuseUnjoinable(error: unknown): never {
   );
 }
 
-/** Of one file, or of all pages together. */
+/** For one file, or for all pages together. */
 export function tooLarge(): AppError {
   return new AppError("too_large", { detail: TOO_LARGE });
 }

@@ -14,7 +14,7 @@ import type { DocumentRow } from "./store.ts";
 /** An invoice as it is shown beside the document that would make another. */
 export type EarlierInvoice = Omit<Duplicate, "reason">;
 
-/** What the invoices and payments know, wired in app.ts: documents import neither. Every answer is bound to the user. */
+/** Look-ups of invoices and payments, wired in app.ts: documents import neither. Every answer is bound to the user. */
 export interface InvoiceLookups {
   /** Living invoices made from these documents, or from these slips of any document, newest first. */
   ofDocuments(

@@ -60,7 +60,7 @@ export function documentJobs(
   };
 }
 
-/** Waits on somebody else, not on us: as many as may be, apart from the readings. */
+/** It waits for an external service, so many may run, apart from the readings. */
 function askModelDefinition(ctx: Context, deps: AskingDeps): JobDefinition<AskModelPayload> {
   return {
     ...askModelJob,

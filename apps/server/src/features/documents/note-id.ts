@@ -1,7 +1,7 @@
 import { type StoredReading, storedReadingSchema } from "./stored-reading.ts";
 import type { DocumentRow } from "./store.ts";
 
-/** Of a note in its file, the same whenever that is read: a slip's linha digitável, else its place in the order of the file. */
+/** Id of a note in its file, the same at each reading: a boleto's linha digitável, else its position in the file. */
 export function noteId(
   { linhaDigitavel }: Pick<StoredReading, "linhaDigitavel">,
   index: number,

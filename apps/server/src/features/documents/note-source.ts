@@ -5,11 +5,11 @@ import { documentsOfSlips, findDocument, sameDocuments, type DocumentRow } from 
 
 type Reason = Duplicate["reason"];
 
-/** What tells an invoice of the same thing: a whole document, or one note or slip of a file that holds several. */
+/** The source of an invoice: a whole document, or one note or boleto of a file with several. */
 export interface NoteSource {
   /** Documents of which every invoice counts, and why. */
   readonly documents: ReadonlyMap<string, Reason>;
-  /** Files with the same notes: of their invoices those of this note count, and those of nobody knows which. */
+  /** Files with the same notes: only invoices of this note count, and those without a known note. */
   readonly files: ReadonlySet<string>;
   readonly note: string | null;
   /** The linha digitável: invoices of this slip count from whatever file they were made. */
@@ -46,8 +46,8 @@ export async function noteSources(
 }
 
 /**
- * What an invoice of this document and note is to be made from; null when the user has no such document.
- * @param note as in DocumentNote.id; null for the document as one thing
+ * The source of an invoice from this document and note; null when the user has no such document.
+ * @param note as in DocumentNote.id; null for the document as a whole
  * @returns `unknown_note` where the document holds no such note
  */
 export async function sourceOf(

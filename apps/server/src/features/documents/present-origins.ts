@@ -5,8 +5,8 @@ import { presentDocument } from "./present.ts";
 import { findDocuments } from "./store.ts";
 
 /**
- * The documents that invoices were made from, in one statement, in the order of the origins; null where there is none or it is
- * no longer there. Of a file with several notes the reading is that of the invoice's note.
+ * The documents of invoices, in one statement, in the order of the origins; null where there is none or it was removed. Of a
+ * file with several notes the reading is that of the invoice's note.
  */
 export async function presentOrigins(
   db: Db,

@@ -96,7 +96,7 @@ test("who is paid is compared with the company, its branches included", () => {
   expect(presentDocument({ ...ROW, status: "read", reading: READING }).beneficiary).toBeNull();
 });
 
-test("every field says why, the default that nobody read included", () => {
+test("every field has a reason, a default included", () => {
   const { evidence } = presentDocument({ ...ROW, status: "read", reading: READING });
   expect(evidence?.["valor"]?.reason).toMatch(/Código de barras/);
   expect(evidence?.["descricaoServico"]?.reason).toMatch(/Texto padrão/);
@@ -158,7 +158,7 @@ test("a protected PDF in the words agreed", () => {
 const shown = (status: DocumentRow["status"], reading: object | null) =>
   presentDocument({ ...ROW, status, reading }).looks_like_payment;
 
-test("a paper of no payment is told, once it is read; what was stored before says nothing of it", () => {
+test("a paper that is no payment paper is marked once it is read; older readings have no mark", () => {
   const other = { ...READING, looksLikePayment: false };
   expect(shown("read", other)).toBe(false);
   expect(shown("received", other)).toBe(true);

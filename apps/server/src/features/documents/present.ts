@@ -31,7 +31,7 @@ const ERROR_SENTENCES: Readonly<Record<string, string>> = {
   [READING_FAILED]: "Não foi possível processar a imagem. Tente novamente.",
 };
 
-/** What the row itself does not tell. */
+/** Facts that the row does not hold. */
 export interface Surroundings {
   readonly duplicates: EarlierInvoices;
   /** The signed-in company's CNPJ. */
@@ -71,7 +71,7 @@ export function presentDocument(
     pix_copia_e_cola: reading?.pixCopiaECola.value ?? null,
     end_to_end_id: reading?.pixEndToEndId.value ?? null,
     evidence: own && reading ? modelEvidence(own, presentEvidence(reading, isReading)) : null,
-    // What is being recognised may still name the sum.
+    // Recognition that goes on may still find the amount.
     looks_like_payment: isReading || (reading?.looksLikePayment ?? true),
     pages: reading ? presentPages(row.id, reading) : [],
     offers: reading ? presentOffers(reading) : {},
@@ -120,7 +120,7 @@ function presentFields({
   };
 }
 
-/** What is only proposed wants looking at. */
+/** A proposed value has to be checked. */
 function presentConfidence(reading: StoredReading): Record<keyof ExtractedFields, FieldConfidence> {
   const { razaoSocial, cnpjCpf, valor, vencimento, codigoServico, descricaoServico, proposed } =
     reading;

@@ -6,10 +6,10 @@ import { countUpload } from "./upload-limits.ts";
 import { reopenReading } from "./waiting-store.ts";
 
 /**
- * Has a document read once more that could not be read for a reason of ours. Any other stays as it is: what was read stands, and a
- * damaged file would be as damaged.
+ * Reads a document again that failed for a reason of ours. Any other stays unchanged: a reading is final, and a damaged file
+ * stays damaged.
  * @param row the caller's own document
- * @returns the document as it is now.
+ * @returns the document in its new state.
  * @throws AppError rate_limited: a reading costs as much the second time.
  */
 export async function readAgain(ctx: Context, row: DocumentRow): Promise<DocumentRow> {
@@ -20,7 +20,7 @@ export async function readAgain(ctx: Context, row: DocumentRow): Promise<Documen
   return ctx.db.transaction().execute(async (transaction) => {
     const waiting = await countWaiting(transaction, companyId);
     const reopened = await reopenReading(transaction, companyId, documentId);
-    // Somebody else asked at the same moment.
+    // A concurrent request was faster.
     if (!reopened) return (await findDocument(transaction, companyId, documentId)) ?? row;
     await bookReading(ctx, transaction, { companyId, documentId }, { after: waiting });
     await ctx.live.publish(transaction, companyId, { type: "document.changed", id: documentId });

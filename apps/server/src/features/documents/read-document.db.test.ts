@@ -161,7 +161,7 @@ test("the slips of a carnê are shown while the rest is being read, each with it
   expect(notes[0].evidence.razaoSocial).toMatchObject({ page: 0, box: { x: 0.1, y: 0.1 } });
 });
 
-test("what was read is shown, the own tax id and the day are told to the reader, the open screen hears of it", async () => {
+test("the result is shown, the reader gets the own tax id and the day, and the open screen is notified", async () => {
   const payload = await receive();
   read.mockResolvedValue(RESULT);
   const heard = new Promise((resolve) => feature.ctx.live.subscribe(payload.companyId, resolve));
@@ -181,7 +181,7 @@ test("what was read is shown, the own tax id and the day are told to the reader,
   expect(await heard).toEqual({ type: "document.changed", id: payload.documentId });
 });
 
-test("what is known while the document is being read is shown, without defaults, and told", async () => {
+test("partial results are shown without defaults while the document is being read, and notified", async () => {
   const payload = await receive();
   const heard: unknown[] = [];
   await feature.ctx.live.subscribe(payload.companyId, (event) => heard.push(event));
@@ -340,7 +340,7 @@ test("the pages that cannot be laid into the store make the reading wait, too", 
   expect(await show(payload)).toMatchObject({ status: "received" });
 });
 
-test("after a day without the store its owner is told", async () => {
+test("after a day without the store its owner sees the failure", async () => {
   const payload = await receive();
   const store = storeAway();
   const fail = async () => {

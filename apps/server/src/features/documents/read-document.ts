@@ -30,12 +30,12 @@ export interface ReadingDeps extends AskingDeps {
 /** The code of a document that could not be read for a reason of ours (REREADABLE_CODES). */
 export const READING_FAILED = "internal";
 
-/** So long a reading waits for the store before its owner is told. */
+/** A reading waits this long for the store before it fails. */
 const PATIENCE_MS = 24 * 3_600_000;
 
 /**
- * Reads a received document and records what stands on it, or why it cannot be read. Safe to repeat: a read document stays as it is.
- * @throws whatever may pass by itself (a closing reader, a store that is away): try again.
+ * Reads a received document and stores the result, or why it cannot be read. Safe to repeat: a read document stays unchanged.
+ * @throws temporary faults (a closing reader, a store that is away): try again.
  */
 export async function readDocument(
   ctx: Context,
@@ -98,7 +98,7 @@ async function read(
     });
     const sheets = await keepSheets(ctx, document, result.sheets);
     const { reading, notes } = result;
-    // Of several slips the words are those of all: nothing tells of whose field an answer would be.
+    // The words of a file with several boletos belong to all of them, so an answer could not be assigned to one.
     const isAsked = wantsWords && notes.length === 0 && result.words.length > 0;
     const isOpen = isAsked && openFields(reading).length > 0;
     if (isOpen) await keepWords(ctx, document, result.words);
@@ -117,7 +117,7 @@ async function read(
   }
 }
 
-/** The open form hears of it at once. A partial reading that could not be noted is no loss: the whole one follows. */
+/** Notifies the open form at once. A partial reading that could not be stored is no loss: the whole one follows. */
 async function tell(
   ctx: Context,
   document: DocumentRow,
@@ -135,7 +135,7 @@ async function tell(
   }
 }
 
-/** The pages beside the file, so that the form can show where a value stands. */
+/** Stores the pages beside the file, so that the form can show the place of a value. */
 async function keepSheets(ctx: Context, document: DocumentRow, sheets: ReadingResult["sheets"]) {
   for (const [index, { picture }] of sheets.entries())
     if (picture) await ctx.documents.put(pageKey(document, index + 1), picture, "image/jpeg");

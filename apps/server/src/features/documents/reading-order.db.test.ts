@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A worker process whose reader tells which files it is given. */
+/** A worker process whose reader records the files it is given. */
 async function startWorker(seen: string[]) {
   const { ctx, databaseUrl } = stage.feature;
   const reader: Reader = {
@@ -28,7 +28,7 @@ async function startWorker(seen: string[]) {
   return jobs;
 }
 
-test("the single document of one account does not wait for the pile of another, whoever works", async () => {
+test("the single document of one account does not wait for the backlog of another, in any worker", async () => {
   const [pile, few, single] = [
     await stage.feature.createCompany(),
     await stage.feature.createCompany(),
@@ -47,7 +47,7 @@ test("the single document of one account does not wait for the pile of another, 
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));
   }
-  // Of several takers each may be a step ahead of another.
+  // With several takers one may be a step ahead of another.
   const places = seen.map((name) => name.split(" ")[0]);
   expect(places.indexOf("single")).toBeLessThan(12);
   expect(places.lastIndexOf("few")).toBeLessThan(16);

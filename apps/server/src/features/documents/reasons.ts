@@ -1,7 +1,7 @@
 import type { FieldConfidence } from "@emita/contract/documents";
 import type { FieldSource } from "@emita/domain/extraction/page/reading";
 
-/** What was kept of a field, as far as its reason depends on it. */
+/** The stored part of a field on which its reason depends. */
 interface Read {
   readonly value: unknown;
   readonly confidence: FieldConfidence;
@@ -34,6 +34,6 @@ export function reasonOf({ value, confidence, source }: Read, isReading: boolean
   return confidence === "certo" ? PROVED[source] : (DOUBTED[source] ?? READ_SOMEHOW);
 }
 
-/** A text that nobody read: the product's default. */
+/** The product's default text, which was not read. */
 export const PROPOSED_REASON =
   "Texto padrão: não achamos o serviço no documento. Escreva o que foi feito.";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-test("the type is told by the content, not by name or declaration", async () => {
+test("the type is detected by content, not by name or declaration", async () => {
   const companyId = await stage.feature.createCompany();
   for (const bytes of [
     Buffer.from("MZ\u0090 this is a program"),

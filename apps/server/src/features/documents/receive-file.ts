@@ -6,7 +6,7 @@ import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 import { refuseUnknownPart } from "../../platform/http/refuse-unknown.ts";
 import { tooLarge, type UploadedFile } from "./document-file.ts";
 
-/** What the multipart form adds around the file. */
+/** The multipart form's own bytes around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 /**
@@ -45,7 +45,7 @@ async function take(part: MultipartFile, file: IncomingFile): Promise<IncomingFi
   return file;
 }
 
-/** The parser's own errors, told apart by code: what it does not name is a broken message. */
+/** The parser's errors by code; any other is a malformed message. */
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -25,7 +25,7 @@ import { findDocument, type DocumentRow } from "./store.ts";
 import { uploadDocument } from "./upload-document.ts";
 import { refuseAtLimit } from "./upload-limits.ts";
 
-/** What lies in other features, wired in app.ts. */
+/** Parts of other features, wired in app.ts. */
 export interface DocumentLookups extends InvoiceLookups {
   ownTaxId(companyId: string): Promise<string | null>;
 }
@@ -38,7 +38,7 @@ const idempotencyHeaders = z.object({
     .optional(),
 });
 const params = z.object({ id: z.string() });
-/** What is no number of a page is an address that does not exist. */
+/** A page that is not a number is an unknown path. */
 const pageParams = params.extend({
   page: z.string().transform(Number),
 });
@@ -149,7 +149,7 @@ export async function registerDocuments(
     { schema: { summary: "O arquivo enviado", tags, params } },
     async (request, reply) => {
       const row = await requireDocument(ctx, await callerId(request), request.params.id);
-      // As it comes: whoever fetches slowly holds a connection, not the file in our memory.
+      // Streamed: a slow client holds a connection, not the file in our memory.
       const content = await ctx.documents.read(row.storage_key);
       return reply
         .type(row.content_type)

@@ -63,7 +63,7 @@ export async function findDocuments(
     .execute();
 }
 
-/** What tells the same slip or payment again. */
+/** The key of the same boleto or payment. */
 export interface ReadingKeys {
   readonly slipLine: string | null;
   readonly endToEndId: string | null;
@@ -79,7 +79,7 @@ export type ReadingOutcome =
     }
   | { readonly status: "failed"; readonly errorCode: string };
 
-/** What is known while the document is still being read. Nothing happens once it is read. */
+/** Stores a partial reading. Does nothing once the document is read. */
 export async function notePartialReading(
   transaction: Transaction<Database>,
   companyId: string,
@@ -97,7 +97,7 @@ export async function notePartialReading(
   return numUpdatedRows === 1n;
 }
 
-/** Written once: whoever comes second finds the document read. Returns whether it was written. */
+/** Written once: a later writer finds the document read. Returns whether it was written. */
 export async function finishReading(
   transaction: Transaction<Database>,
   companyId: string,

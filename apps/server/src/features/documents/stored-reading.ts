@@ -13,7 +13,7 @@ const NOT_FOUND = {
 
 const box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
-/** What was stored may be older than the program: a field that is not there, or of another shape, was not found. */
+/** A stored reading may be older than the program: a field that is missing, or of another shape, was not found. */
 const field = <Value extends z.ZodType>(value: Value) =>
   z
     .object({

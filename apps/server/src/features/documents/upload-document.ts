@@ -11,20 +11,20 @@ import { bookReading } from "./book-reading.ts";
 import { countWaiting, findDocument, insertDocument, type DocumentRow } from "./store.ts";
 import { countUpload } from "./upload-limits.ts";
 
-/** Whole files lie in memory while a container is looked into or pictures are joined: so many at a time, in turns. */
+/** Whole files are in memory while a container is inspected or pictures are joined, so only a few run at a time. */
 const inMemoryLane = perContext(() => new FairLane(2));
 
 export interface Upload {
   readonly companyId: string;
-  /** Of the sender's choice: the same document again with the same key is the one that was sent before. */
+  /** Chosen by the client: a repeated upload with the same key is the same document. */
   readonly key: string | null;
   /** Makes room for a further file. */
   create(): Promise<IncomingFile>;
 }
 
 /**
- * Keeps the document and has it read in the background. Several files are its pages: pictures, joined to one PDF.
- * Bytes first: a row never points at nothing, and bytes without a row harm nobody.
+ * Stores the document and queues its reading. Several files are its pages: pictures, joined to one PDF. Bytes first: a row
+ * never lacks its bytes, and bytes without a row do no harm.
  * @throws AppError invalid (empty, no picture among pages, damaged page), too_large, unsupported_type, idempotency_key_reused,
  * rate_limited.
  */

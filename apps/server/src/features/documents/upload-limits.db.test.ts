@@ -16,7 +16,7 @@ const send = (companyId: string, size: number, headers: Record<string, string> =
   return stage.post(companyId, form(["file", bytes, "a.png"]), headers);
 };
 
-test("an account sends so many documents an hour, is told how many and until when, and another goes on", async () => {
+test("an account has a number of documents an hour, learns it and its end, and another account goes on", async () => {
   const companyId = await stage.feature.createCompany();
   const key = { "idempotency-key": "boleto-1" };
   const first = await json(await send(companyId, 1, key));
@@ -32,7 +32,7 @@ test("an account sends so many documents an hour, is told how many and until whe
       /^Sua conta chegou ao limite de 3 documentos por hora\. Envie os próximos a partir das \d\d:00 \(horário de Brasília\)\.$/,
     ),
   });
-  // What was kept already is no further document, though its answer was lost.
+  // A document that was already stored is not counted again, though its answer was lost.
   expect(await json(await send(companyId, 1, key))).toMatchObject({ id: first["id"] });
   expect((await send(await stage.feature.createCompany(), 1)).status).toBe(202);
   expect(await stage.documentIds(companyId)).toHaveLength(3);
@@ -41,7 +41,7 @@ test("an account sends so many documents an hour, is told how many and until whe
   expect((await send(companyId, 4)).status).toBe(202);
 });
 
-test("an account sends so many bytes an hour", async () => {
+test("an account has a number of bytes an hour", async () => {
   const companyId = await stage.feature.createCompany();
   expect((await send(companyId, 3 * MB)).status).toBe(202);
   const refused = await send(companyId, 3 * MB);
@@ -65,7 +65,7 @@ function hold(companyId: string): { socket: Socket; answer: Promise<string> } {
   return { socket, answer };
 }
 
-test("uploads that an account holds under way keep it from further ones, nobody else, and only as long as they last", async () => {
+test("running uploads of an account limit its further ones, no other account's, and only as long as they last", async () => {
   const [companyId, other] = [
     await stage.feature.createCompany(),
     await stage.feature.createCompany(),

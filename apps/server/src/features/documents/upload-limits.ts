@@ -19,8 +19,8 @@ const TIME = new Intl.DateTimeFormat("pt-BR", {
 const NUMBER = new Intl.NumberFormat("pt-BR");
 
 /**
- * Before the body is taken: an account that has sent what it may in this hour sends nothing more. What it sends again under
- * a known key is no further document.
+ * Refuses an upload before its body is read, when the account has used up its hour. A repeated upload under a known key is no
+ * further document.
  * @throws AppError rate_limited
  */
 export async function refuseAtLimit(

@@ -15,7 +15,10 @@ export async function findAddress(db: Handle, companyId: string): Promise<Addres
   return row ?? null;
 }
 
-/** Whose address it is: the one question that knows no company yet. One whose owners are deleted takes nothing any more. */
+/**
+ * The company of an address: the one query without a known company. An address whose owners are deleted accepts nothing any
+ * more.
+ */
 export async function findAddressByKey(db: Handle, keyHash: Buffer): Promise<AddressRow | null> {
   const row = await db
     .selectFrom("pix_addresses")
@@ -52,7 +55,8 @@ export async function saveAddress(
 }
 
 /**
- * @param createdBy only where this person made it; null: whoever did
+ * Removes the address.
+ * @param createdBy only if this person made it; null: in any case
  * @returns whether there was one
  */
 export async function removeAddress(

@@ -53,7 +53,7 @@ describe("the proposal", () => {
     });
   });
 
-  test("takes the company's default service before what somebody else got, not before what this payer got", async () => {
+  test("prefers the company's default service to another payer's usual one, but not to this payer's", async () => {
     await stage.createInvoice(companyId);
     await stage.ctx.db
       .updateTable("company_settings")

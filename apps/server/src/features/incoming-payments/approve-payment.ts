@@ -44,7 +44,7 @@ export async function inputOfPayment(
   return waitingInput(ctx, await requirePayment(ctx, companyId, id), changes);
 }
 
-/** What the bank calls it: a draft that is made anew after a restore has another id. */
+/** The bank's id: a draft made again after a restore has another id of ours. */
 function lastingName({ id, end_to_end_id, entry_hash }: PaymentRow): string {
   return `payment:${end_to_end_id ?? entry_hash?.toString("hex") ?? id}`;
 }

@@ -54,7 +54,7 @@ describe("the address", () => {
     expect((await announce(pixOf())).statusCode).toBe(404);
   });
 
-  test("whoever tries addresses is slowed down, the bank is not", async () => {
+  test("guessing of addresses is slowed down, the bank is not", async () => {
     const wrong = () =>
       stage.announce(`/webhooks/pix/${randomBytes(32).toString("base64url")}`, { pix: [] });
     const answers = await Promise.all(Array.from({ length: 40 }, wrong));
@@ -128,7 +128,7 @@ describe("a signed address", () => {
     expect((await sealedSecret()).includes(secret)).toBe(false);
   });
 
-  test("is sealed anew under a new master key, and not lost by an unknown one", async () => {
+  test("is sealed again under a new master key, and kept under an unknown one", async () => {
     const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
     const under = (...[key, ...previous]: [Buffer, ...Buffer[]]) => ({
       ...stage.ctx,

@@ -12,7 +12,7 @@ import { isOwnTransfer } from "./receive-pix.ts";
 import type { Credit } from "./read-statement.ts";
 import { addPayments, type NewPayment } from "./store.ts";
 
-/** What of a statement is to become drafts. */
+/** The entries of a statement that become drafts. */
 export interface Choice {
   /** `ref` of entries of this file; empty only lists. */
   readonly chosen: readonly string[];
@@ -95,7 +95,7 @@ function toPayment(
     end_to_end_id: credit.endToEndId,
     entry_hash: Buffer.from(storedAs, "hex"),
     amount_cents: credit.amountCents,
-    // Only the day is known: noon stands for it, in São Paulo as in UTC.
+    // Only the day is known: noon is the same day in São Paulo and in UTC.
     received_at: new Date(`${credit.postedOn}T12:00:00-03:00`),
     received_on: credit.postedOn,
     payer_tax_id: credit.payerTaxId,

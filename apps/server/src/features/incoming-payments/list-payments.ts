@@ -23,7 +23,7 @@ export async function showPayments(
 ): Promise<IncomingPaymentList> {
   const after = query.cursor === undefined ? null : decodePosition(query.cursor);
   const { status, limit } = query;
-  // One more than asked tells whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   const rows = await listPayments(ctx.db, companyId, { status, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -100,7 +100,7 @@ function amountOf(row: PaymentRow) {
   return { day: row.received_on, amountCents: row.amount_cents };
 }
 
-/** The same money told by bank and statement, as far as one can tell: two of one source are two payments. */
+/** The same money announced by bank and statement, as far as it can be recognised: two of one source are two payments. */
 function isTwin(other: PaymentRow, row: PaymentRow): boolean {
   return (
     other.source !== row.source &&

@@ -11,8 +11,7 @@ const TIMEOUT_MS = 10_000;
 const LIMITS = { heapMb: 128, memoryMb: 320 };
 
 /**
- * The credits of an OFX file, newest first. A large one is read in a process of its own, so that nobody waits for somebody
- * else's file.
+ * The credits of an OFX file, newest first. A large one is read in a separate process, so that it delays no other request.
  * @throws AppError unsupported_type (another kind of file, by its content), invalid (nothing in it, or too much)
  */
 export async function openStatement(ctx: Context, bytes: Uint8Array): Promise<Credit[]> {

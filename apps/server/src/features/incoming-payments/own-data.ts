@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/context/context.ts";
 import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
-/** What banks and statements announced, and the address for it without its key. */
+/** Payments announced by banks and statements, and the address for them without its key. */
 export const incomingPaymentOwnData: OwnData = {
   tables: ["incoming_payments", "pix_addresses"],
   async *files({ db }, companyId) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { PaymentPosition } from "./store.ts";
 
-/** Where a page ended, opaque to the client; it shows nothing but the caller's own payments, whatever it says. */
+/** The end of a page, opaque to the client; any value shows the caller's own payments only. */
 export function encodePosition({ receivedAt, id }: PaymentPosition): string {
   return Buffer.from(`${receivedAt.getTime()}:${id}`).toString("base64url");
 }

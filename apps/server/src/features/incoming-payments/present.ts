@@ -5,7 +5,7 @@ import { proposeInvoice } from "./propose-invoice.ts";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";
 
-/** What stands around a payment when it is shown. */
+/** The context of a payment when it is shown. */
 export interface Surroundings {
   readonly service: UsualService | null;
   /** An invoice with the same payer, amount and day. */

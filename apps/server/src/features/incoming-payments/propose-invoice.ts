@@ -4,7 +4,7 @@ import { centsToReais } from "@emita/domain/basics/money";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";
 
-/** The note that a payment would become if nobody changed anything: what came and stayed, for the usual service. */
+/** The proposed invoice of a payment: the received amount for the usual service. */
 export function proposeInvoice(
   row: PaymentRow,
   service: UsualService | null,

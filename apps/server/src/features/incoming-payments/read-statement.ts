@@ -4,7 +4,7 @@ import { readLine, type LineFacts } from "@emita/domain/payments/read-line";
 import { identifyEntries, type IdentifiedEntry } from "@emita/domain/payments/statement-identity";
 import type { Result } from "@emita/domain/basics/result";
 
-/** A credit of a statement, with what its text tells of who paid. */
+/** A credit of a statement, with the payer from its text. */
 export interface Credit extends OfxEntry, LineFacts {
   /** Names the entry in its file: the first of `entryHashes`. */
   readonly ref: string;
@@ -12,7 +12,7 @@ export interface Credit extends OfxEntry, LineFacts {
   readonly entryHashes: readonly string[];
 }
 
-/** What a person can look through at once. */
+/** The most entries that a person can review at once. */
 const MAX_CREDITS = 2_000;
 
 /** The credits of an OFX file, newest first. */

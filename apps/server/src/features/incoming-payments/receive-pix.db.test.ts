@@ -120,7 +120,7 @@ describe("a received Pix", () => {
     expect((await stage.only(companyId)).proposal).toMatchObject({ company_name: "Outra" });
   });
 
-  test("from a payer that the directory does not know stays as the bank told", async () => {
+  test("from a payer that the directory does not know keeps the bank's data", async () => {
     await announce(pixOf({ pagador: { cnpj: "19131243000197", nome: "Nova" } }));
     await stage.ctx.db
       .insertInto("cnpj_directory")
@@ -161,7 +161,7 @@ describe("the same payment again", () => {
     expect((await stage.only(other)).id).not.toBe((await stage.only(companyId)).id);
   });
 
-  test("may tell later who paid", async () => {
+  test("a later event may name the payer", async () => {
     const pix = pixOf();
     await announce({ ...pix, pagador: undefined });
     expect((await stage.only(companyId)).missing).toContain("cnpj");

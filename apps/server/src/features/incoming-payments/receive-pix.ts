@@ -14,7 +14,7 @@ import { receivePayments, type NewPayment } from "./store.ts";
 import { verifySignature, type SignedMessage } from "./verify-signature.ts";
 
 /**
- * Whose address this is.
+ * The company of this address.
  * @throws AppError not_found
  */
 export async function requireAddress(ctx: Context, key: string): Promise<AddressRow> {
@@ -118,7 +118,7 @@ function statusOf(pix: PixReceived, ownCnpj: string | null): NewPayment["status"
   return pix.returnedCents >= pix.amountCents ? "returned" : "waiting";
 }
 
-/** Head office and branches are one company: nobody renders services to himself. */
+/** Head office and branches are one company, which renders no services to itself. */
 export function isOwnTransfer(payerTaxId: string | null, ownCnpj: string | null): boolean {
   if (payerTaxId === null || ownCnpj === null || !isCnpj(payerTaxId)) return false;
   return cnpjRoot(payerTaxId) === cnpjRoot(ownCnpj);

@@ -19,12 +19,12 @@ const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_REFS);
 /** One list of texts; longer ones are not even made. */
 const REFS_BOUNDS = { depth: 1, each: MOST_REFS, inAll: MOST_REFS };
 
-/** What the multipart form adds around the file: the refs of the chosen entries, mostly. */
+/** The multipart form's own bytes around the file: mostly the refs of the chosen entries. */
 const ENVELOPE_BYTES = 256 * 1024;
 
 const FIELDS = ["file", "propose", "propose_no_income"] as const;
 
-/** Of the multipart parser. */
+/** Error codes of the multipart parser. */
 export const STATEMENT_LIMITS = {
   fileSize: MAX_STATEMENT_BYTES,
   files: 1,
@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The parser's own errors, told apart by code: what it does not name is a broken message. */
+/** The parser's errors by code; any other is a malformed message. */
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -5,8 +5,8 @@ import { openSigningSecret, sealSigningSecret } from "./signing-secret.ts";
 const PAGE = 100;
 
 /**
- * Seals anew the signing secrets that a previous MASTER_KEY sealed. Several may run at once.
- * @throws Error when no known key opens some of them: somebody must be told. All others are done by then.
+ * Seals again the signing secrets that a previous MASTER_KEY sealed. Several may run at once.
+ * @throws Error when no known key opens some of them, after all others are done.
  */
 export async function resealSigningSecrets(ctx: Context): Promise<void> {
   let failed = 0;

@@ -46,7 +46,7 @@ const readingLane = perContext(() => new FairLane(1));
 
 type CompanyOf = (request: object) => string;
 
-/** Payments that arrived: the drafts of the signed-in user, the address of his bank's events, statements. */
+/** Received payments: the drafts of the company, the URL for its bank's events, statements. */
 export async function registerIncomingPayments(
   server: HttpServer,
   ctx: Context,

@@ -137,7 +137,7 @@ export interface PayerRecord {
   readonly email: string | null;
 }
 
-/** What the directory knows of a payer, on all of his waiting payments; his name as the bank wrote it stays. */
+/** Stores the directory's data of a payer on all its waiting payments; the name as the bank wrote it stays. */
 export async function describePayer(
   transaction: Transaction<Database>,
   companyId: string,

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { defaultService, type DefaultService } from "../companies/public.ts";
 import { lastServices } from "../invoices/public.ts";
 
-/** Code and description, each null where nothing tells it. */
+/** Code and description, each null where there is no source for it. */
 export type UsualService = DefaultService;
 
 /**

@@ -11,12 +11,12 @@ import { receivePix, requireAddress } from "./receive-pix.ts";
 const BODY_LIMIT_BYTES = 512 * 1024;
 /** A busy shop's bank calls once per Pix. */
 const EVENTS: RateLimit = { limit: 600, windowSeconds: 60 };
-/** Whoever tries addresses gets nowhere, and not fast either. */
+/** Limits guesses of the secret path. */
 const WRONG_ADDRESSES: RateLimit = { limit: 30, windowSeconds: 60 };
 
 /**
- * Where banks announce what was received. They append /pix to the address that they were given (API Pix, `PUT /webhook/{chave}`),
- * intermediaries do not. Whoever calls holds no session: the address is the secret, the signature the second proof.
+ * The endpoint where banks announce received payments. They append /pix to the given URL (API Pix, `PUT /webhook/{chave}`),
+ * intermediaries do not. A caller has no session: the URL is the secret, the signature the second proof.
  */
 export async function registerPixWebhook(server: HttpServer, ctx: Context): Promise<void> {
   await server.register(async (scope) => {

@@ -1,7 +1,7 @@
 import type { Channel } from "@emita/domain/notes/channel";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 
-/** What people read for a channel: short enough for a list of choices. */
+/** The name of a channel on screen, short enough for a list of choices. */
 export function channelLabel(channel: Channel): string {
   switch (channel) {
     case "nacional":

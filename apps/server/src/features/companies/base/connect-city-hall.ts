@@ -23,13 +23,16 @@ const NATIONAL = {
 const PAULISTANA = "https://nfews.prefeitura.sp.gov.br/lotenfe.asmx";
 
 const TIMEOUT_MS = 30_000;
-/** The sandbox answers in milliseconds or was told not to: whoever tries that out should not wait half a minute for the next step. */
+/**
+ * The sandbox answers in milliseconds unless a fault is set; a person who tries that out should not wait half a minute for the
+ * next step.
+ */
 const SANDBOX_TIMEOUT_MS = 10_000;
 /** Parameters are a help, never worth a long wait. */
 const PARAMETERS_TIMEOUT_MS = 4_000;
 
 const CA_TIMEOUT_MS = 5_000;
-/** A sandbox that was started anew has made itself another authority: notice within this time. */
+/** A restarted sandbox has a new certificate authority, which is detected within this time. */
 const CA_KEEP_MS = 30_000;
 
 interface KnownCa {
@@ -43,8 +46,8 @@ const state = perContext(() => ({
 }));
 
 /**
- * Where this installation issues on a channel. The settings SEFIN_URL, PAULISTANA_URL and ABRASF_CITIES replace the
- * official addresses.
+ * The addresses of a channel in this installation. The settings SEFIN_URL, PAULISTANA_URL and ABRASF_CITIES replace the
+ * official ones.
  * @throws OutboundError when the sandbox does not answer and never did; Error for a city that is not configured.
  */
 export async function cityHallConnection(

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 
-/** What kept a company from issuing, by the code that its invoices ended with. */
+/** The reason why a company could not issue, by the code that its invoices ended with. */
 export type CompanyGap = "certificate_missing" | "company_missing" | "credentials_missing";
 
-/** What others do when a company changes; wired in app.ts, because companies know nothing of invoices. */
+/** Hooks of other features for changes of a company; wired in app.ts, because companies know nothing of invoices. */
 export interface CompanyHooks {
   /** In the transaction that gives a company that was there before another CNPJ. @throws AppError where it may not have it */
   onCnpjChanged(transaction: Transaction<Database>, companyId: string, cnpj: string): Promise<void>;

@@ -5,7 +5,7 @@ import type { ChannelChange, ChannelDecision } from "@emita/domain/routing/choos
 import { channelLabel } from "./channel-label.ts";
 import type { CompanyRow } from "./store.ts";
 
-/** How long before a rule changes the company is told. */
+/** Days before a change of rule on which the company is notified. */
 const NOTICE_DAYS = 60;
 
 export interface CompanyFacts {
@@ -44,7 +44,7 @@ export function presentCompany(row: CompanyRow, facts: CompanyFacts): Company {
   };
 }
 
-/** The next change of rule when it is near enough to be told; null otherwise. */
+/** The next change of rule if it is near enough to show; null otherwise. */
 export function nearChange(decision: ChannelDecision, now: Date): ChannelChange | null {
   const { nextChange } = decision;
   if (nextChange === null) return null;

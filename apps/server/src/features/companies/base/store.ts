@@ -105,7 +105,7 @@ export async function fillFiscalData(
     .execute();
 }
 
-/** The inscrição municipal that the city itself told, unless somebody typed one meanwhile. */
+/** The inscrição municipal that the city reported, unless a person typed one meanwhile. */
 export async function keepRegistration(
   db: Handle,
   companyId: string,
@@ -122,7 +122,7 @@ export async function keepRegistration(
     .execute();
 }
 
-/** What the directory said; the same for every user. */
+/** The directory's answer; the same for every user. */
 export async function findDirectoryEntry(db: Handle, cnpj: string) {
   return db.selectFrom("cnpj_directory").selectAll().where("cnpj", "=", cnpj).executeTakeFirst();
 }

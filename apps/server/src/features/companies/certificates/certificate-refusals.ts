@@ -64,7 +64,7 @@ const REFUSALS: Readonly<Record<OpenFailure, Refusal>> = {
   },
 };
 
-/** What a person needs to know about a file that cannot be used, as a refusal of its field. */
+/** The refusal of a file that cannot be used, for its field. */
 export function certificateRefusal(problem: OpenFailure): AppError {
   const { field, text } = REFUSALS[problem];
   return invalidField(field, problem, text);

@@ -8,8 +8,8 @@ export type CertificateRow = Selectable<Certificates>;
 type Environment = CertificateRow["environment"];
 
 /**
- * What the company may sign with in an environment, best first: its own before the sandbox's, the newest before older
- * ones. Also those that have ended or belong to another CNPJ: the caller tells them apart.
+ * The company's certificates for an environment, best first: its own before the sandbox's, newer before older ones. Expired
+ * ones and those of another CNPJ are included: the caller distinguishes them.
  */
 export async function listCertificates(
   db: Handle,

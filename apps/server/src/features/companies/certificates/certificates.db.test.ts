@@ -89,7 +89,7 @@ test("removed means gone, in every process", async () => {
   expect((await stage.call("DELETE", companyId)).statusCode).toBe(404);
 });
 
-test("whoever has set up a second factor must have shown it", async () => {
+test("an account with a second factor must have shown it", async () => {
   const companyId = await stage.createCompany();
   await stage.upload(companyId, pfx());
   const now = stage.ctx.clock.now();
@@ -162,7 +162,7 @@ test("files that would never be done opening are refused, and meanwhile others a
 
 test("a file that ends its process is refused, and the next one is opened", async () => {
   const companyId = await stage.createCompany();
-  // Nobody knows such a file; no bytes at all are as good as one.
+  // An unknown kind of file; an empty one does as well.
   const nothing = Reflect.get({}, "bytes");
   expect(await openApart(stage.ctx, companyId, nothing, "x")).toEqual({
     ok: false,
@@ -171,14 +171,14 @@ test("a file that ends its process is refused, and the next one is opened", asyn
   expect((await stage.upload(companyId, pfx())).statusCode).toBe(200);
 });
 
-test("only whoever confirmed his address may send one", async () => {
+test("an upload needs a confirmed address", async () => {
   const companyId = await stage.createCompany();
   const answered = await stage.upload(companyId, pfx(), "senha", { "x-test-unverified": "1" });
   expect([answered.statusCode, answered.json().code]).toEqual([403, "email_not_verified"]);
   expect(await rowsOf(companyId)).toEqual([]);
 });
 
-test("too large, no form, no company, nobody", async () => {
+test("too large, without a form, without a company, without a session", async () => {
   const companyId = await stage.createCompany();
   expect((await stage.upload(companyId, Buffer.alloc(51 * 1024))).statusCode).toBe(413);
   expect((await stage.upload(companyId, Buffer.alloc(90 * 1024))).statusCode).toBe(413);
@@ -234,7 +234,7 @@ test("ten wrong passwords are enough for a while; right ones do not count", asyn
   expect((await stage.upload(companyId, file)).statusCode).toBe(200);
 });
 
-test("the log of an upload names nobody", async () => {
+test("the log of an upload holds no name", async () => {
   const lines: string[] = [];
   const log = { info: (...line: unknown[]) => void lines.push(JSON.stringify(line)) };
   const companyId = await stage.createCompany();

@@ -8,8 +8,8 @@ import { obtainTestCertificate } from "./obtain-test-certificate.ts";
 import type { CompanyRow } from "../base/store.ts";
 
 /**
- * What the company signs with now: its own certificate, else the sandbox's, which it gets by itself. Asks the database every
- * time, so that a new or removed one takes effect at once in every process.
+ * The certificate that signs for the company: its own, else the sandbox's, which is obtained by itself. Read from the database
+ * every time, so that a new or removed one takes effect at once in every process.
  * @throws OutboundError when a test certificate is needed and the sandbox gives none.
  */
 export async function loadCertificate(

@@ -40,7 +40,7 @@ function open(body: string, now: Date) {
   if (!answer.success)
     throw new OutboundError("bad_answer", "the sandbox's certificate has another shape");
   const { pfxBase64, password } = answer.data;
-  // Here, not apart: our own stand-in made it, and the limits on rounds and key hold all the same.
+  // Opened in this process, because our own stand-in made it; the limits on rounds and key hold all the same.
   const certificate = openCertificate(Buffer.from(pfxBase64, "base64"), password, now);
   if (!certificate.ok)
     throw new OutboundError(

@@ -13,7 +13,7 @@ export interface OpenQuestion {
 }
 export type OpenAnswer = Result<OpenedCertificate, CertificateProblem>;
 
-/** Of its own accord, or ended for the time or memory it took. */
+/** Ended by itself, or killed for its time or memory. */
 export type OpenFailure = CertificateProblem | "not_opened";
 
 /** The slowest real file takes a second of a core; a machine may be busy. */

@@ -5,9 +5,9 @@ import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import { refuseUnknownPart } from "../../../platform/http/refuse-unknown.ts";
 import type { CertificateFile } from "./upload-certificate.ts";
 
-/** What the multipart form adds around the file. */
+/** The multipart form's own bytes around the file. */
 const ENVELOPE_BYTES = 16 * 1024;
-/** PKCS#12 knows no limit; nobody types more. */
+/** PKCS#12 has no limit; a typed password is shorter. */
 export const MAX_PASSWORD_CHARACTERS = 200;
 
 /**
@@ -53,7 +53,7 @@ function tooLarge(): AppError {
   });
 }
 
-/** The parser's own errors, told apart by code: what it does not name is a broken message. */
+/** The parser's errors by code; any other is a malformed message. */
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;

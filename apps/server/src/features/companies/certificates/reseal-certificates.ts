@@ -5,9 +5,9 @@ import { resealCertificate } from "./keep-certificate.ts";
 const PAGE = 100;
 
 /**
- * Seals anew whatever is not in the present form under the present MASTER_KEY, so that MASTER_KEY_PREVIOUS can go. Several may
- * run at once.
- * @throws Error when neither key opens some of them: somebody must be told. All others are done by then.
+ * Seals again every certificate that is not in the present form under the present MASTER_KEY, so that MASTER_KEY_PREVIOUS can
+ * go. Several may run at once.
+ * @throws Error when neither key opens some of them, after all others are done.
  */
 export async function resealCertificates(ctx: Context): Promise<void> {
   let [done, failed] = [0, 0];

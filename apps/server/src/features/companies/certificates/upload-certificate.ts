@@ -125,7 +125,7 @@ function refuseUnfit(ctx: Context, company: CompanyRow, certificate: OpenedCerti
     throw invalidField("file", "not_icp_brasil", NOT_ICP_BRASIL);
 }
 
-/** One transaction: nobody ever sees the company without the certificate it had, or with two. */
+/** One transaction: other processes never see the company without its former certificate, or with two. */
 async function replace(
   ctx: Context,
   companyId: string,

@@ -17,7 +17,7 @@ const mails = (companyId: string) =>
     .then((rows) => rows.map((row) => row.subject));
 const patrol = () => stage.run("warn-of-ending-certificates", {});
 
-test("its end is told at 60, 30, 15, 7 and 1 days, each once, by two processes at once", async () => {
+test("its end is announced at 60, 30, 15, 7 and 1 days, each once, by two processes at once", async () => {
   const companyId = await stage.createCompany();
   await stage.upload(companyId, pfx({ notAfter: stage.endingIn(62) }));
   const subjects: string[][] = [];

@@ -11,7 +11,10 @@ import { listCompanies, type CompanyRow } from "../base/store.ts";
 
 const PAGE = 200;
 
-/** Tells every company by mail, once, that a rule will send its notes another way within 60 days. Safe to repeat and to run twice at once. */
+/**
+ * Mails every company, once, when a rule will change the channel of its notes within 60 days. Safe to repeat and to run twice
+ * at once.
+ */
 export async function announceChannelChanges(ctx: Context): Promise<void> {
   let afterCompanyId: string | null = null;
   for (;;) {

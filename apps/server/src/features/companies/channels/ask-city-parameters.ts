@@ -23,7 +23,7 @@ import { parametersConnection } from "../base/connect-city-hall.ts";
 import { findParameter, saveParameter, type ParameterRow } from "./parameters-store.ts";
 
 const FRESH_MS = 24 * 3_600_000;
-/** After a failure nobody asks the same again for a while: an ADN that is down must not slow every note. */
+/** The pause after a failure: an ADN that is down must not delay every note. */
 const PAUSE_MS = 5 * 60_000;
 const PAUSES_KEPT = 10_000;
 const RECENT_MS = 2_000;
@@ -35,13 +35,13 @@ const state = perContext(() => ({
   underWay: new SingleFlight<ParameterRow | null>(),
   /** Until when (ms) a path is left alone after a failure. */
   pauses: new BoundedMap<string, number>(PAUSES_KEPT),
-  /** What the table said a moment ago: the notes of a rush ask the same. */
+  /** A short cache of the table, because the notes of a rush need the same answer. */
   recent: new BoundedMap<string, { row: ParameterRow; atMs: number }>(RECENT_KEPT),
 }));
 
 /**
- * What the ADN says to a question about a city: from the table while it is fresh (24 h), else asked anew; an old answer stands
- * as long as no newer one can be had. `certify` gives the company's certificate, only called when somebody must be asked.
+ * The ADN's answer about a city: from the table while it is fresh (24 h), else asked again; an old answer is kept while no
+ * newer one is available. `certify` gives the company's certificate, called only when the ADN must be asked.
  */
 async function askCity<Value>(
   ctx: Context,
@@ -64,7 +64,7 @@ async function recall(ctx: Context, path: string): Promise<ParameterRow | undefi
   return row;
 }
 
-/** How the city stands with the national system; null while nobody could say. */
+/** The city's state in the national system; null while no answer is available. */
 export async function cityConvenio(
   ctx: Context,
   cityCode: string,
@@ -104,7 +104,7 @@ export function municipalRates(
   return askCity(ctx, ratesQuestion(cityCode, service, day), async () => certificate);
 }
 
-/** Who must withhold ISS in a city on a day. @param day YYYY-MM-DD. */
+/** The withholding rules of ISS in a city on a day. @param day YYYY-MM-DD. */
 export function municipalWithholding(
   ctx: Context,
   certificate: Certificate,

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 const authority = testAuthority();
 const client = testCertificate({}, authority);
-/** Stands for the ADN: HTTPS, and an answer per city. */
+/** A stand-in of the ADN: HTTPS, and an answer per city. */
 let adn: Server;
 let adnUrl: string;
 let asked: string[] = [];
@@ -83,7 +83,7 @@ const issuer = (cityCode: string, regime: "simples" | "normal" | "mei" = "simple
   certificate: client,
 });
 
-/** A process of its own, nothing in memory yet but the authority: the stand-in of the ADN has no plain HTTP to give it. */
+/** A process with an empty cache, except for the authority, because the stand-in of the ADN has no plain HTTP to give it. */
 async function trusting(): Promise<Context> {
   const config = { ...feature.ctx.config };
   const ctx = { ...feature.ctx, config };
@@ -92,7 +92,7 @@ async function trusting(): Promise<Context> {
   return ctx;
 }
 
-test("a city's convênio is asked once a day, whoever asks", async () => {
+test("a city's convênio is asked once a day for all companies", async () => {
   const ctx = await trusting();
   const choose = () => chooseChannel(ctx, issuer(SUZANO), "2026-11-20");
   const chosen = await Promise.all([choose(), choose(), choose()]);
@@ -102,7 +102,7 @@ test("a city's convênio is asked once a day, whoever asks", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a day later it is asked again; without an answer the old one stands, and an absent one is remembered too", async () => {
+test("a day later it is asked again; without an answer the old one holds, and an absent one is remembered too", async () => {
   convenios = { [SUZANO]: { status: 404, body: { mensagem: "Convênio não encontrado." } } };
   expect(await chooseChannel(await trusting(), issuer(SUZANO), "2026-11-20")).toMatchObject({
     channel: `abrasf/${SUZANO}`,
@@ -134,7 +134,7 @@ test("an ADN that says nothing stops no note: the city counts as adherent", asyn
   });
 });
 
-test("where the convênio cannot matter nobody is asked", async () => {
+test("where the convênio cannot matter the ADN is not asked", async () => {
   const ctx = await trusting();
   expect((await chooseChannel(ctx, issuer(SUZANO, "mei"), "2026-11-20")).channel).toBe("nacional");
   expect((await chooseChannel(ctx, issuer(SAO_PAULO, "normal"), "2026-11-20")).channel).toBe(
@@ -246,7 +246,7 @@ test.each([
   expect(refused.json().errors).toMatchObject([{ field }]);
 });
 
-test("a rule that changes within 60 days is told by mail once, and on screen", async () => {
+test("a rule that changes within 60 days is announced by mail once, and on screen", async () => {
   const stage = await createFeatureServer({
     config: { cityHall: "homologacao", simplesNationalFrom: "2027-03-01" },
     register: registerCompanies,

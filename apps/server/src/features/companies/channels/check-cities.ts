@@ -3,9 +3,9 @@ import type { Config } from "../../../config/config.ts";
 import { StartupError } from "../../../config/startup-error.ts";
 
 /**
- * What ABRASF_CITIES says of a city, and which layout NATIONAL_LAYOUT names, is read by the driver: a fault there stops the
- * start, not the first note.
- * @throws Error with all faults of a city; StartupError for a layout that there is not.
+ * The driver parses each city of ABRASF_CITIES and the layout of NATIONAL_LAYOUT, so that a fault fails the start and not the
+ * first note.
+ * @throws Error with all faults of a city; StartupError for an unknown layout.
  */
 export function checkCities({ cityServices, nationalLayout }: Config): void {
   try {

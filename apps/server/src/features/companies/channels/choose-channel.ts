@@ -20,8 +20,8 @@ import type { CompanyRow } from "../base/store.ts";
 const SCREEN_PATIENCE_MS = 2_000;
 
 /**
- * The channel that takes this issuer's note for a service of `day`, by the rules of domain/routing. Asks the ADN how the city
- * stands where that matters; an ADN that does not answer never stops a note.
+ * The channel of this issuer's note for a service of `day`, by the rules of domain/routing. Asks the ADN about the city where
+ * that matters; an ADN that does not answer never stops a note.
  */
 export async function chooseChannel(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function chooseChannel(
   return decide({ ...facts, convenio });
 }
 
-/** The same for the company's screen, today unless told otherwise. Null while city or regime are not known. */
+/** The same for the company's screen, for today by default. Null while city or regime are not known. */
 export async function companyChannel(
   ctx: Context,
   company: CompanyRow,

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
-/** What the ADN answered; `data` is null where it knows nothing. */
+/** The ADN's answer; `data` is null where it has none. */
 export interface ParameterRow {
   readonly data: unknown;
   readonly fetched_at: Date;

@@ -28,7 +28,7 @@ test("without a company there is nothing to route", async () => {
   expect((await route("")).statusCode).toBe(404);
 });
 
-test("as the company stands, and as it would be: with reason and source", async () => {
+test("for the company as saved, and as typed: with reason and source", async () => {
   const saved = await feature.server.inject({
     method: "PUT",
     url: "/api/v1/company",

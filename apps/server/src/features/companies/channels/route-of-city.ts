@@ -8,7 +8,10 @@ import type { Context } from "../../../platform/context/context.ts";
 import { knownConvenio } from "./ask-city-parameters.ts";
 import { factsOf } from "./choose-channel.ts";
 
-/** The same for any company of that regime in the city, today, from what is known already: nobody is asked, for there is no certificate. */
+/**
+ * The same for any company of that regime in the city, today, from stored answers: without a certificate the ADN cannot be
+ * asked.
+ */
 export async function routeOfCity(
   ctx: Context,
   cityCode: string,

@@ -133,7 +133,7 @@ test("sealed for its row: moved to another account it does not open", async () =
   await expect(kept(other)).rejects.toThrow("authenticate");
 });
 
-test("a token has no user; a city that asks for nothing refuses what nobody asked for", async () => {
+test("a token has no user; a city without an access of its own refuses one", async () => {
   const companyId = await feature.createCompany();
   await saved(companyId, { city_code: TOKEN, city_credentials: { user: "x", secret: "t0ken" } });
   expect(await kept(companyId, CNPJ, TOKEN)).toEqual({ user: null, secret: "t0ken" });
@@ -149,7 +149,7 @@ test("a token has no user; a city that asks for nothing refuses what nobody aske
   expect(empty.errors[0].field).toBe("city_credentials.secret");
 });
 
-test("what somebody typed before the owner came does not stay", async () => {
+test("credentials typed before the owner's first proof do not stay", async () => {
   const companyId = await feature.createCompany();
   await saved(companyId, { city_credentials: { secret: "um" } });
   await feature.ctx.db
@@ -158,7 +158,7 @@ test("what somebody typed before the owner came does not stay", async () => {
   expect(await rows(companyId)).toEqual([]);
 });
 
-test("after a change of the master key they are sealed anew and open without the former", async () => {
+test("after a change of the master key they are sealed again and open without the former key", async () => {
   const companyId = await feature.createCompany();
   await saved(companyId, { city_credentials: { secret: "um" } });
   const [before, after] = [feature.ctx.config.masterKey ?? Buffer.alloc(32), Buffer.alloc(32, 9)];

@@ -17,13 +17,13 @@ import {
 const PURPOSE = "city-credentials";
 const credentialsSchema = z.object({ user: z.string().nullable(), secret: z.string() });
 
-/** Of whom credentials are: an account may change its CNPJ and its city. */
+/** The owner of credentials: company, CNPJ and city, because a company may change the last two. */
 export interface Holder {
   readonly companyId: string;
   readonly cnpj: string;
 }
 
-/** What the service of a city asks of each company; null: nothing, or the installation does not use it. */
+/** The credentials that a city's service requires; null: none, or the installation does not use the service. */
 export function asksOfCompany(ctx: Context, cityCode: string): "password" | "token" | null {
   if (!configuredCities(ctx).has(cityCode)) return null;
   const channel: Channel = `abrasf/${cityCode}`;
@@ -42,8 +42,8 @@ export async function hasCityCredentials(
 }
 
 /**
- * What a message on this channel is sent with.
- * @returns null when the channel asks for nothing, "missing" when the company has yet to give it.
+ * The credentials of a message on this channel.
+ * @returns null when the channel needs none, "missing" when the company has not given them yet.
  */
 export async function cityCredentials(
   ctx: Context,

@@ -3,7 +3,7 @@ import { resealCredentials } from "./city-credentials.ts";
 import { listForeignCredentials, replaceCredentialsSeal } from "./credentials-store.ts";
 
 /**
- * Seals anew what is not under the present MASTER_KEY. Several may run at once.
+ * Seals again the credentials that are not under the present MASTER_KEY. Several may run at once.
  * @throws Error when no known key opens some of them; all others are done by then.
  */
 export async function resealCityCredentials(ctx: Context): Promise<void> {

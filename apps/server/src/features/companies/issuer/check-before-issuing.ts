@@ -17,8 +17,8 @@ const REMEMBERED_USERS = 10_000;
 const freedom = perContext(() => new BoundedMap<string, Promise<boolean>>(REMEMBERED_USERS));
 
 /**
- * The company was typed by somebody who has not proven to be the account's owner: the owner looks at it before the first
- * note, and brings the certificate.
+ * The company was typed before the account's owner was proven: the owner confirms it before the first note, and uploads the
+ * certificate.
  */
 export async function holdForCheck(
   { clock }: Context,

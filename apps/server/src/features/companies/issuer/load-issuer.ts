@@ -12,7 +12,7 @@ import type { UsableCertificate } from "../certificates/keep-certificate.ts";
 import { loadCertificate } from "../certificates/load-certificate.ts";
 import { findCompany } from "../base/store.ts";
 
-/** Whoever issues: the company with everything that a note says of it, and the certificate that signs. */
+/** The issuer: the company with everything that a note says about it, and its certificate. */
 export interface Issuer {
   readonly cnpj: string;
   readonly companyName: string;
@@ -27,13 +27,13 @@ export interface Issuer {
   readonly specialRegime: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** regApTribSN; of interest for `simples` only. */
   readonly simplesTaxScope: 1 | 2 | 3;
-  /** Of the Simples alone; null: the company gave none. */
+  /** For the Simples only; null: the company gave none. */
   readonly simplesRate: SimplesRate | null;
   /** Null: the company gave none. */
   readonly approximateTaxes: ApproximateTaxes | null;
   /** The series its notes are numbered in, 1 to 49999. */
   readonly series: number;
-  /** What the company prefers; `chooseChannel` heeds it where the law leaves room. */
+  /** The company's preference; `chooseChannel` follows it where the law leaves a choice. */
   readonly channelOverride: Channel | null;
   /** YYYY-MM-DD; null when the directory did not say. Services before it are refused (E0018). */
   readonly openedOn: string | null;

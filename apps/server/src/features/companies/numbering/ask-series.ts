@@ -5,7 +5,7 @@ import { findNextNumber, movePast, noteAsked, type DpsSeriesKey } from "./number
 
 /** How far beyond the next number is looked: close by, for gaps are small, and far, for a history may be long. */
 const AHEAD = [1, 2, 4, 9, 24, 99, 499, 1_999, 9_999];
-/** So many steps in one turn; a longer history goes on in the next. */
+/** Steps of one run; a longer history goes on in the next. */
 const STEPS = 40;
 const AT_ONCE = 10;
 
@@ -59,7 +59,10 @@ async function look(next: number, asking: Asking): Promise<Seen> {
     : others;
 }
 
-/** Every number up to the last, so that no note between two looks is missed. What was taken stays so when an answer fails. */
+/**
+ * Asks for every number up to the last, so that no note between two probes is missed. Recorded notes stay when a later answer
+ * fails.
+ */
 async function takeAll(
   ctx: Context,
   key: DpsSeriesKey,

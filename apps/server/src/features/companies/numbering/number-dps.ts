@@ -5,7 +5,7 @@ import { takeNumber, type DpsSeriesKey } from "./numbering-store.ts";
 /** The series of a company that chose none. */
 export const DPS_SERIES = 1;
 
-/** Nobody asked the authority yet what it has of this series: `askSeries` does. */
+/** The authority was not asked yet which numbers of this series it has: `askSeries` does. */
 export class SeriesUnasked extends Error {
   override readonly name = "SeriesUnasked";
 }

@@ -21,7 +21,10 @@ export interface DpsSeriesKey {
 /** Instead of an epoch: the authority has notes of the series that our books do not know of. */
 export const TO_BE_ASKED = 0;
 
-/** Of dps_series: the authority is asked before the next number. Null in the first life of a database shows no sign of a past. */
+/**
+ * In dps_series: when the authority was last asked for its numbers. Null in the first life of a database means no sign of a
+ * past.
+ */
 export const OWES_ASKING = sql<boolean>`asked_epoch is distinct from (select max(epoch) from database_epochs)
   and not (asked_epoch is null and (select max(epoch) from database_epochs) = 1)`;
 

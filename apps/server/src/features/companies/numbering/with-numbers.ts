@@ -9,15 +9,15 @@ import { findOpenNumber, lockOpenNumber, moveFrom, type DpsSeriesKey } from "./n
 export interface NextNumbers {
   readonly db: Db;
   readonly first: number;
-  /** @returns a condition: whether so many from `first` on were the next ones indeed, and are taken now */
+  /** @returns a condition: whether this many numbers from `first` on were free, and are taken now */
   take(writes: Writes, count: number): RawBuilder<boolean>;
 }
 
-/** What was made of the numbers; null: the statement did not find them to be the next ones, and wrote nothing. */
+/** The result of the statement; null: the numbers were taken meanwhile, and nothing was written. */
 export type Used<Result> = { readonly count: number; readonly result: Result } | null;
 
 const REMEMBERED_SERIES = 10_000;
-/** For so long after another process took numbers of a series as well, guesses would mostly be wrong. */
+/** For this long after another process took numbers of a series, guesses would mostly be wrong. */
 const SHARED_MS = 5_000;
 
 const memory = perContext(() => ({

@@ -40,14 +40,14 @@ export function lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
   });
 }
 
-/** What the service said of it lately; null when it has to be asked. */
+/** The service's recent answer; null when it has to be asked. */
 export async function keptCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer | null> {
   const entry = await findDirectoryEntry(ctx.db, cnpj);
   if (!entry) return null;
   const ageMs = ctx.clock.now().getTime() - entry.fetched_at.getTime();
   if (entry.data === null) return ageMs < KEEP_NOT_FOUND_MS ? { kind: "not_found" } : null;
   if (ageMs >= KEEP_FOUND_MS) return null;
-  // What an older version of the program stored may have another shape: then ask again.
+  // An older version of the program may have stored another shape: ask again.
   const parsed = cnpjLookupSchema.safeParse(entry.data);
   return parsed.success ? { kind: "found", company: parsed.data } : null;
 }

@@ -11,12 +11,12 @@ export type PostalCodeAnswer =
   | { readonly kind: "not_found" }
   | { readonly kind: "unavailable" };
 
-/** A person is typing on: an answer that comes later helps nobody. */
+/** A person goes on typing, so a later answer is useless. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Where a CEP is, asked of the public register (BrasilAPI, `GET /cep/v1/{cep}`, the service that also answers for CNPJs).
- * Not kept: screens ask once per CEP that somebody types. One of no state is not asked for.
+ * Looks up a CEP in the public register (BrasilAPI, `GET /cep/v1/{cep}`, the service that also answers for CNPJs). Not stored:
+ * screens ask once per typed CEP. A CEP outside every state's range is not looked up.
  * @param postalCode eight digits
  */
 export async function lookUpPostalCode(

@@ -8,12 +8,12 @@ import type { HttpServer } from "../../../platform/http/http.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { lookUpPostalCode } from "./look-up-postal-code.ts";
 
-/** A person types a few; more is somebody copying the register. */
+/** A person types a few; more than this is a copy of the register. */
 const LOOK_UPS = { limit: 120, windowSeconds: 60 };
 
 const params = z.object({ postal_code: z.string() });
 
-/** Where a CEP is: the forms fill street, district and city from it. */
+/** The address of a CEP, from which forms fill street, district and city. */
 export function registerPostalCodes(
   server: HttpServer,
   ctx: Context,

@@ -159,7 +159,7 @@ test("the form has our reading at once, and what the model adds when it comes", 
   expect(server.state.asked).toHaveLength(1);
 });
 
-test("a model that lies, or follows what stands on the paper, changes no field of ours", async () => {
+test("a model that lies, or follows instructions on the paper, changes no field of ours", async () => {
   const payload = await readOne(await person());
   const fields = {
     ...ANSWER,
@@ -183,7 +183,7 @@ test("a model that lies, or follows what stands on the paper, changes no field o
   expect(Object.values(shown.confidence ?? {})).not.toContain("certo");
 });
 
-test("nobody is asked who has not switched it on, nor about a paper that is certain", async () => {
+test("the model is not asked where it is switched off, nor about a certain reading", async () => {
   const off = await readOne(await person(false));
   expect((await show(off)).second_reading).toBeNull();
   reading = {

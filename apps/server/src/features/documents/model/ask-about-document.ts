@@ -24,9 +24,9 @@ export interface AskingDeps {
 }
 
 const AGAIN_AFTER_MS = 5_000;
-/** After two silences: long enough to spare whoever is down, short enough for the documents of this hour. */
+/** The pause after two timeouts: long enough to spare a service that is down, short enough for the documents of this hour. */
 const AWAY_SECONDS = 60;
-/** Somebody has to look at the settings. */
+/** The operator has to check the settings. */
 const REFUSED_SECONDS = 600;
 
 /**

@@ -53,7 +53,7 @@ test("of a document without pages the text is shown", async () => {
   expect(server.state.asked).toMatchObject([{ texts: ["O documento:", "Contrato"], pictures: 0 }]);
 });
 
-test("whatever else stands in the answer is not taken over", async () => {
+test("further content of the answer is ignored", async () => {
   const fields = { ...FIELDS, codigoServico: "17.01", __proto__: { admin: true } };
   expect(await ask({ kind: "answer", fields })).toMatchObject({ answer: FIELDS });
 });
@@ -98,7 +98,7 @@ test.each(["hangs", "stalls"] as const)(
   },
 );
 
-test("one that hangs up is away, and so is a port where nobody listens", async () => {
+test("a dropped connection is an outage, and so is a closed port", async () => {
   expect(await ask({ kind: "hangs up" })).toEqual({ kind: "away", status: null });
   const nobody = settings({ url: "http://127.0.0.1:1/v1" });
   expect(await askModel(nobody, PAGES)).toEqual({ kind: "away", status: null });

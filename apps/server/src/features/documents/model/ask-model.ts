@@ -5,7 +5,7 @@ import type { ReaderModelSettings } from "../../../config/reader-settings.ts";
 import { limitedFetch, OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { answerSchema, INSTRUCTIONS } from "./instructions.ts";
 
-/** What of a document is shown to the model: its pages as pictures, or its text where it has no pages to look at. */
+/** The part of a document that the model sees: pictures of its pages, or its text where it has no pages. */
 export interface Exhibit {
   /** JPEG. */
   readonly pictures: readonly Uint8Array[];
@@ -18,8 +18,8 @@ export interface Tokens {
 }
 
 /**
- * `nonsense`: it answered, and not what was asked for; `refused`: it does not take our key, model or question, and will not before somebody looks at
- * the settings; `away`: silent, overloaded or broken, which passes.
+ * `nonsense`: it answered something other than the question. `refused`: it rejects our key, model or question until the
+ * settings are changed. `away`: timeout, overload or failure, which passes.
  */
 export type ModelOutcome =
   | { readonly kind: "answered"; readonly answer: ModelAnswer; readonly tokens: Tokens }
@@ -27,7 +27,7 @@ export type ModelOutcome =
   | { readonly kind: "refused"; readonly status: number }
   | { readonly kind: "away"; readonly status: number | null };
 
-/** Large models take their time over a page; nobody waits for it. */
+/** Large models are slow; no person waits for the answer. */
 export const MODEL_TIMEOUT_MS = 45_000;
 /** Five short texts; a model that thinks aloud writes more. */
 const MAX_ANSWER_BYTES = 512 * 1024;

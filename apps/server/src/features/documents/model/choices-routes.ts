@@ -74,7 +74,7 @@ const NOT_OFFERED = invalidField(
 async function showChoices(ctx: Context, companyId: string): Promise<ReadingChoices> {
   const { readerModel } = ctx.config;
   return {
-    // What was chosen while it was offered means nothing while it is not.
+    // A choice made while the model was offered has no effect while it is not.
     asks_model: readerModel !== null && (await findAsksModel(ctx.db, companyId)),
     service: readerModel && new URL(readerModel.url).hostname,
     asked_this_month: await askedThisMonth(ctx, companyId),

@@ -26,7 +26,7 @@ const pagesSchema = z.array(
   }),
 );
 
-/** Who is to pay and what for stands on the first pages; each costs. */
+/** Payer and service are on the first pages, and each page costs. */
 const MAX_PAGES = 3;
 /** About three pages of a contract. */
 const MAX_TEXT = 20_000;
@@ -54,8 +54,8 @@ export async function removeWords(ctx: Pick<Context, "documents">, document: Key
 }
 
 /**
- * What the model is shown. The pages as pictures, those of a file with a text layer too: what our rules missed they missed in the text, and where
- * a value stands says whose it is. Only a document without pages to look at (Word) goes as its text.
+ * What the model sees: pictures of the pages, also of a file with a text layer, because our rules failed on its text, and the
+ * place of a value shows whose it is. Only a document without pages (Word) is sent as text.
  */
 export async function exhibitOf(
   ctx: Pick<Context, "documents">,

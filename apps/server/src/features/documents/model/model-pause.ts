@@ -3,7 +3,7 @@ import { beginPause } from "../../../platform/limits/pause.ts";
 
 const KEY = "reader-model";
 
-/** Nobody asks the model for a while: for all servers and accounts, it is one service. */
+/** Pauses all questions to the model, for all servers and accounts, because it is one service. */
 export async function pauseModel(
   ctx: Pick<Context, "db" | "clock">,
   seconds: number,

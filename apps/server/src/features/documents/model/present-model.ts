@@ -59,7 +59,7 @@ export function modelEvidence(
   return { ...evidence, ...Object.fromEntries(told) };
 }
 
-/** Where the model reads something else than we do, or sees what nobody can find again. */
+/** Where the model's value differs from ours, or cannot be found on the paper. */
 export function presentSecondReading(reading: StoredReading): Document["second_reading"] {
   if (reading.model === null) return null;
   const apart = MODEL_FIELDS.flatMap((field) => {

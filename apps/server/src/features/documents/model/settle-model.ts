@@ -3,7 +3,7 @@ import type { ModelReading } from "@emita/domain/extraction/model/model-reading"
 import type { Context } from "../../../platform/context/context.ts";
 import { storableJson, type DocumentRow } from "../store.ts";
 
-/** Writes once what the model had to say (null: nothing); the open form hears of it. Nothing happens once that is settled. */
+/** Writes the model's answer once (null: none) and notifies the open form. Does nothing when it is already written. */
 export async function settleModel(
   { db, live }: Pick<Context, "db" | "live">,
   { company_id: companyId, id }: Pick<DocumentRow, "company_id" | "id">,

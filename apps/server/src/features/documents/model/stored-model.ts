@@ -21,7 +21,7 @@ const modelReading = z.object({
   descricaoServico: value(z.string()),
 });
 
-/** What the external model had to say, as it lies in a stored reading; beside our own, of which it changes nothing. */
+/** The model's answer in a stored reading; beside our own, which it never changes. */
 export const storedModelSchema = z
   .discriminatedUnion("state", [
     z.object({ state: z.literal("waiting") }),
