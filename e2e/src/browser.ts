@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import type { Account } from "./api-client.ts";
 import { findBrowser } from "./find-browser.ts";
-import { hearNotices } from "./pages/notices.ts";
+import { hearNotices, untakenNotices } from "./pages/notices.ts";
 import { PATIENCE_MS } from "./pages/screen.ts";
 import { storedSession } from "./stored-session.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -120,5 +120,8 @@ async function takePictures(name: string, contexts: readonly BrowserContext[]): 
 /** Pictures stay on the machine of the run; a report of it holds this. */
 async function printPage(name: string, page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
-  process.stderr.write(`"${name}" failed while ${page.url()} showed:\n${text.slice(0, 2000)}\n`);
+  const notices = JSON.stringify(untakenNotices(page));
+  process.stderr.write(
+    `"${name}" failed while ${page.url()} showed ${notices} and:\n${text.slice(0, 2000)}\n`,
+  );
 }
