@@ -89,7 +89,7 @@ async function addNote(number: string | null = null): Promise<string> {
   return id;
 }
 
-test("an account is found by id, address and CNPJ, and whoever looked is written down", async () => {
+test("an account is found by id, address and CNPJ, and the look-up is recorded", async () => {
   for (const word of [person.userId, person.email.toUpperCase(), "11.222.333/0001-81"])
     expect(await type(`account ${word}`)).toContain(`account.id: ${person.userId}`);
   expect(await lastAction()).toEqual({
@@ -180,7 +180,7 @@ const hold = () =>
     whole.ctx.db,
   );
 
-test("mails beyond a company's number of a day are told, with when they go out", async () => {
+test("mails beyond a company's daily number are listed with the time they go out", async () => {
   expect(await type("mails")).toContain("Nenhuma empresa passou");
   const first = new Date(Date.now() + 3_600_000);
   for (const [companyId, hours] of [
@@ -209,7 +209,7 @@ test("held mails are counted, released and dropped", async () => {
   await expect(type("mails burn --reason x")).rejects.toThrow("burn");
 });
 
-test("the switch for read-only is turned and tells its reason", async () => {
+test("the switch for read-only is turned and shows its reason", async () => {
   await type('read-only on --reason "mudança de disco"');
   expect(await type("read-only")).toContain("mudança de disco");
   await type("read-only off --reason pronto");
@@ -335,7 +335,7 @@ test("events of a span go out again under their ids, others do not", async () =>
   ).rejects.toThrow("período");
 });
 
-test("the history is told, and an unknown word is answered with all there are", async () => {
+test("the history is listed, and an unknown command is answered with all known ones", async () => {
   expect(await type("history")).toMatch(/maria {2}events\.resend/);
   await expect(type("abracadabra")).rejects.toThrow("npm run admin -- COMANDO");
   await expect(type("jobs --force")).rejects.toThrow("npm run admin -- COMANDO");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartupError } from "../config/startup-error.ts";
 
-/** What a backup holds, under these names: the database's files, the documents, the keys. */
+/** The parts of a backup, under these names: the database's files, the documents, the keys. */
 export const PARTS = { database: "postgres", documents: "documents", keys: "keys" } as const;
 export const FILE_LIST = "files.sha256";
 export const DESCRIPTION = "backup.json";
@@ -47,7 +47,7 @@ export async function readFileList(folder: string): Promise<ListedFile[]> {
   const text = await readFile(join(folder, FILE_LIST), "utf8");
   return text.split("\n").flatMap((line) => {
     const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    // Whoever changed the list could otherwise write anywhere.
+    // A forged list could otherwise write anywhere.
     if (path?.split("/").includes(".."))
       throw new StartupError(`A lista de arquivos de ${folder} foi alterada. Use outra cópia.`);
     return sha256 !== undefined && path !== undefined ? [{ path, sha256 }] : [];

@@ -35,7 +35,7 @@ const OPTIONS = {
   file: { type: "string" },
 } as const;
 
-/** Runs what the operator typed. @throws DeskRefusal in a sentence for him */
+/** Runs the operator's command. @throws DeskRefusal in a sentence for the operator */
 export async function runCommand(desk: Desk, typed: readonly string[]): Promise<void> {
   const [name = "", given] = read(typed);
   const command = COMMANDS[name];

@@ -49,7 +49,7 @@ test.each(["restored", "kept-notes", "verify", "reseal", "rm"])(
   },
 );
 
-test("nobody else gets in, and without a key there is no such address", async () => {
+test("other callers are refused, and without a key the path does not exist", async () => {
   expect(await ask(["jobs"], "outra-chave")).toMatchObject({
     status: 401,
     body: { code: "unauthenticated" },

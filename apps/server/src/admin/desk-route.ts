@@ -20,8 +20,8 @@ const AT_A_DISTANCE = new Set([
 const typed = z.object({ command: z.array(z.string().max(500)).min(1).max(20) });
 
 /**
- * `POST /admin` with AUTH_SERVICE_KEY: the operator's desk without a shell on the machine. What would be typed after
- * `npm run admin --`, word by word; the answer has the lines that it would print.
+ * `POST /admin` with AUTH_SERVICE_KEY: the operator's commands without a shell on the machine. The body has the words after
+ * `npm run admin --`; the answer has the printed lines.
  */
 export function registerDesk(server: HttpServer, ctx: Context, connectionString: string): void {
   if (ctx.config.auth.serviceKey === null) return;

@@ -1,13 +1,13 @@
 import type { Config } from "../config/config.ts";
 import type { Context } from "../platform/context/context.ts";
 
-/** What every command of the operator gets. */
+/** The context of every operator's command. */
 export interface Desk {
   readonly config: Config;
   readonly connectionString: string;
-  /** Who sits at it: the user of the operating system. */
+  /** The operator: the user of the operating system. */
   readonly who: string;
-  /** Where he stands: files are named from there. */
+  /** The operator's working directory, in which file names are resolved. */
   readonly folder: string;
   /** The tools of the product, opened at the first call. */
   open(): Promise<Context>;
@@ -16,7 +16,7 @@ export interface Desk {
 }
 
 export interface Given {
-  /** What stands after the command's name. */
+  /** The arguments after the command's name. */
   readonly words: readonly string[];
   readonly reason: string | null;
   readonly from: string | null;

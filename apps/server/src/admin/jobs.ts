@@ -48,7 +48,7 @@ export const jobsCommand: Command = {
   },
 };
 
-/** Queues them anew or forgets them, and writes that down. @returns how many */
+/** Queues dead letters again or drops them, and records it. @returns how many */
 export async function settleDeadJobs(
   ctx: Pick<Context, "db" | "jobs">,
   verb: "repeat" | "drop",

@@ -5,7 +5,7 @@ import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
 import { bare } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 
-/** What the law keeps of deleted accounts, for whoever may see it. */
+/** The notes of deleted accounts that the law keeps, for authorised readers. */
 export const keptNotesCommand: Command = {
   usage: [
     [

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
 
-/** A look-up as lines, one value each: `company.cnpj: …`. What is empty stays out. */
+/** A look-up as lines, one value each: `company.cnpj: …`. Empty values are left out. */
 export function linesOf(value: unknown, path = ""): string[] {
   if (value === null || value === undefined) return [];
   if (value instanceof Date) return [`${path}: ${formatDateTime(value)}`];

@@ -19,7 +19,7 @@ export const noteCommand: Command = {
   },
 };
 
-/** Several companies have a note of each number: nobody is shown more of them than it takes to choose one. */
+/** Several companies have a note of each number: only as much is shown as is needed to choose one. */
 const MOST_OF_A_NUMBER = 20;
 
 /** @throws DeskRefusal when there is none, or several of one number */

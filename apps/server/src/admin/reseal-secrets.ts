@@ -41,13 +41,13 @@ export function resealJob(ctx: Context): JobDefinition<object> {
   };
 }
 
-/** Goes on where one of them fails: what opens under no key is told by countForeignSeals. */
+/** Goes on where one of them fails: countForeignSeals reports values that no key opens. */
 export async function resealAll(ctx: Context): Promise<void> {
   for (const reseal of RESEALS)
     await reseal(ctx).catch((err: unknown) => ctx.log.error({ err }, "some secrets do not open"));
 }
 
-/** Which rows of a table somebody will still open, where not all: sign-ins on their way and retired keys are not sealed anew. */
+/** The rows of a table that will still be opened, where not all: flows in progress and retired keys are not sealed again. */
 const STILL_OPENED: ReadonlyMap<string, RawBuilder<boolean>> = new Map([
   ["provider_flows", sql<boolean>`false`],
   ["signing_keys", sql<boolean>`(retired_at is null or retired_at > now())`],

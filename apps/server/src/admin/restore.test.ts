@@ -11,7 +11,7 @@ import { backUp } from "./backup.ts";
 import { DESCRIPTION, describe, FILE_LIST } from "./backup-folder.ts";
 import { restore } from "./restore.ts";
 
-/** What is refused before any database starts; the rest is in e2e/src/restore.e2e.test.ts. */
+/** Refusals before any database starts; the rest is in e2e/src/restore.e2e.test.ts. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "emita-restore-"));

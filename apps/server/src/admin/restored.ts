@@ -4,7 +4,7 @@ import { holdMails } from "../platform/jobs/held-mails.ts";
 import { DeskRefusal, needReason, type Command } from "./desk.ts";
 import { noteAction } from "./history.ts";
 
-/** For a disk that was set back as a whole: nothing in the database tells that. */
+/** For a disk that was rolled back as a whole: the database itself shows no sign of it. */
 export const restoredCommand: Command = {
   usage: [
     [
@@ -37,7 +37,7 @@ export const restoredCommand: Command = {
   },
 };
 
-/** Whoever works meanwhile could take a number or send a mail between two of our statements. */
+/** A running process could take a number or send a mail between two of our statements. */
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from pg_stat_activity

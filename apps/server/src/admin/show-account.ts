@@ -3,7 +3,7 @@ import type { Context } from "../platform/context/context.ts";
 
 type Db = Context["db"];
 
-/** What an operator may need to know of an account and its companies: how they stand, no content of their notes. */
+/** An account and its companies for the operator: their state, without any content of their notes. */
 export async function showAccount({ db, config }: Pick<Context, "db" | "config">, userId: string) {
   const [user, deletion, memberships] = await Promise.all([
     db

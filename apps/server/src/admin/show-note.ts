@@ -30,7 +30,7 @@ const COLUMNS = [
   "recovered_at",
 ] as const;
 
-/** How a note stands, why it waits and what was done with it: no message and no address. Null when there is none. */
+/** A note's state, why it waits and its history, without message and address. Null when there is none. */
 export async function showNote(ctx: Pick<Context, "db" | "config" | "clock">, invoiceId: string) {
   const { db } = ctx;
   const note = await db

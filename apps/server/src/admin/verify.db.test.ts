@@ -11,7 +11,7 @@ import { DeskRefusal } from "./desk.ts";
 import { verifyCommand } from "./verify.ts";
 
 const CNPJ = "11222333000181";
-// Not by the company itself: nobody vouches for his own note.
+// Signed by another than the company: a signer cannot confirm its own note.
 const XML = signAsAuthority(noteXml(), testCertificate({ cnpj: "00394460000141" }));
 
 let server: Awaited<ReturnType<typeof createFeatureServer>>;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What the command says, and whether all was well. */
+/** The command's output, and whether all was well. */
 async function verify(): Promise<{ ok: boolean; text: string }> {
   const said: string[] = [];
   const desk = {
@@ -108,7 +108,7 @@ async function keepFromFeed(kind: string, key: string, xml: string): Promise<voi
 const dps = (number: number) =>
   `<infDPS Id="DPS3550308211222333000181${"1".padStart(5, "0")}${String(number).padStart(15, "0")}">`;
 
-/** What counts the numbers of the company's national series 1. */
+/** The counter of the company's national series 1. */
 async function setCounter(nextNumber: number): Promise<void> {
   await server.ctx.db
     .insertInto("dps_series")
@@ -123,7 +123,7 @@ async function setCounter(nextNumber: number): Promise<void> {
     .execute();
 }
 
-test("what agrees is told in one line", async () => {
+test("agreement is reported in one line", async () => {
   await insertNote({ dps_series: "1", dps_number: 9 });
   await setCounter(10);
   await server.ctx.documents.put(await insertDocument(), Buffer.from("x"), "application/pdf");

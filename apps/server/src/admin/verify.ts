@@ -22,10 +22,10 @@ const NOTE_FAULTS: Readonly<Record<NoteFault, string>> = {
   foreign_signature: "notas assinadas por quem não podia",
 };
 
-/** Ids of one fault that are shown; their number is always told. */
+/** Ids of one fault that are shown; their number is always reported. */
 const SHOWN = 20;
 
-/** Looks through all that is stored and tells by id what does not agree; nothing is changed. Safe beside the running product. */
+/** Checks all stored data and reports disagreements by id; nothing is changed. Safe beside the running product. */
 export const verifyCommand: Command = {
   usage: [["verify", "confere notas, XML, documentos, numeração, ADN e cotas; não altera nada"]],
   async run({ open, say }) {

@@ -10,7 +10,7 @@ import type { DocsPage } from "./page.ts";
 
 export const GUIDE_PATH = "/api/docs";
 
-/** The guide's parts, in the order in which somebody needs them. */
+/** The guide's parts, in the order in which a reader needs them. */
 export function guideSections(publicUrl: string, perMinute: number): Section[] {
   return [
     ...starting(publicUrl),

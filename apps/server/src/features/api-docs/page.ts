@@ -55,7 +55,7 @@ export function codeBlock(text: string, label: string): string {
   return `<pre tabindex="0" aria-label="${escapeHtml(label)}"><code>${escapeHtml(text.trim())}</code></pre>`;
 }
 
-/** A long one, closed until somebody wants it. */
+/** A long section, closed at first. */
 export function foldedBlock(text: string, label: string): string {
   return `<details class="dobra"><summary>${escapeHtml(label)}</summary>${codeBlock(text, label)}</details>`;
 }

@@ -68,7 +68,7 @@ export function mailPlanEnded(
   });
 }
 
-/** A boleto or Pix that nobody paid in time. Once per checkout. */
+/** A boleto or Pix that was not paid in time. Once per checkout. */
 export function mailPaymentMissed(
   ctx: Context,
   transaction: Transaction<Database>,

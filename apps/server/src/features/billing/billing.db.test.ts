@@ -127,7 +127,7 @@ describe("boleto and Pix", () => {
     expect((await steps.entitlement(companyId)).quota).toBe(quota);
   });
 
-  test("a boleto that nobody paid changes nothing and says so", async () => {
+  test("an unpaid boleto changes nothing and is reported", async () => {
     const companyId = await stage.openAccount();
     const page = await steps.choose(companyId, "avulso");
     await stage.press(page, "boleto");

@@ -6,8 +6,8 @@ import { claimChange, releaseChange } from "./store.ts";
 const CLAIM_MS = 3 * 60_000;
 
 /**
- * Changes an account's subscription while nobody else does. The provider counts a difference from what it has noted at that moment: of two
- * changes at once the second would be paid back what the first had charged.
+ * Changes an account's subscription under a lock. The provider computes a difference from its present state, so the second of
+ * two concurrent changes would refund what the first had charged.
  * @throws AppError unavailable while another change is at work.
  */
 export async function changeAlone<T>(

@@ -30,7 +30,7 @@ export async function changePlan(
     const before = await findHolding(ctx.db, companyId);
     if (!before || customerId === null) return null;
     const { subscription_id: id } = before;
-    // What was paid a moment ago counts, whether or not its event has come.
+    // A payment of a moment ago counts, whether or not its event has arrived.
     await followSubscription(ctx, payments, customerId, id);
     const holding = await findHolding(ctx.db, companyId);
     if (holding?.subscription_id !== id) return null;
@@ -70,7 +70,7 @@ async function apply(
   return change.kind === "keep" && offerId === running.paid ? thanksUrl(ctx, offerId) : null;
 }
 
-/** What is paid is known of this very period, or the provider's word counts. */
+/** The stored payment belongs to this period, or the provider's answer counts. */
 function runningPlan(
   { paid_offer: paid, paid_from: from }: SubscriptionRow,
   { offer, periodStart }: SeenSubscription,
@@ -93,7 +93,7 @@ async function note(payments: Payments, seen: SeenSubscription, offerId: OfferId
   const { items } = await setPrice(await priceOf(payments, offerId));
   const start = items.data[0]?.current_period_start ?? 0;
   if (start * 1000 === seen.periodStart.getTime()) return;
-  // Another period began in between, and was charged as noted before: what was seen is no ground to stand on.
+  // Another period began meanwhile and was charged as noted before, so the earlier answer is out of date.
   await setPrice(seen.priceId);
   throw new AppError("unavailable", {
     detail: "Sua assinatura acabou de renovar. Confira o plano e tente de novo.",

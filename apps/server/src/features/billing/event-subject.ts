@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Everything we want to hear of; the webhook of a real account is registered with exactly these (docs/operations.md). */
+/** The events we subscribe to; the webhook of a real account is registered with exactly these (docs/operations.md). */
 export const EVENT_TYPES = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -21,7 +21,7 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-/** What an event is about. Only this is taken from it: how things stand is asked of the provider itself. */
+/** The subject of an event. Only this is read from it: the state is read from the provider itself. */
 export interface EventSubject {
   readonly customerId: string | null;
   /** Id of a subscription, a checkout or a payment; null when there is nothing to do. */

@@ -105,7 +105,7 @@ describe("events that never arrived", () => {
     expect(await quota(companyId)).toBe(250);
   });
 
-  test("a cancellation that was never told is seen by the daily look", async () => {
+  test("a cancellation whose event was lost is found by the daily check", async () => {
     const companyId = await stage.openAccount();
     await buy(companyId, "starter");
     await stage.settle();

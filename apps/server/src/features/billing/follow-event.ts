@@ -6,7 +6,7 @@ import { followSubscription } from "./follow-subscription.ts";
 import type { Payments } from "./provider.ts";
 import { findEvent, findOwner, markHandled, type EventRow } from "./store.ts";
 
-/** What a stored event is about is looked at afresh; events of customers that are none of ours end here. */
+/** Reads the subject of a stored event from the provider; events of unknown customers end here. */
 export async function followEvent(
   ctx: Context,
   payments: Payments,

@@ -5,7 +5,7 @@ import { readSubscription } from "./read-subscription.ts";
 import { recordSubscription } from "./record-subscription.ts";
 
 /**
- * Asks the provider how a subscription stands and does what follows. Safe to repeat, in any order, at any time.
+ * Reads a subscription from the provider and applies the consequences. Safe to repeat, in any order, at any time.
  * @throws the client's error when the provider does not answer: the job tries again.
  */
 export async function followSubscription(
@@ -28,8 +28,8 @@ export async function followSubscription(
 }
 
 /**
- * Ends a subscription at once. Its open invoice goes first: nobody shall pay for what is over.
- * @param creditsRest whether what is left of a paid period is credited to the customer.
+ * Ends a subscription at once. Its open invoice is voided first, so that it can no longer be paid.
+ * @param creditsRest whether the rest of a paid period is credited to the customer.
  */
 export async function endAtProvider(
   { stripe }: Payments,

@@ -58,7 +58,7 @@ export function billingJobs(ctx: Context, payments: Payments | null): JobDefinit
   ];
 }
 
-/** What the provider told while nobody listened is asked for at the start, not only at the next five minutes. */
+/** Events sent while the product was down are fetched at the start, not only five minutes later. */
 export async function reconcileAtStart(ctx: Context, payments: Payments | null): Promise<void> {
   if (payments === null) return;
   await ctx.db

@@ -15,9 +15,9 @@ const METHODS = {
 } as const;
 
 /**
- * Where the person pays for an offer; whoever has a plan already changes it. Nothing is given here: the plan follows from
- * what the provider tells.
- * @returns the address to go to: a checkout, an open invoice, or the thank-you page when the provider needs nothing more.
+ * The page where the person pays for an offer; a person with a plan changes it. Nothing is granted here: the plan follows from
+ * the provider's events.
+ * @returns the URL to go to: a checkout, an open invoice, or the thank-you page when the provider needs nothing more.
  * @throws AppError unavailable, payment_pending
  */
 export async function openCheckout(
@@ -85,7 +85,7 @@ async function createSession(
   return session.url;
 }
 
-/** Of two checkouts for a plan only the last can be paid: nobody shall pay for two plans. */
+/** Of two checkouts for a plan only the last can be paid, so that a person never pays for two plans. */
 async function closeOpenSessions({ stripe }: Payments, customer: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
   for (const session of open.data)

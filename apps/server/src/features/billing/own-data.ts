@@ -1,7 +1,7 @@
 import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 import { findCustomerId, listSubscriptions } from "./store.ts";
 
-/** Subscriptions, and what the payment provider told of them. Card data never reach us. */
+/** Subscriptions, and the payment provider's events about them. Card data never reach us. */
 export const billingOwnData: OwnData = {
   tables: ["billing_customers", "billing_subscriptions"],
   async *files({ db }, companyId) {

@@ -20,7 +20,8 @@ interface WantedPrice {
 
 /**
  * The provider's price of an offer, made from our catalogue where it does not exist yet.
- * @throws AppError unavailable when the provider's price is another than the catalogue's: nobody pays what we do not show.
+ * @throws AppError unavailable when the provider's price differs from the catalogue's: no customer pays a price that we do not
+ * show.
  */
 export async function priceOf({ stripe }: Payments, offerId: ChosenOfferId): Promise<string> {
   const wanted = wantedPrice(offerId);

@@ -12,7 +12,7 @@ import { EVENT_TYPES } from "./event-subject.ts";
 export interface Payments {
   readonly kind: PaymentSettings["kind"];
   readonly stripe: Stripe;
-  /** What its events are signed with. */
+  /** The secret that signs its events. */
   readonly webhookSecret: string;
 }
 
@@ -21,7 +21,7 @@ const LIMITS = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as con
 const SANDBOX_TIMEOUT_MS = 5_000;
 
 /**
- * Null when no provider is set. The sandbox is asked for its key and told where its events go.
+ * Null when no provider is set. The sandbox gives its key and learns our webhook's URL.
  * @throws StartupError when the sandbox does not answer. Stripe is not called here: it may be away while we start.
  */
 export async function connectPayments(config: Config): Promise<Payments | null> {

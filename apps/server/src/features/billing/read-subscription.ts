@@ -6,7 +6,7 @@ import {
   type SubscriptionFacts,
 } from "@emita/domain/plans/subscription";
 
-/** A subscription as the provider tells it at this moment. */
+/** A subscription as the provider has it now. */
 export interface SeenSubscription extends Omit<SubscriptionFacts, "paidFrom"> {
   readonly id: string;
   readonly itemId: string;
@@ -16,7 +16,7 @@ export interface SeenSubscription extends Omit<SubscriptionFacts, "paidFrom"> {
   readonly periodEnd: Date;
   readonly startedAt: Date;
   readonly cancelAtPeriodEnd: boolean;
-  /** What the newest invoice is for. */
+  /** The reason of the newest invoice. */
   readonly billed: BilledInvoice | null;
   /** The newest invoice while it can be paid. */
   readonly openInvoice: { readonly id: string; readonly url: string | null } | null;

@@ -8,7 +8,7 @@ import type { Payments } from "./provider.ts";
 import { instant } from "./read-subscription.ts";
 import { insertEvent } from "./store.ts";
 
-/** What is read of an event before its subject; the signature alone says nothing about its form. */
+/** The part of an event that is read before its subject; a signature does not guarantee its form. */
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
@@ -16,7 +16,7 @@ const eventShape = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** A signature older than this is refused: nobody can play back what he once overheard. */
+/** Older signatures are refused, so that a recorded event cannot be replayed. */
 const TOLERANCE_SECONDS = 300;
 
 /**

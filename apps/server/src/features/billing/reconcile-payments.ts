@@ -10,8 +10,8 @@ const OVERLAP_MS = 3_600_000;
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Asks the provider for every event since the newest one we know, and takes those that never arrived: nothing is lost while
- * the server is down. What is older than the provider keeps is made good by the daily look at every subscription.
+ * Asks the provider for every event since the newest known one, and takes those that never arrived, so that nothing is lost
+ * while the server is down. Events older than the provider's retention are covered by the daily check of every subscription.
  */
 export async function reconcilePayments(ctx: Context, { stripe }: Payments): Promise<void> {
   const now = ctx.clock.now().getTime();

@@ -15,8 +15,8 @@ import type { SeenSubscription } from "./read-subscription.ts";
 import { holds, listSubscriptions, saveSubscription, type SubscriptionRow } from "./store.ts";
 
 /**
- * Writes how a subscription stands and gives the owner what follows: the plan of a paid period, once; its end; a mail.
- * @returns the ids of subscriptions that must not go on at the provider: lapsed, or replaced by a newer one.
+ * Stores a subscription's state and gives the owner the consequences: the plan of a paid period, once; its end; a mail.
+ * @returns the ids of subscriptions that must end at the provider: lapsed, or replaced by a newer one.
  */
 export async function recordSubscription(
   ctx: Context,
@@ -60,7 +60,7 @@ interface Known {
   readonly rival: SubscriptionRow | null;
 }
 
-/** What the entitlement has got for this offer and period it does not get again. */
+/** A plan already granted for this offer and period is not granted again. */
 async function give(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -95,8 +95,8 @@ async function end(
 }
 
 /**
- * Of two subscriptions the one with the larger plan stays, of equal plans the older one. Otherwise a person could use up a large
- * plan, buy a small one and be paid back the large one.
+ * Of two subscriptions the one with the larger plan stays, of equal plans the older one. Otherwise a person could use up a
+ * large plan, buy a small one and get the large one refunded.
  */
 function isLesser(seen: Priced, rival: SubscriptionRow): boolean {
   const size = compareOffers(seen.offer, rival.paid_offer ?? rival.offer);

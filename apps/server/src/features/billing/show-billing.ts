@@ -6,7 +6,7 @@ import { findCustomerId, findHolding } from "./store.ts";
 
 /** Two years of renewals. */
 const SHOWN_INVOICES = 24;
-/** Somebody looks at the screen: rather no receipts now than a long wait. */
+/** A person waits for the screen: better no receipts now than a long wait. */
 const RECEIPTS_LIMITS = { timeout: 4_000, maxNetworkRetries: 0 } as const;
 
 /** The person's subscription as we know it, and the receipts as the provider has them; without a provider nothing. */

@@ -30,7 +30,7 @@ export async function findCustomerId(db: Handle, companyId: string): Promise<str
   return row?.customer_id ?? null;
 }
 
-/** Whose customer of the provider's this is: the one question that cannot name the owner. */
+/** The owner of a provider's customer: the one query that cannot name the owner. */
 export async function findOwner(db: Handle, customerId: string) {
   return db
     .selectFrom("billing_customers")
@@ -39,7 +39,7 @@ export async function findOwner(db: Handle, customerId: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when somebody else changed the owner's billing since `version` was read. */
+/** @returns false when the owner's billing has changed since `version` was read. */
 export async function takeVersion(
   transaction: Transaction<Database>,
   companyId: string,
@@ -72,7 +72,7 @@ export async function claimChange(
   return numUpdatedRows === 1n;
 }
 
-/** Of the claim until that instant: one that ran out may be another's by now. */
+/** Releases the claim of that instant only: an expired claim may be another process's by now. */
 export async function releaseChange(db: Handle, companyId: string, until: Date): Promise<void> {
   await db
     .updateTable("billing_customers")
@@ -93,7 +93,7 @@ export async function listSubscriptions(db: Handle, companyId: string): Promise<
     .execute();
 }
 
-/** The subscription that gives the owner his plan. */
+/** The subscription that gives the owner's plan. */
 export async function findHolding(db: Handle, companyId: string): Promise<SubscriptionRow | null> {
   const rows = await listSubscriptions(db, companyId);
   return rows.find(holds) ?? null;
@@ -117,7 +117,7 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Of all owners: what the patrol must look at again. */
+/** Subscriptions of all owners that the periodic check must look at again. */
 export async function listUnpaid(db: Handle): Promise<SubscriptionRow[]> {
   return db
     .selectFrom("billing_subscriptions")
@@ -127,7 +127,7 @@ export async function listUnpaid(db: Handle): Promise<SubscriptionRow[]> {
     .execute();
 }
 
-/** Of all owners: what lives, a page at a time. */
+/** Live subscriptions of all owners, in pages. */
 export async function listLiving(
   db: Handle,
   afterId: string,

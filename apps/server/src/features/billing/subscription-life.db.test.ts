@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const DAY_MS = 86_400_000;
-/** The stage's clock stands still while the provider's goes on. */
+/** The product's clock is fixed while the provider's goes on. */
 const LAG_MS = 3_600_000;
 
 describe("renewing", () => {
@@ -94,7 +94,7 @@ describe("cancelling", () => {
     expect(await steps.mails(companyId)).toEqual(["Seu plano Starter terminou"]);
   });
 
-  test("nobody cancels without a subscription", async () => {
+  test("cancelling without a subscription is refused", async () => {
     const companyId = await stage.openAccount();
     const answer = await stage.call(companyId, "POST", "/api/v1/billing/cancellation");
     expect(answer.statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe("cancelling", () => {
 });
 
 describe("refunds", () => {
-  test("of a whole pack takes it back, also when the refund is told first", async () => {
+  test("of a whole pack takes it back, also when the refund's event arrives first", async () => {
     const companyId = await stage.openAccount();
     await stage.press(await steps.choose(companyId, "avulso"), "card");
     await steps.refund(companyId);

@@ -3,7 +3,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import type { Payments } from "./provider.ts";
 import { receiveEvent } from "./receive-event.ts";
 
-/** Where the provider posts its events. The signature covers the bytes: they are kept as they come. */
+/** Endpoint for the provider's events. The signature covers the bytes, so they are kept unchanged. */
 export async function registerPaymentEvents(
   server: HttpServer,
   ctx: Context,

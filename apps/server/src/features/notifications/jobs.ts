@@ -14,7 +14,7 @@ export function notificationJobs(ctx: Context): JobDefinition<object>[] {
   const send: JobDefinition<SendMailPayload> = {
     ...sendMailJob,
     concurrency: 4,
-    // What the server said about this mail: 15 s, doubled up to an hour, about fourteen hours in all.
+    // For a temporary refusal of this mail: 15 s, doubled up to an hour, about fourteen hours in all.
     retryLimit: 20,
     retryDelaySeconds: 15,
     retryDelayMaxSeconds: 3600,
@@ -46,7 +46,7 @@ export function notificationJobs(ctx: Context): JobDefinition<object>[] {
   return [send, resume];
 }
 
-/** What speaks to a mail server is read with the first mail. */
+/** The SMTP library is loaded with the first mail. */
 function smtpSender(url: string): SmtpSender {
   let opened: Promise<SmtpSender> | null = null;
   const sender = () =>

@@ -22,7 +22,7 @@ const attachmentParams = mailParams.extend({ position: z.coerce.number().int().m
 /** Its own small style sheet, a frame of ours, nothing else. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What a mail brings along: inline styles, nothing that runs or is fetched. */
+/** Allowed content of a mail: inline styles, nothing that runs or is fetched. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 

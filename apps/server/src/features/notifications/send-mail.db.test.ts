@@ -54,7 +54,7 @@ const stored = (id: string) =>
 const stateOf = async (id: string) => (await stored(id)).state;
 const send = (id: string) => sendMail(feature.ctx, sender, id);
 
-test("one event is one mail, however often it is told", async () => {
+test("one event is one mail, however often it is announced", async () => {
   const eventKey = `test:${randomUUID()}`;
   const first = await queue({ eventKey });
   expect(await queue({ eventKey })).toBe(first);
@@ -139,7 +139,7 @@ test("two workers with the same job at the same moment send once", async () => {
   expect(await stateOf(id)).toBe("sent");
 });
 
-test("whoever loses the race for a mail leaves it to the winner", async () => {
+test("a worker that loses the race for a mail leaves it to the winner", async () => {
   const id = await queue();
   const beaten: SmtpSender = {
     ...sender,

@@ -11,10 +11,10 @@ import {
 } from "./store.ts";
 
 /**
- * Sends one stored mail, never twice. The row moves queued -> sending just before the byte that lets the server accept
- * the message, and -> sent when it says so. Whatever stops us before that byte is tried again; a server's no is a no.
- * The window that remains: killed, or cut off, between that byte and the server's answer. Nobody can know then whether
- * the mail is out; the row stays `sending` and is not sent again. Its Message-ID is made of the row's id.
+ * Sends one stored mail, never twice. The row moves queued -> sending just before the byte that lets the server accept the
+ * message, and -> sent when the server confirms. A failure before that byte is retried; a server's refusal is final. The window
+ * that remains: killed, or cut off, between that byte and the server's answer. Whether the mail was accepted is then unknown;
+ * the row stays `sending` and is not sent again. Its Message-ID is made of the row's id.
  * @param sender null without a mail server: the row itself is the local mailbox.
  * @throws SmtpFailure temporary: to be tried again; away: when the mail server is there again
  */
@@ -62,7 +62,7 @@ export async function giveUpMail(ctx: Context, mailId: string): Promise<void> {
   if (await dropMail(ctx, mailId)) ctx.log.error({ mailId }, "a mail could not be sent");
 }
 
-/** Where no mail is sent (SMTP_URL=none) nobody is to find its links either. @returns whether it was still waiting */
+/** Where no mail is sent (SMTP_URL=none) its links must not be readable either. @returns whether it was still waiting */
 export async function dropMail(ctx: Context, mailId: string): Promise<boolean> {
   if (!(await moveMail(ctx.db, mailId, "queued", "refused"))) return false;
   await forgetContent(ctx.db, mailId);

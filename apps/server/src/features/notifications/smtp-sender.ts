@@ -19,9 +19,9 @@ export interface SmtpSender {
 }
 
 /**
- * `away`: there is nobody to talk to, or nobody who lets us in; nothing was said about the message. `refused`: the server
- * will never take this message. `temporary`: it did not take it now. `unknown`: the end mark was written and no answer came:
- * it may have been taken.
+ * `away`: the server cannot be reached or refuses the login; the message was not offered. `refused`: the server will never take
+ * this message. `temporary`: it did not take it now. `unknown`: the end mark was written and no answer came: it may have been
+ * taken.
  */
 type FailureKind = "away" | "refused" | "temporary" | "unknown";
 

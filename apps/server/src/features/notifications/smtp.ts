@@ -64,7 +64,7 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
       if (auth) await Promise.race([settled((done) => connection.login(auth, done)), failed]);
       return connection;
     } catch (error) {
-      // A server that refused the login keeps the line open, and nobody else knows of it.
+      // A server that refused the login keeps the connection open, and only this function can close it.
       connection.close();
       throw unopened(error);
     }

@@ -50,7 +50,7 @@ export async function moveMail(
   return moved.numUpdatedRows > 0n;
 }
 
-/** What a mail said is nobody's business once it is gone: links in it are keys, attachments are large. */
+/** The text of a sent mail is removed: links in it are keys, attachments are large. */
 export async function forgetContent(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable("mails")

@@ -6,15 +6,15 @@ import { SmtpFailure, type SmtpSender } from "./smtp-sender.ts";
 
 export type SendMailPayload = z.output<typeof sendMailJob.payload>;
 
-/** So long a mail waits for the mail server. */
+/** A mail waits this long for the mail server. */
 const PATIENCE_MS = 24 * 3_600_000;
-/** It is woken when the server is there again; should nobody do so it looks for itself. */
+/** It is woken when the server is back; without a wake-up it polls at this interval. */
 const OWN_LOOK_MS = 3_600_000;
 
 export const isAway = (error: unknown): error is SmtpFailure =>
   error instanceof SmtpFailure && error.kind === "away";
 
-/** Books the next try of a mail that found nobody to take it, which is no failure of the mail. */
+/** Books the next try of a mail that found no server, which is no failure of the mail. */
 export async function waitForServer(ctx: Context, { mailId, waitsSince }: SendMailPayload) {
   const now = ctx.clock.now();
   const since = waitsSince === undefined ? now : new Date(waitsSince);

@@ -10,8 +10,8 @@ import { personLabel } from "./base/words.ts";
 import { handOversTo } from "./base/hand-overs-store.ts";
 
 /**
- * The companies of whoever calls, by name; the empty one of the beginning only for who has no other. A company's own token
- * reaches that one.
+ * The caller's companies, by name; the empty first one only for a caller without another. A company's token reaches that
+ * company.
  */
 export async function ownCompanies(
   { db }: Context,
@@ -25,7 +25,7 @@ export async function ownCompanies(
     };
   const { companyId, userId, scopes } = caller;
   if (userId !== null) return { data: await companiesOf(db, userId), hand_overs: [] };
-  // What the scopes let it do, in the word for people who may do the same.
+  // The token's rights, in the words of the roles.
   const role = scopes.includes("invoices:write") ? "issuer" : "reader";
   return { data: await ofToken(db, companyId ?? "", role), hand_overs: [] };
 }

@@ -1,6 +1,6 @@
 import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
-/** What a person is in which company, where she asks to join, and the files she had made of many companies. */
+/** A person's memberships, requests to join, and files made of many companies. */
 export const memberOwnData: OwnData = {
   tables: ["members", "join_requests", "desk_exports"],
   async *files({ db }, userId) {

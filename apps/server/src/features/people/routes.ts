@@ -16,7 +16,7 @@ import { registerMembers } from "./members/routes.ts";
 import { registerNotificationChoices } from "./notification-routes.ts";
 import { ownCompanies } from "./own-companies.ts";
 
-/** What of the rest of the product people need, handed in by app.ts. */
+/** Parts of other features, passed in by app.ts. */
 export interface PeopleDeps {
   readonly proveAddress: ProveAddress;
   readonly foundCompany: FoundCompany;

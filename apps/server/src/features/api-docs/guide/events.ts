@@ -15,7 +15,7 @@ const WHEN: Readonly<Record<string, string>> = {
   "webhook.test": "Alguém pediu um teste.",
 };
 
-/** What the product tells by itself. */
+/** The events that the product sends. */
 export const events = (): Section[] => [
   {
     id: "webhooks",

@@ -3,7 +3,7 @@ import { TRIAL_QUOTA } from "@emita/domain/plans/plans";
 import { codeBlock } from "../page.ts";
 import type { Section } from "./section.ts";
 
-/** What a program notes on an invoice for itself, how it finds it again and keeps a copy, and whom the mails reach. */
+/** A program's own references on an invoice, finding it again, keeping copies, and the recipients of mails. */
 export const REFERENCES: Section = {
   id: "referencias",
   title: "As suas referências",

@@ -12,7 +12,7 @@ import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords } from "../base/words.ts";
 import { recordCompanyEvent } from "../base/company-events.ts";
 
-/** What the company demands of its members, and lets them do. */
+/** The company's demands on its members, and their optional rights. */
 export async function showAccess(
   db: Db | Transaction<Database>,
   companyId: string,
@@ -27,7 +27,7 @@ export async function showAccess(
 }
 
 /**
- * Holds from the next request of every member on. Whoever demands a second factor has one, or would stand outside.
+ * Holds from the next request of every member on. The person who demands a second factor must have one, or would be locked out.
  * @throws AppError second_factor_missing, second_factor_required, not_found, forbidden_role
  */
 export async function changeAccess(
@@ -68,7 +68,7 @@ function changesOf(before: CompanyAccess, now: CompanyAccess): string[] {
   ];
 }
 
-/** Whoever has none stands outside until there is one: told at once, and where to go. */
+/** A member without a factor is locked out until there is one; the error says so at once, and where to go. */
 async function askForFactors(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -99,7 +99,7 @@ describe("a company's activity", () => {
     expect(bad.json()).toMatchObject({ status: 422, errors: [{ field: "cursor" }] });
   });
 
-  test("keeps what somebody did who is gone, without the name", async () => {
+  test("keeps the actions of a deleted account, without the name", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     await stage.invite(admin, { email: "b@exemplo.com.br", role: "reader" }, owner.companyId);

@@ -3,7 +3,7 @@ import type { ActivityPosition } from "./store.ts";
 
 const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where the list goes on; says nothing that the list does not say. */
+/** The list's next position; it reveals nothing beyond the list. */
 export function writePosition({ at, id }: ActivityPosition): string {
   return `${at.getTime()}_${id}`;
 }

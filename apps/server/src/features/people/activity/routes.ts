@@ -10,7 +10,7 @@ import { activityLines } from "./spreadsheet.ts";
 
 const tags = ["pessoas"];
 
-/** What was done in a company, and by whom: as a list and as a file. */
+/** The activity of a company, with its actors: as a list and as a file. */
 export function registerActivity(
   server: HttpServer,
   ctx: Context,

@@ -17,9 +17,9 @@ import {
 } from "./store.ts";
 
 const PAGE = 50;
-/** What a file is read by. */
+/** Columns of the file. */
 const BLOCK = 500;
-/** Nobody: a member who is not in the company did nothing in it. */
+/** No actor: a person who is no member of the company did nothing in it. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** A page of what was done in a company, newest first. @throws AppError invalid for a cursor that is not ours */
@@ -30,7 +30,7 @@ export async function showActivity(
 ): Promise<CompanyActivity> {
   const after = query.cursor === undefined ? null : readPosition(query.cursor);
   const filter = await filterOf(db, companyId, query);
-  // One more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const rows = await listCompanyEvents(db, companyId, filter, { after, limit: PAGE + 1 });
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);

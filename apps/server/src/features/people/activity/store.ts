@@ -13,7 +13,7 @@ export interface ActivityFilter {
   readonly before?: Date | undefined;
 }
 
-/** Where a page ended. */
+/** The end of a page. */
 export interface ActivityPosition {
   readonly at: Date;
   readonly id: string;

@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import { forbiddenRole } from "../../../platform/http/auth-context.ts";
 import { findMembership, lockPeople, type MemberRow } from "./members-store.ts";
 
-/** Who changes a company's people. */
+/** The member who changes a company's people. */
 export interface Acting {
   readonly companyId: string;
   readonly userId: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 
-/** The empty company that came with the account, as long as nobody else is in it. */
+/** The empty company of a new account, as long as it has no other member. */
 export async function blankCompanyOf(
   transaction: Transaction<Database>,
   userId: string,

@@ -5,9 +5,9 @@ import { currentActor } from "../../../platform/basics/work-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 
 /**
- * Notes what was done in a company, and who does it now, in the transaction in which it happens.
- * @param subject what it was done to, in words that its members may read: an address, a token's name
- * @param actor who does it, where a job does it in somebody's name
+ * Records an action in a company with its actor, in the transaction of the action.
+ * @param subject its object, in words that the members may read: an address, a token's name
+ * @param actor the actor, where a job acts for a person
  */
 export async function recordCompanyEvent(
   { newId, clock }: Pick<Context, "newId" | "clock">,

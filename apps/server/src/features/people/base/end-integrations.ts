@@ -29,7 +29,7 @@ export async function endAllIntegrations(
   return ended;
 }
 
-/** What a person made, once she answers for it no more. */
+/** Integrations made by a person who no longer answers for them. */
 export interface LeftBehind {
   readonly made: IntegrationCounts;
   readonly isEnded: boolean;

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 
-/** Makes somebody an empty company with a trial plan, as at sign-up; wired in app.ts. */
+/** Makes an empty company with a trial plan for a person, as at sign-up; wired in app.ts. */
 export type FoundCompany = (transaction: Transaction<Database>, userId: string) => Promise<unknown>;
 
-/** Nobody is left without any company: an account speaks of one, if only of an empty one. */
+/** Gives a person without any company an empty one: every account works in a company. */
 export async function giveOwnCompany(
   transaction: Transaction<Database>,
   userId: string,

@@ -15,8 +15,8 @@ export interface Integrations {
   /** Those that work now. */
   list(db: Db | Transaction<Database>, companyId: string): Promise<readonly Integration[]>;
   /**
-   * Ends those that work now; what they did stays in the books.
-   * @param createdBy those of one person; null: all, whoever made them
+   * Ends active integrations; their history stays.
+   * @param createdBy those of one person; null: all
    * @returns how many ended
    */
   end(
@@ -36,7 +36,7 @@ export function countsOf(integrations: readonly Integration[]): IntegrationCount
   };
 }
 
-/** What one person made. */
+/** Integrations made by one person. */
 export function countsBy(integrations: readonly Integration[], userId: string): IntegrationCounts {
   return countsOf(integrations.filter(({ createdBy }) => createdBy === userId));
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type JoinRequestRow = Selectable<JoinRequests>;
 
-/** Those that nobody answered yet. */
+/** Requests without an answer. */
 export function listRequests(db: Handle, companyId: string): Promise<JoinRequestRow[]> {
   return unanswered(db, companyId).orderBy("asked_at").orderBy("id").execute();
 }
@@ -35,7 +35,7 @@ export async function insertRequest(
   return inserted !== undefined;
 }
 
-/** Whoever is in asks no more. */
+/** Removes the requests of a new member. */
 export async function settleRequests(
   transaction: Transaction<Database>,
   companyId: string,

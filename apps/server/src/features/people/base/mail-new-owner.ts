@@ -18,7 +18,7 @@ interface Taken {
   readonly companyId: string;
   /** Null where everything was to go on. */
   readonly ended: EarlierAccess | null;
-  /** What goes on. */
+  /** Integrations that go on. */
   readonly kept: IntegrationCounts;
 }
 

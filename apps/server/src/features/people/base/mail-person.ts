@@ -5,7 +5,7 @@ import { mailLayout, type MailContent } from "../../../platform/pages/mail-layou
 import { queueMail } from "../../../platform/pages/mail.ts";
 import { queueMails } from "./notices.ts";
 
-/** What a mail about a company's people says. */
+/** The content of a mail about a company's people. */
 export interface PeopleMail extends MailContent {
   readonly eventKey: string;
   readonly subject: string;

@@ -7,13 +7,13 @@ import { nameActors } from "./name-actors.ts";
 
 type Handle = Db | Transaction<Database>;
 
-/** Who made something, as two columns. */
+/** The maker of a thing, as two columns. */
 interface MadeBy {
   readonly created_by: string | null;
   readonly created_by_token?: string | null;
 }
 
-/** Who makes something now: behind a company's token stands the person who made that. */
+/** The maker of a new thing: behind a company's token, the person who made the token. */
 export async function presentMaker(transaction: Transaction<Database>): Promise<Required<MadeBy>> {
   const { by_user: userId, by_token: tokenId } = currentActor();
   if (userId !== null || tokenId === null) return { created_by: userId, created_by_token: tokenId };
@@ -25,7 +25,7 @@ export async function presentMaker(transaction: Transaction<Database>): Promise<
   return { created_by: token?.created_by ?? null, created_by_token: tokenId };
 }
 
-/** Who made each of these, and whether that person is in the company now. */
+/** The maker of each of these, and whether that person is a member now. */
 export async function nameMakers(
   db: Handle,
   companyId: string | null,

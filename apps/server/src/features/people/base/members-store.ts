@@ -7,7 +7,7 @@ import type { Db } from "../../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type MemberRow = Selectable<Members>;
 
-/** Whoever changes a company's people holds it: one change at a time. Its notes go on meanwhile. */
+/** Locks a company's people: one change at a time. Its notes go on meanwhile. */
 export async function lockPeople(
   transaction: Transaction<Database>,
   companyId: string,

@@ -5,7 +5,7 @@ import { AccessMemory } from "../../../platform/context/access-memory.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 
-/** What somebody is in a company, and what the company lets its people do. */
+/** A person's role in a company, and the company's optional rights. */
 export interface Membership {
   readonly companyId: string;
   readonly role: Role;

@@ -4,19 +4,19 @@ import { describePeople } from "../../../identity/public.ts";
 import type { Db } from "../../../platform/context/context.ts";
 import { personLabel } from "./words.ts";
 
-/** Who did something, as it is stored. */
+/** An actor, as it is stored. */
 export interface StoredActor {
   readonly by_user: string | null;
   readonly by_token: string | null;
 }
 
-/** Of an account that is gone only this much is known. */
+/** The remaining facts of a deleted account. */
 const GONE = "Pessoa que saiu";
 const GONE_TOKEN = "Token de API";
 
 /**
- * What those who did something are called: a person by name or address, a program by its token, with the person whose office
- * token it is. Null for what Emita did by itself.
+ * Names of actors: a person by name or address, a program by its token, with the person of an office token. Null for Emita's
+ * own actions.
  */
 export async function nameActors(
   db: Db | Transaction<Database>,

@@ -8,15 +8,15 @@ import { ownersOf } from "./owned-companies.ts";
 
 type Handle = Db | Transaction<Database>;
 
-/** Where mails go that a company always gets: to its owners. */
+/** Recipients of a company's mandatory mails: its owners. */
 export async function ownerAddresses(db: Handle, companyId: string): Promise<string[]> {
   const owners = await ownersOf(db, companyId);
   return present(await Promise.all(owners.map((userId) => userEmail(db, userId))));
 }
 
 /**
- * Where an optional mail about a company goes: to the owners who want it, and to whoever is concerned besides.
- * @param also who made the note, while still a member
+ * Recipients of an optional mail about a company: the owners who want it, and further persons concerned.
+ * @param also maker of the note, while still a member
  */
 export async function noticeAddresses(
   db: Handle,

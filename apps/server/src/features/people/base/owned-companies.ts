@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 
-/** The ids of all companies in which somebody is an owner. */
+/** The ids of all companies that a person owns. */
 export async function ownedCompanies(db: Handle, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("members")
@@ -41,7 +41,7 @@ export async function companiesOwnedAlone(db: Handle, userId: string): Promise<s
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Whose the company is, the first owner first. */
+/** The owners of the company, the first owner first. */
 export async function ownersOf(db: Handle, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("members")

@@ -4,13 +4,13 @@ import { countsBy, type Integration } from "./integrations.ts";
 import type { MemberRow } from "./members-store.ts";
 import type { InvitationRow } from "./invitations-store.ts";
 
-/** What the list tells besides of a member. */
+/** Further facts of a member in the list. */
 export interface Seen {
-  /** Who looks. */
+  /** The viewer. */
   readonly userId: string;
   /** To whom the company is offered. */
   readonly offeredTo: string | null;
-  /** What works in the company without its maker. */
+  /** Integrations that work without their maker. */
   readonly integrations: readonly Integration[];
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 
-/** From the next request on every server looks anew what these people may do, and their open screens too. */
+/** Makes every server and open screen check the rights of these people again, from the next request on. */
 export async function tellAccessChanged(
   { live }: Pick<Context, "live">,
   transaction: Transaction<Database>,

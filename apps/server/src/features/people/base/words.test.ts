@@ -14,7 +14,7 @@ test.each([
   expect(companyWords(company)).toBe(words);
 });
 
-test("with what stands before it", () => {
+test("with a text before it", () => {
   const company = { cnpj: null, company_name: "Clínica" };
   expect(companyWords(company, "de")).toBe('da empresa "Clínica"');
   expect(companyWords({ cnpj: null, company_name: null }, "em")).toBe("em uma empresa");
@@ -22,7 +22,7 @@ test("with what stands before it", () => {
   expect(companyShortly({ cnpj: CNPJ, company_name: "www.golpe" })).toBe("CNPJ 11.222.333/0001-81");
 });
 
-test("a person is told by name and address, as far as they are known", () => {
+test("a person appears by name and address, as far as they are known", () => {
   const ana = { name: "Ana Prado", email: "ana@exemplo.com.br" };
   expect(personWords(ana)).toBe("Ana Prado (ana@exemplo.com.br)");
   expect(personWords({ ...ana, name: null })).toBe(ana.email);

@@ -21,7 +21,7 @@ export function companyShortly({ cnpj, company_name }: CompanyCard): string {
   );
 }
 
-/** A person in a mail: the name with the address, by which one tells people of one name apart. */
+/** A person in a mail: the name with the address, which distinguishes people of one name. */
 export function personWords(person: Pick<PersonCard, "name" | "email"> | null): string {
   if (!person) return "Alguém";
   const { name, email } = person;

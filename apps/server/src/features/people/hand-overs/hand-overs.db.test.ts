@@ -107,7 +107,7 @@ describe("a company changes hands", () => {
     expect((await stage.mailsTo(member.email))[0]?.subject).toContain("Oferta retirada");
   });
 
-  test("not to somebody else than whom it was offered", async () => {
+  test("not by another person than the one it was offered to", async () => {
     const { owner, member } = await twoPeople();
     const other = await stage.join(owner, "reader");
     const stranger = await stage.signUp();

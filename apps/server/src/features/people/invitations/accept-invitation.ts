@@ -41,7 +41,8 @@ export interface Accepted {
 }
 
 /**
- * The invited person comes in. Only with the address to which the mail went, which this proves: nobody else has the secret.
+ * Makes the invited person a member. Only with the address that got the mail, which this proves, because only that mail has the
+ * secret.
  * @throws AppError not_found, invitation_over, other_address, second_factor_missing, second_factor_required
  */
 export async function acceptInvitation(
@@ -110,7 +111,7 @@ async function letIn(
   return { companyId, role: role === "owner" ? "owner" : member.role };
 }
 
-/** With the owner's yes the company is his alone: who set it up, and whoever ran it with him, become its accountants. */
+/** With the owner's acceptance the company is the owner's alone: the founder and every manager become its accountants. */
 async function takeCharge(
   ctx: Context,
   transaction: Transaction<Database>,

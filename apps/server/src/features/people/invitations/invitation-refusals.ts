@@ -20,7 +20,7 @@ export function isOver({ clock }: Pick<Context, "clock">, invitation: Invitation
   return acceptedAt !== null || withdrawnAt !== null || until <= clock.now();
 }
 
-/** "a•••@clinica.com.br": tells the owner of the address which one it is, and others little. */
+/** "a•••@clinica.com.br": the owner of the address recognises it, others learn little. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -134,7 +134,7 @@ describe("an invitation", () => {
     expect((await stage.invite(owner, { email, role: "reader" })).statusCode).toBe(201);
   });
 
-  test("to somebody who is in, or is invited, is refused", async () => {
+  test("to a member, or to an invited person, is refused", async () => {
     const guest = await stage.join(owner, "reader");
     for (const email of [guest.email, guest.email.toUpperCase(), owner.email])
       expect((await stage.invite(owner, { email, role: "admin" })).json()).toMatchObject({
@@ -148,7 +148,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("makes nobody an owner", async () => {
+  test("cannot make an owner", async () => {
     const answer = await stage.invite(owner, { email: newEmail(), role: "owner" });
     expect(answer.json()).toMatchObject({ status: 422, code: "invalid" });
   });
@@ -184,8 +184,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("an account whose address nobody has proven", () => {
-  test("proves it by accepting: whoever came in goes on, with the password typed at sign-up", async () => {
+describe("an account with an unproven address", () => {
+  test("proves it by accepting: the person goes on with the password typed at sign-up", async () => {
     const email = newEmail();
     await stage.invite(owner, { email, role: "reader" });
     const guest = await stage.signUpWithout({ email, verified: false });
@@ -243,7 +243,7 @@ async function post(url: string, payload: object) {
   return answer.json();
 }
 
-test("who has neither issued nor paid invites twenty a day, and goes on once she has", async () => {
+test("an inviter who has neither issued nor paid invites twenty a day, and more afterwards", async () => {
   const newcomer = await stage.signUp();
   const invites = () => stage.invite(newcomer, { email: newEmail(), role: "reader" });
   const statuses = await Promise.all(

@@ -26,7 +26,7 @@ export interface Wish {
 }
 
 /**
- * Asks somebody into the company, by a mail whose link is good for a week.
+ * Invites a person into the company, by a mail whose link is valid for a week.
  * @throws AppError already_member, rate_limited, not_found, forbidden_role
  */
 export async function invite(ctx: Context, acting: Acting, wish: Wish): Promise<Member> {

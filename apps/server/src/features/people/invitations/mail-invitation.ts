@@ -10,7 +10,9 @@ import { companyShortly, companyWords, personWords } from "../base/words.ts";
 import type { InvitationToken } from "./invitation-token.ts";
 import type { InvitationRow } from "../base/invitations-store.ts";
 
-/** The mail with the link that lets its reader in. Of what people typed only plain names stand in it: anybody may invite anybody. */
+/**
+ * The mail with the invitation's link. Of typed texts it shows only plain names, because any account may invite any address.
+ */
 export async function mailInvitation(
   ctx: Context,
   transaction: Transaction<Database>,

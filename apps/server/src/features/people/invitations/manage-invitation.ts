@@ -13,7 +13,7 @@ import { mailInvitation } from "./mail-invitation.ts";
 import { refuseManyInvitations } from "./refuse-many-invitations.ts";
 import { findInvitation, updateInvitation, type InvitationRow } from "../base/invitations-store.ts";
 
-/** Mails an invitation anew: the earlier link is dead, the week begins again. @throws AppError not_found, rate_limited */
+/** Mails an invitation again: the earlier link is dead, the week begins again. @throws AppError not_found, rate_limited */
 export async function sendAgain(ctx: Context, acting: Acting, id: string): Promise<Member> {
   const known = await findInvitation(ctx.db, acting.companyId, id);
   if (!known) throw memberNotFound();
@@ -46,7 +46,7 @@ export async function withdraw(
   return true;
 }
 
-/** Another role for whoever has not come yet; the link stays. @returns null when there is no such open invitation */
+/** Another role for a person who has not accepted yet; the link stays. @returns null when there is no such open invitation */
 export async function changeInvitedRole(
   ctx: Context,
   transaction: Transaction<Database>,

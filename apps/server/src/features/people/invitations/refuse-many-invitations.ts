@@ -6,16 +6,16 @@ const DAY = 24 * 3_600;
 const PER_COMPANY = { limit: 100, windowSeconds: DAY };
 /** An accountant brings the owners of all clients. */
 const PER_PERSON = { limit: 400, windowSeconds: DAY };
-/** Of whom nothing is known yet but an address. */
+/** For an inviter without any history. */
 const PER_NEWCOMER = { limit: 20, windowSeconds: DAY };
-/** Whatever company they come from: nobody's mailbox is to be flooded. */
+/** Across all companies, so that no mailbox is flooded. */
 const PER_RECIPIENT = { limit: 40, windowSeconds: DAY };
 
 const NEWCOMER =
   "São até 20 convites por dia antes da primeira nota emitida ou do primeiro plano. Continue amanhã, ou depois dela.";
 
 /**
- * Each goes to somebody who did not ask for it.
+ * Limits invitations, because their recipients did not ask for them.
  * @param from the person, and the company unless it is only being made
  * @throws AppError rate_limited
  */

@@ -18,7 +18,7 @@ const params = z.object({ token: z.string().max(200) });
 /** Tokens cannot be guessed; an office behind one address opens a few. */
 const LOOKS = { limit: 120, windowSeconds: 60 };
 
-/** What the link of an invitation leads to. */
+/** The page of an invitation's link. */
 export function registerInvitations(
   server: HttpServer,
   ctx: Context,

@@ -7,7 +7,7 @@ import { hashOfToken } from "./invitation-token.ts";
 import { invitationIsOver, invitationNotFound, isOver } from "./invitation-refusals.ts";
 import { findByToken } from "../base/invitations-store.ts";
 
-/** What whoever has the mail may know before coming in. @throws AppError not_found, invitation_over */
+/** The facts that the holder of the mail may see before accepting. @throws AppError not_found, invitation_over */
 export async function showInvitation(ctx: Context, token: string): Promise<Invitation> {
   const { db } = ctx;
   const invitation = await findByToken(db, hashOfToken(token));

@@ -16,11 +16,11 @@ import type { InvitationRow } from "../base/invitations-store.ts";
 interface Acceptance {
   readonly invitation: InvitationRow;
   readonly person: PersonCard;
-  /** What ended with an owner's yes; null for every other role. */
+  /** The integrations and roles that ended with an owner's acceptance; null for every other role. */
   readonly ended: EarlierAccess | null;
 }
 
-/** The company's activity; and whoever invited, or else its owners, by mail. */
+/** Records it in the activity, and mails the inviter, or else the owners. */
 export async function tellAccepted(
   ctx: Context,
   transaction: Transaction<Database>,

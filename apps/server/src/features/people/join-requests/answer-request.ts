@@ -17,7 +17,7 @@ import type { Integrations } from "../base/integrations.ts";
 import { presentMember } from "../base/present.ts";
 import { findRequest, settleRequests } from "../base/join-requests-store.ts";
 
-/** Lets somebody in who asked, and tells by mail. @throws AppError not_found, forbidden_role */
+/** Makes the requester a member and sends a mail. @throws AppError not_found, forbidden_role */
 export async function acceptRequest(
   ctx: Context,
   integrations: Integrations,
@@ -52,7 +52,7 @@ export async function acceptRequest(
   });
 }
 
-/** Says no, to nobody: who asked learns nothing. @throws AppError not_found */
+/** Refuses silently: the requester learns nothing. @throws AppError not_found */
 export async function declineRequest(ctx: Context, acting: Acting, id: string): Promise<void> {
   const { companyId } = acting;
   await ctx.db.transaction().execute(async (transaction) => {

@@ -26,8 +26,8 @@ export const deliverJoinRequestJob = {
 export type JoinRequest = z.infer<typeof deliverJoinRequestJob.payload>;
 
 /**
- * Takes the wish to join whatever company has this number here. Who has it is looked up afterwards, by a job: neither the
- * answer nor its time tells whether there is one.
+ * Accepts a request to join the company with this number. A job looks the company up afterwards, so neither the answer nor its
+ * time reveals whether there is one.
  * @throws AppError email_not_verified, rate_limited
  */
 export async function askToJoin(ctx: Context, request: JoinRequest): Promise<void> {
@@ -45,7 +45,7 @@ export async function askToJoin(ctx: Context, request: JoinRequest): Promise<voi
     .execute((transaction) => ctx.jobs.enqueue(transaction, deliverJoinRequestJob, request));
 }
 
-/** Tells the owners of every company with the number. Safe to repeat: a request that waits is not made again. */
+/** Notifies the owners of every company with the number. Safe to repeat: a waiting request is not made again. */
 export async function deliverJoinRequest(ctx: Context, request: JoinRequest): Promise<void> {
   for (const companyId of await companiesWithCnpj(ctx.db, request.cnpj))
     await ctx.db

@@ -21,7 +21,7 @@ const ask = (who: SignedUpUser, cnpj: string, message?: string) =>
   });
 const ownerOf = (cnpj: string) => stage.signUp({ data: { cnpj, company_name: "Clínica Vila" } });
 
-/** What a worker does with the requests that wait. */
+/** The work of a worker on waiting requests. */
 async function deliver(): Promise<number> {
   const [job] = peopleJobs(stage.app.ctx);
   const payloads = await stage.queued("deliver-join-request");
@@ -65,7 +65,7 @@ describe("who asks to join", () => {
     );
   });
 
-  test("is shown to the owners, with what was written, and told to them by mail", async () => {
+  test("is shown to the owners, with its message, and mailed to them", async () => {
     const cnpj = nextCnpj();
     const [one, other] = [await ownerOf(cnpj), await ownerOf(cnpj)];
     const person = await stage.signUpWithout();
@@ -99,7 +99,7 @@ describe("who asks to join", () => {
     );
   });
 
-  test("hears nothing of a no", async () => {
+  test("a refusal is silent", async () => {
     const cnpj = nextCnpj();
     const owner = await ownerOf(cnpj);
     const person = await stage.signUpWithout();

@@ -19,7 +19,7 @@ const tags = ["pessoas"];
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 
-/** Somebody asks to join a company of which only the CNPJ is known. */
+/** A request to join a company of which only the CNPJ is known. */
 export function registerJoinRequests(
   server: HttpServer,
   ctx: Context,

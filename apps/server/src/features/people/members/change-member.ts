@@ -19,7 +19,7 @@ import { mailOwnersLeft } from "./mail-owners-left.ts";
 import { refuseChange } from "./refuse-change.ts";
 
 /**
- * Gives a member, or somebody who is invited, another role. It holds from the member's next request on.
+ * Changes the role of a member or invited person, from the member's next request on.
  * @param wish whether tokens, webhooks and the Pix address that the member made end, where the new role manages none
  * @throws AppError not_found, forbidden_role, last_owner
  */

@@ -68,7 +68,7 @@ describe("the list", () => {
 });
 
 describe("a role", () => {
-  test("changes at once, is noted, and told to the member", async () => {
+  test("changes at once, is recorded, and mailed to the member", async () => {
     const owner = await stage.signUp();
     const member = await stage.join(owner, "reader");
     const issuing = () =>
@@ -87,7 +87,7 @@ describe("a role", () => {
     });
   });
 
-  test("of an owner is nobody's to give, and no administrator's to take", async () => {
+  test("of an owner can be given by no member and taken by no administrator", async () => {
     const owner = await stage.signUp();
     const admin = await stage.join(owner, "admin");
     const ownerId = await memberIdOf(owner.companyId, owner.userId);
@@ -185,7 +185,7 @@ describe("who is removed", () => {
     expect((await asks()).json()).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  test("by going is told to the owners", async () => {
+  test("by leaving is mailed to the owners", async () => {
     const owner = await stage.signUp();
     const member = await stage.join(owner, "reader");
     expect((await leave(member, owner.companyId)).statusCode).toBe(204);
@@ -199,7 +199,7 @@ describe("who is removed", () => {
 });
 
 describe("a stream", () => {
-  test("hears of the company that its request names, and of no other", async () => {
+  test("gets events of the company that its request names, and of no other", async () => {
     const [one, other] = [await stage.signUp(), await stage.signUp()];
     const member = await stage.join(one, "reader");
     await stage.join(other, "reader", member);
@@ -236,7 +236,7 @@ describe("a stream", () => {
 });
 
 test.each(ROLES.filter((role) => role !== "owner" && role !== "admin"))(
-  "as %s nobody changes people",
+  "a member with the role %s changes no people",
   async (role: Role) => {
     const owner = await stage.signUp();
     const member = await stage.join(owner, role);

@@ -25,7 +25,7 @@ const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 const nothing = z.null().describe("Feito");
 
-/** Who is in a company, who is invited, and what they are. */
+/** Members, invited persons, and their roles. */
 export function registerMembers(
   server: HttpServer,
   ctx: Context,
