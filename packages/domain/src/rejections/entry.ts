@@ -31,7 +31,10 @@ export interface RejectionText {
 
 export type RejectionEntry = readonly [code: string, text: RejectionText];
 
-/** The entries of codes that share one text. @param codes separated by blanks */
+/**
+ * The entries of codes that share one text.
+ * @param codes separated by blanks
+ */
 export function entriesFor(
   codes: string,
   field: NoteField | null,
