@@ -17,7 +17,6 @@ export const NOT_CONVERTED = [
   "e2e",
   "packages/client",
   "packages/contract",
-  "packages/domain/src/extraction",
   "packages/fiscal",
   "packages/fiscal-layouts",
   "packages/reader",
