@@ -1,4 +1,4 @@
-// Checks who imports whom, and that the check really read the project: a tool that sees nothing would report success.
+// Checks import boundaries, and that the check really read the project: a tool that reads no file would report success.
 import { spawnSync } from "node:child_process";
 import { fromRoot, ROOT, toolEnvironment } from "./lib/project.mjs";
 

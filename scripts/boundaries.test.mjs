@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBoundaries } from "./boundaries.mjs";
 import { ROOMS, ruleName } from "./lib/rooms.mjs";
 
-/** One bad import per rule, planted in a model of the project's layout. */
+/** One forbidden import per rule, planted in a model of the project's layout. */
 const PLANTED = {
   "domain-is-pure": ["packages/domain/src/bad.ts", "packages/contract/src/thing.ts"],
   "domain-without-dependencies": ["packages/domain/src/bad-io.ts", "node:fs"],

@@ -1,13 +1,13 @@
-// Looks at the packages that the running product is made of: known weaknesses, where the registry answers that question,
+// Checks the packages of the running product: known vulnerabilities, when the registry answers,
 // and licences.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fromRoot, ROOT, toolEnvironment } from "./lib/project.mjs";
 
-/** Exit code of a check that could not be made. */
+/** Exit code of a check that could not run. */
 export const SKIPPED = 77;
 
-/** Those under which a closed product may be made. LGPL parts are libraries in files of their own, which one may replace. */
+/** Licences that allow a closed product. LGPL parts are libraries in separate files, which a user may replace. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -26,7 +26,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** An SPDX expression of AND and OR; without inner brackets, as every package so far. */
+/** An SPDX expression of AND and OR. Inner brackets are not supported: no package uses them so far. */
 export function isAllowedLicence(expression) {
   return expression
     .replaceAll(/[()]/g, "")
@@ -34,7 +34,7 @@ export function isAllowedLicence(expression) {
     .some((choice) => choice.split(" AND ").every((name) => ALLOWED.has(name)));
 }
 
-/** @returns {string[]} one line for each package of the running product that may not be there */
+/** @returns {string[]} one line for each package of the running product with a licence that is not allowed */
 export function licenceFaults({ packages }) {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link)
@@ -43,7 +43,7 @@ export function licenceFaults({ packages }) {
 }
 
 /**
- * What `npm audit --json` said.
+ * Evaluates the output of `npm audit --json`.
  * @returns {{ faults: string[] } | { skipped: string }}
  */
 export function readAudit(output) {

@@ -16,7 +16,7 @@ test.each([
   expect(isAllowedLicence(expression)).toBe(isAllowed);
 });
 
-test("only what the running product is made of is asked for its licence", () => {
+test("only packages of the running product are checked for their licence", () => {
   const packages = {
     "": { license: "UNLICENSED" },
     "apps/server": {},
@@ -34,14 +34,14 @@ test("only what the running product is made of is asked for its licence", () => 
   );
 });
 
-test("the parts that report their installation through @scarf/scarf do so nowhere", () => {
+test("packages that report installations through @scarf/scarf are switched off everywhere", () => {
   const { scarfSettings } = JSON.parse(readFileSync(fromRoot("package.json"), "utf8"));
   expect(scarfSettings).toEqual({ enabled: false });
 });
 
 const weakness = (severity) => ({ name: "part", range: "<2", severity });
 
-test("high and critical weaknesses are faults, lower ones are not", () => {
+test("high and critical vulnerabilities are faults, lower ones are not", () => {
   const report = {
     metadata: { vulnerabilities: { total: 3 } },
     vulnerabilities: { a: weakness("critical"), b: weakness("high"), c: weakness("moderate") },
@@ -55,6 +55,6 @@ test.each([
   ["", "the registry did not answer"],
   ["rubbish", "the registry did not answer"],
   ['{"message":"405 Method Not Allowed","statusCode":405}', "405 Method Not Allowed"],
-])("a registry without an answer (%s) is told, not counted as a pass", (output, skipped) => {
+])("a registry without an answer (%s) is reported as skipped, not as passed", (output, skipped) => {
   expect(readAudit(output)).toEqual({ skipped });
 });

@@ -1,5 +1,5 @@
-// The one door for every command: set-up first (only what is stale), then the command on the pinned Node.js.
-// Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
+// The entry of every command: it runs the stale steps of the set-up, then the command on the pinned Node.js.
+// Plain JavaScript without dependencies: this file runs on any Node.js of the machine.
 import {
   runAdmin,
   runBench,

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { fromRoot } from "./lib/project.mjs";
 
 /**
- * The worst input of a megabyte for each function that reads what strangers send. A function whose time grows with the square of the length
- * needs minutes to hours for it; one that is linear needs a moment. The time limit only ends the thread of a test that fails.
+ * The worst one-megabyte input for each function that reads text from strangers. A function whose time is quadratic in
+ * the length needs minutes to hours; a linear one needs a moment. The time limit only ends the thread of a failed test.
  */
 const LENGTH = 1_000_000;
 const NET_MS = 240_000;
@@ -35,7 +35,7 @@ const XML = ["packages/reader/src/nfse-xml/read-xml.ts", "readXml"];
 const OWN_XML = ["packages/fiscal/src/xml/parse.ts", "parseXml"];
 const DOCUMENT = ["packages/domain/src/extraction/extract-fields.ts", "extractFields"];
 
-/** What stands where, the function that reads it, and what it gets. */
+/** A name for the input, the function that reads it, and the input itself. */
 const CASES = [
   ["a statement of one long tag without an end", OFX, `<OFX><${fill("A")}<A>`],
   ["a statement of opened tags", OFX, `<OFX>${fill("<A")}`],
@@ -64,7 +64,7 @@ const CASES = [
   ["a document of many lines", DOCUMENT, document(fill("valor total\n").split("\n"))],
 ];
 
-describe("a megabyte of its worst blocks nobody", () => {
+describe("a megabyte of the worst input is read in linear time", () => {
   test.each(CASES)(
     "%s",
     async (_, [path, name], ...given) => {

@@ -1,16 +1,16 @@
-// Checks that no regular expression takes more than linear time, whatever text it is given.
+// Checks that every regular expression runs in linear time on any text.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fromRoot, ROOT } from "./lib/project.mjs";
 import { findExpressions, sourceFiles } from "./lib/regexp-sources.mjs";
 import { isPlain, judge } from "./lib/regexp-verdict.mjs";
 
 const FEWEST_EXPRESSIONS = 400;
-/** What was judged before: judging takes seconds for some. Only `--keep` writes it. */
+/** Earlier verdicts: judging some expressions takes seconds. Only `--keep` writes the file. */
 const KNOWN = fromRoot("scripts", "regexps.json");
 
 /**
- * Where only short texts arrive: there an expression may be polynomial, or too hard to prove. The reason says what keeps them
- * short.
+ * Expressions that only read short texts: they may be polynomial, or too hard to prove. The reason says what limits the
+ * length.
  */
 const SHORT_TEXTS = {
   "packages/domain/src/extraction/":
@@ -25,7 +25,7 @@ const SHORT_TEXTS = {
   "apps/sandbox/src/authority/test-authority.ts": "the sandbox's own key files",
 };
 
-/** Put together at run time, so that they are judged by hand. */
+/** Built at run time, so they are judged by hand. */
 const BUILT = {
   "apps/sandbox/src/abrasf/soap.ts":
     "between a fixed start and the last end; the sandbox hears only us",

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkExpressions } from "./regexps.mjs";
 
-/** One planted file each, and what the check says of it. */
+/** One planted file each, with the finding that the check reports. */
 const PLANTED = {
   "packages/domain/src/blanks.ts": ["text.replace(/ +$/, '')", "polynomial: / +$/"],
   "packages/domain/src/tags.ts": ["/<[a-z][^>]*>/g.exec(text)", "polynomial"],
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("the check of regular expressions sees what is planted, and nothing else", async () => {
+test("the check of regular expressions finds the planted ones, and nothing else", async () => {
   const { faults } = await checkExpressions(root, {});
   for (const [file, [, said]] of Object.entries(PLANTED))
     expect(faults).toContainEqual(expect.stringContaining(`${file}:1: ${said}`));

@@ -18,8 +18,8 @@ import { fromRoot } from "./lib/project.mjs";
 const PACKAGES = 40;
 
 /**
- * Behaves as npm does where it matters here: works in a process of its own, which goes on when its starter is killed, and takes a
- * package that has a package.json for installed, whatever else it lacks.
+ * Behaves like npm in two ways that matter here. It works in a child process, which goes on when its parent is killed. It
+ * takes a package with a package.json for installed, even when other files are missing.
  */
 const NPM = `
 const { spawn } = require("node:child_process");
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A set-up as `npm start` begins it: in a process group of its own, as a terminal's command is. */
+/** A set-up as `npm start` begins it: in its own process group, like a terminal's command. */
 function startSetup() {
   const child = spawn(
     process.execPath,
@@ -94,7 +94,7 @@ const incomplete = () =>
 
 const log = () => readFileSync(join(folder, "installations.log"), "utf8");
 
-/** Ctrl-C in a terminal, a request to end that reaches the command alone, and the end without a chance to clean up. */
+/** Ctrl-C in a terminal, SIGTERM to the command alone, and SIGKILL, which leaves no chance to clean up. */
 const ENDINGS = {
   "Ctrl-C": (pid) => process.kill(-pid, "SIGINT"),
   "a request to end": (pid) => process.kill(pid, "SIGTERM"),
@@ -106,9 +106,9 @@ const MOMENTS = Array.from({ length: 10 }, (_, n) => ({
   ending: Object.keys(ENDINGS)[n % 3],
 }));
 
-describe("a set-up that was interrupted", () => {
+describe("an interrupted set-up", () => {
   test.each(MOMENTS)(
-    "is whole after the next start: $ending with $packages packages begun",
+    "is complete after the next start: $ending with $packages packages begun",
     async ({ packages, ending }) => {
       const first = startSetup();
       await until(() => installed().length >= packages);
@@ -125,7 +125,7 @@ describe("a set-up that was interrupted", () => {
     },
   );
 
-  test("leaves no installation behind after Ctrl-C", async () => {
+  test("leaves no installation running after Ctrl-C", async () => {
     const only = startSetup();
     await until(() => installed().length > 0);
     ENDINGS["Ctrl-C"](only.child.pid);
@@ -137,7 +137,7 @@ describe("a set-up that was interrupted", () => {
   });
 });
 
-test("two set-ups at once install once: the second says that it waits, and finds all done", async () => {
+test("two parallel set-ups install once: the second says that it waits, then finds everything done", async () => {
   const first = startSetup();
   await until(() => installed().length > 0);
   const second = startSetup();

@@ -7,7 +7,7 @@ const SPECIFICATION = join(ROOT, "../shared/specification.txt");
 /** Screens, states, validation, errors: the sections whose quoted texts a person reads. */
 const SECTIONS = [2, 4, 5, 8];
 
-/** Quoted, but no words of a screen: values, a description, what the authentication service and its client say to programs. */
+/** Quoted, but not shown on a screen: values, a description, messages between the authentication service and its client. */
 const NOT_SHOWN = new Set([
   "unverified",
   "check your e-mail",
@@ -23,7 +23,7 @@ const NOT_SHOWN = new Set([
   "JWT has expired",
 ]);
 
-/** Every text that the specification quotes stands in a test that looks for it. */
+/** Every text that the specification quotes must occur in a test. */
 describe.skipIf(!existsSync(SPECIFICATION))("texts of the specification", () => {
   const tests = testSources();
   for (const { section, text } of quotedTexts()) {
@@ -48,7 +48,7 @@ function quotedTexts() {
   });
 }
 
-/** What stays of a text when figures are put in ('{quota}'), where it is cut ('...'), and between a title and its text (': '). */
+/** The fixed parts of a text: split at placeholders ('{quota}'), at cuts ('...'), and between a title and its text (': '). */
 function partsOf(text) {
   return text
     .split(/\{[^}]+\}| ?\.\.\. |^\.\.\.|: /u)
@@ -56,7 +56,7 @@ function partsOf(text) {
     .filter((part) => part.length > 2);
 }
 
-/** Texts of the tests, with the line breaks and escapes of their own language taken out. */
+/** Texts of the tests, with JavaScript's line breaks and escapes removed. */
 function testSources() {
   return ["e2e/src", "apps/web/src", "apps/server/src", "packages/domain/src"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fromRoot } from "./lib/project.mjs";
 import { sourceFiles } from "./lib/regexp-sources.mjs";
 
-/** Texts that the specification quotes with another spelling; to the letter (docs/product.md). */
+/** Texts that the specification quotes with another spelling, to the letter (docs/product.md). */
 const QUOTED = [
   "Registrar Pagamento PIX",
   "Verifique seu email",
@@ -21,7 +21,7 @@ const QUOTED = [
   "Email not confirmed",
 ];
 
-/** Who speaks of the field of /settings, which the specification names 'Email'. */
+/** Files that mention the field of /settings that the specification calls 'Email'. */
 const SETTINGS_FIELD = /^Email$|“Email”/gu;
 const SPEAK_OF_SETTINGS = [
   "apps/web/src/features/settings/company/company-form.tsx",
@@ -29,7 +29,7 @@ const SPEAK_OF_SETTINGS = [
   "packages/domain/src/rejections/nacional-company.ts",
 ];
 
-/** Words of the authorities and of papers, which nobody here spells. */
+/** Texts of authorities and of documents, whose spelling is not ours. */
 const OTHERS_WORDS =
   /official-|extraction\/words\/|everyday-services|reader\/src|apps\/sandbox|payments\/statement-forms/u;
 
@@ -39,7 +39,7 @@ const SPELLINGS = [
   ["e-mail", /(?<![\p{L}\p{N}_@.$/-])(?:[Ee]mails?|[Ee]-Mails?)(?![\p{L}\p{N}_@.:/=-])/u],
 ];
 
-/** Programs' words are English, or a name alone; a person's are Portuguese. */
+/** Texts for programs are English, or a single name; texts for people are Portuguese. */
 const PORTUGUESE =
   /[áâãàçéêíóôõú]|(?<!\p{L})(?:de|da|que|seu|sua|para|com|em|por|na|os|um|uma|quando|enviado|verificado)(?!\p{L})/iu;
 const SPECIFICATION = fromRoot("../shared/specification.txt");
@@ -62,23 +62,26 @@ describe("one spelling each for o Emita, Pix and e-mail", () => {
     expect(misspelt(name, readFileSync(fromRoot(name), "utf8"))).toEqual([]);
   });
 
-  test.skipIf(!existsSync(SPECIFICATION))("what keeps its spelling is quoted", () => {
-    const specification = readFileSync(SPECIFICATION, "utf8");
-    expect(QUOTED.filter((text) => !specification.includes(text))).toEqual([]);
-  });
+  test.skipIf(!existsSync(SPECIFICATION))(
+    "every exception is quoted from the specification",
+    () => {
+      const specification = readFileSync(SPECIFICATION, "utf8");
+      expect(QUOTED.filter((text) => !specification.includes(text))).toEqual([]);
+    },
+  );
 
   test.each(["Pague por PIX.", "A Emita envia", "pela Emita", "seu email", "Email da empresa"])(
-    "'%s' is told",
+    "'%s' is reported",
     (text) => expect(misspelt("a.ts", text)).toHaveLength(1),
   );
 
   test.each(["Pix", "o Emita", "E-mail", "Email inválido", "email@empresa.com.br", "O e-mail"])(
-    "'%s' is right",
+    "'%s' passes",
     (text) => expect(misspelt("a.ts", text)).toEqual([]),
   );
 });
 
-/** A word alone may be the name of a field in a message: it is a text when it begins like one, but for the elements of XML. */
+/** A single word may be a field's name in a message: it is a text when it begins with a capital, except names of XML elements. */
 function isForPeople(name, text) {
   if (/^[\w$-]+$/u.test(text)) return /^[A-Z]/u.test(text) && !name.startsWith("packages/fiscal");
   return PORTUGUESE.test(text) || name.startsWith("apps/web/");
@@ -94,7 +97,7 @@ function misspelt(name, text) {
   );
 }
 
-/** What is written in quotes, in templates and between tags. */
+/** Literals, templates and text between tags. */
 function textsOf(path) {
   const texts = [];
   const { program } = parseSync(path, readFileSync(path, "utf8"));

@@ -28,7 +28,7 @@ function stateFile(project) {
 
 const MARKS = { passed: "✓", skipped: "↓", failed: "✗" };
 
-/** What is done at once: the machines that check have two cores. */
+/** Parallel checks: the machines that run them have two cores. */
 const AT_ONCE = 2;
 
 const QUICK = [
@@ -36,7 +36,7 @@ const QUICK = [
   ...PROJECTS.map((project) => ({
     name: `types ${project}`,
     command: "tsc",
-    // What did not change since the last check is not looked at again.
+    // Incremental: tsc skips what has not changed since the last check.
     args: ["-p", fromRoot(project), "--incremental", "--tsBuildInfoFile", stateFile(project)],
   })),
   { name: "lint", command: "oxlint", args: ["--deny-warnings", "."] },
@@ -61,12 +61,12 @@ const THOROUGH = [
   },
 ];
 
-/** Every check of the project in order of speed; the last line counts them all. `args` go to vitest. */
+/** Runs every check of the project, the fastest first; the last line counts them all. `args` go to vitest. */
 export function runTests(tools, args) {
   return runChecks(THOROUGH, tools, args);
 }
 
-/** What can be told within a minute: types, lint, format, boundaries, unit tests. */
+/** Runs the checks that take less than a minute: types, lint, format, boundaries, unit tests. */
 export function runCheck(tools, args) {
   return runChecks(QUICK, tools, ["--project", "unit", ...args]);
 }
@@ -92,7 +92,7 @@ async function runQuick({ name, command, args }, counts) {
   if (outcome !== "passed") console.log(output);
 }
 
-/** Unit, server and end-to-end tests; counted from vitest's own report, and a run without a report counts as failed. */
+/** Unit, server and end-to-end tests, counted from vitest's own report. A run without a report counts as failed. */
 async function runVitest({ browser }, args, counts) {
   const folder = mkdtempSync(join(tmpdir(), "emita-report-"));
   const report = join(folder, "report.json");

@@ -5,12 +5,12 @@ import { run } from "./run.mjs";
 
 const program = (name) => fromRoot("apps", "server", "src", "bin", `${name}.ts`);
 const SERVER = program("main");
-/** Type stripping is no longer experimental in the pinned version; be silent on one that still says so. */
+/** Type stripping is no longer experimental in the pinned version; silences versions that still warn. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
 
 /**
- * Where Node.js keeps what it compiled, its own default. Named from outside it also holds for the files that are read before the program
- * could say so itself: otherwise each start loads the whole translator of TypeScript for them.
+ * The compile cache of Node.js, at its own default place. Set in the environment, it also covers files that are loaded
+ * before the program could set it. Otherwise each start would load the whole TypeScript transpiler for them.
  */
 const COMPILED = process.env.NODE_COMPILE_CACHE || join(tmpdir(), "node-compile-cache");
 
@@ -19,14 +19,14 @@ export function runStart({ node }) {
   return run(node, [...NODE_FLAGS, SERVER], { ipc: true, env });
 }
 
-/** The operator's desk. Files are named from where the person stands, which npm hands over as INIT_CWD. */
+/** The operator's commands. File names are relative to the person's working directory, which npm passes as INIT_CWD. */
 export function runAdmin({ node }, args) {
   return run(node, [...NODE_FLAGS, program("admin"), ...args], {
     env: { NODE_ENV: "production" },
   });
 }
 
-/** Looks at everything around the product, with the settings it would start with. */
+/** Checks everything around the product, with the settings that a start would use. */
 export function runDoctor({ node }) {
   return run(node, [...NODE_FLAGS, program("doctor")], { env: { NODE_ENV: "production" } });
 }
@@ -34,7 +34,7 @@ export function runDoctor({ node }) {
 /** Port of the web app's development server (apps/web/vite.config.ts). */
 const DEV_URL = "http://localhost:5173";
 
-/** The server restarts on change; the web app's development server hands API calls to it, and is where links in mails lead. */
+/** The server restarts on change. The web app's development server proxies API calls to it; links in mails point there. */
 export async function runDev({ node }) {
   const server = run(node, [...NODE_FLAGS, "--watch", "--watch-preserve-output", SERVER], {
     env: { PUBLIC_URL: process.env.PUBLIC_URL || DEV_URL },
@@ -53,7 +53,7 @@ export function runBench({ node }, names) {
   return run(node, [...NODE_FLAGS, fromRoot("bench", "src", "main.ts"), ...names]);
 }
 
-/** Paths are relative to where the person stands, which npm hands over as INIT_CWD. */
+/** Paths are relative to the person's working directory, which npm passes as INIT_CWD. */
 export function runRead({ node }, files) {
   return run(node, [...NODE_FLAGS, fromRoot("packages", "reader", "src", "cli.ts"), ...files]);
 }

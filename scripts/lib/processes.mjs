@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 50;
-/** What was cut off is begun anew, so nothing needs long to end. */
+/** An interrupted step starts over next time, so no process needs long to end. */
 const GRACE_MS = 300;
 
-/** A process group exists on POSIX only; elsewhere the process alone is signalled. */
+/** Process groups exist on POSIX only; elsewhere only the process itself is signalled. */
 export const HAS_GROUPS = process.platform !== "win32";
 
 export function isAlive(pid) {
@@ -17,7 +17,7 @@ export function isAlive(pid) {
   }
 }
 
-/** When a process started, in the kernel's ticks: a number given again to another process does not pass for it. Known on Linux only. */
+/** Start time of a process, in the kernel's ticks: distinguishes a reused process id from the original. Known on Linux only. */
 export function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -30,14 +30,14 @@ export function startOf(pid) {
 /** Whether the process that was recorded still runs. */
 export const isSameProcess = ({ pid, startedAt }) => isAlive(pid) && startOf(pid) === startedAt;
 
-/** Ends a process with everything it started: none of them does anything any more when the promise resolves. */
+/** Ends a process and all its children: none of them runs any more when the promise resolves. */
 export async function endGroup({ pid, startedAt }) {
-  // The leader has ended and its number is used again: the group is gone as well.
+  // The leader has ended and its id is reused: the group is gone as well.
   if (isAlive(pid) && startOf(pid) !== startedAt) return;
   signalGroup(pid, "SIGTERM");
   for (let waited = 0; waited < GRACE_MS && isGroupAlive(pid); waited += POLL_MS)
     await sleep(POLL_MS);
-  // Not waited for: a member that has ended counts as there until its parent asks for it, which the first process of a container may not.
+  // Not awaited: an ended member is listed until its parent reaps it, which the first process of a container may never do.
   signalGroup(pid, "SIGKILL");
 }
 
@@ -45,7 +45,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(HAS_GROUPS ? -pid : pid, signal);
   } catch {
-    // Ended meanwhile.
+    // Ended in the meantime.
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
-/** Where the pinned Node.js and the tools of the project are found first. */
+/** The environment in which the pinned Node.js and the project's tools are found first. */
 export function toolEnvironment(extra = {}) {
   const separator = process.platform === "win32" ? ";" : ":";
   const path = [

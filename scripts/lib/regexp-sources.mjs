@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "oxc-parser";
 
 const NOT_SHIPPED = /\.test\.tsx?$|\/(?:test|testing)\//;
 
-/** The product's own source files, tests left out. */
+/** The product's source files, without tests. */
 export function sourceFiles(root) {
   return ["packages", "apps"]
     .flatMap((part) => folders(root, part))
@@ -25,7 +25,7 @@ function folders(root, part) {
     : [];
 }
 
-/** The regular expressions of a file: those written as literals, and where others are put together at run time. */
+/** The regular expressions of a file: the literals, and the places that build one at run time. */
 export function findExpressions(path) {
   const source = readFileSync(path, "utf8");
   const lineOf = ({ start }) => source.slice(0, start).split("\n").length;

@@ -9,7 +9,7 @@ export function isPlain(text) {
 }
 
 /**
- * How long an expression takes on its worst text.
+ * Complexity of an expression on its worst input.
  * @returns {Promise<"linear" | "polynomial" | "exponential" | "unproved">}
  */
 export async function judge(text) {

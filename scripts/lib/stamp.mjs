@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { fromRoot } from "./project.mjs";
 
-/** Whether what `paths` contain is what the stamp saw when the step last ended well. */
+/** Whether the contents of `paths` are those that the stamp recorded when the step last succeeded. */
 export function isFresh(stampFile, paths) {
   return existsSync(stampFile) && readFileSync(stampFile, "utf8") === fingerprint(paths);
 }
@@ -13,7 +13,7 @@ export function writeStamp(stampFile, paths) {
   writeFileSync(stampFile, fingerprint(paths));
 }
 
-/** By content: a checkout gives every file a new time, and that must not cost a build. */
+/** By content: a checkout changes every file's time, which must not trigger a build. */
 function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths)

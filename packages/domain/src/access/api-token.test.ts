@@ -15,7 +15,7 @@ const random = fc.uint8Array({
 });
 const mode = fc.constantFrom("live" as const, "test" as const);
 
-describe("a token", () => {
+describe("an API token", () => {
   test("has its prefix, 33 characters for 192 bits and 6 of checksum", () => {
     fc.assert(
       fc.property(mode, random, (which, bytes) => {
@@ -58,7 +58,7 @@ describe("a token", () => {
     );
   });
 
-  test("does not change its mode", () => {
+  test("one mode's token is not valid for the other", () => {
     fc.assert(
       fc.property(random, (bytes) => {
         const token = composeApiToken("test", bytes);
@@ -67,14 +67,14 @@ describe("a token", () => {
     );
   });
 
-  test("shows four characters, and keeps more than 160 bits to itself", () => {
+  test("the shown part has four random characters, and hides more than 160 bits", () => {
     const token = composeApiToken("live", new Uint8Array(API_TOKEN_RANDOM_BYTES).fill(7));
     expect(maskApiToken(token)).toBe(`${token.slice(0, 15)}…`);
     expect((33 - 4) * Math.log2(62)).toBeGreaterThan(160);
   });
 });
 
-test("anything else is no token", () => {
+test("any other text is not a token", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(apiTokenMode(text)).toBeNull();

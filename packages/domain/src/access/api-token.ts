@@ -1,10 +1,11 @@
 /**
- * Form of an API token: `emita_test_` or `emita_live_`, 192 random bits in base 62, and a CRC-32 over all of it in base 62.
- * The prefix tells scanners of leaked secrets whose it is, the checksum that it is no accident, both without a database.
+ * Form of an API token: `emita_test_` or `emita_live_`, 192 random bits in base 62, and a CRC-32 over all of it in base
+ * 62. The prefix lets secret scanners recognise our tokens; the checksum rules out chance matches. Both work without a
+ * database.
  */
 export type ApiTokenMode = "live" | "test";
 
-/** How many random bytes a token is made of. */
+/** Random bytes in a token. */
 export const API_TOKEN_RANDOM_BYTES = 24;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -16,10 +17,10 @@ const SHAPE = new RegExp(
   `^(emita_(live|test)_[0-9A-Za-z]{${RANDOM_CHARS}})([0-9A-Za-z]{${CHECKSUM_CHARS}})$`,
 );
 const PREFIX = /^emita_(live|test)_/;
-/** Enough to tell one's own tokens apart; what remains hidden has more than 160 bits. */
+/** Enough for owners to recognise their tokens; the hidden part has more than 160 bits. */
 const SHOWN_CHARS = 4;
 
-/** @param random 24 bytes of a cryptographic source. */
+/** @param random 24 bytes of a cryptographic source */
 export function composeApiToken(mode: ApiTokenMode, random: Uint8Array): string {
   if (random.length !== API_TOKEN_RANDOM_BYTES) throw new RangeError("24 random bytes expected");
   const number = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -27,19 +28,19 @@ export function composeApiToken(mode: ApiTokenMode, random: Uint8Array): string 
   return body + checksum(body);
 }
 
-/** The mode of a well-formed token; null for anything else, a mistyped token included. */
+/** The mode of a well-formed token; null for any other text, including a mistyped token. */
 export function apiTokenMode(text: string): ApiTokenMode | null {
   const [, body, mode, check] = SHAPE.exec(text) ?? [];
   if (body === undefined || check !== checksum(body)) return null;
   return mode === "live" ? "live" : "test";
 }
 
-/** Whether a text means to be an API token, intact or not. */
+/** Whether a text looks like an API token, intact or not. */
 export function claimsToBeApiToken(text: string): boolean {
   return PREFIX.test(text);
 }
 
-/** What may be shown of a token for ever: `emita_test_AbCd…`. */
+/** The part of a token that may always be shown: `emita_test_AbCd…`. */
 export function maskApiToken(token: string): string {
   const prefix = PREFIX.exec(token)?.[0] ?? "";
   return `${token.slice(0, prefix.length + SHOWN_CHARS)}…`;

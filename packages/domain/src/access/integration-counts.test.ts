@@ -22,6 +22,6 @@ test.each([
   expect(madeWords(counts)).toBe(words);
 });
 
-test("owners and administrators alone manage them", () => {
+test("only owners and administrators manage integrations", () => {
   expect(ROLES.filter(losesIntegrations)).toEqual(["issuer", "accountant", "reader"]);
 });

@@ -1,6 +1,6 @@
 import { roleAllows, type Role } from "./roles.ts";
 
-/** What works in a company without its maker signing in. */
+/** Integrations that work in a company without their creator signing in. */
 export interface IntegrationCounts {
   readonly tokens: number;
   readonly webhooks: number;
@@ -19,7 +19,7 @@ const WORDS = {
 const KINDS = ["tokens", "webhooks", "pix_addresses"] as const;
 const LIST = new Intl.ListFormat("pt-BR");
 
-/** "3 tokens e 1 webhook"; empty where there is none. */
+/** "3 tokens e 1 webhook"; empty when there are none. */
 export function integrationsWords(counts: IntegrationCounts): string {
   const present = KINDS.filter((kind) => counts[kind] > 0);
   return LIST.format(
@@ -33,7 +33,7 @@ export function madeWords(counts: IntegrationCounts): string {
   return `${integrationsWords(counts)} ${made} por esta pessoa`;
 }
 
-/** Whether who becomes this answers no more for what programs do in the company. */
+/** Whether a person with this new role is no longer responsible for the company's integrations. */
 export function losesIntegrations(role: Role): boolean {
   return !roleAllows(role, "integrations", { accountantsIssue: false });
 }

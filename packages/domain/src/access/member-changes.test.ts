@@ -5,7 +5,7 @@ import { ROLES } from "./roles.ts";
 
 const role = fc.constantFrom(...ROLES);
 
-test("an owner is changed by owners alone, and never the last one", () => {
+test("only owners change an owner, and never the last one", () => {
   expect(refusalOfMemberChange({ actor: "owner", target: "owner", owners: 2 })).toBeNull();
   expect(refusalOfMemberChange({ actor: "owner", target: "owner", owners: 1 })).toBe("last_owner");
   expect(refusalOfMemberChange({ actor: "admin", target: "owner", owners: 2 })).toBe(
@@ -13,7 +13,7 @@ test("an owner is changed by owners alone, and never the last one", () => {
   );
 });
 
-test("who is no owner is nobody's last one", () => {
+test("a member who is not an owner is never refused as the last owner", () => {
   fc.assert(
     fc.property(role, role, fc.integer({ min: 1, max: 5 }), (actor, target, owners) => {
       fc.pre(target !== "owner");

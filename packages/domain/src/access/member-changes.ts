@@ -1,17 +1,17 @@
 import type { Role } from "./roles.ts";
 
-/** One member's role is changed by another, or ends. */
+/** One member changes or ends the role of another. */
 export interface MemberChange {
-  /** What who does it is; a person who leaves does it to herself. */
+  /** The role of the acting person; someone who leaves acts on themselves. */
   readonly actor: Role;
-  /** What the member is now. */
+  /** The member's present role. */
   readonly target: Role;
-  /** How many owners the company has now. */
+  /** The company's present number of owners. */
   readonly owners: number;
 }
 
 /**
- * Why a member's role may not be taken away: owners are changed and removed by owners alone, and a company keeps one.
+ * Why a member's role may not be taken away: only owners change and remove owners, and a company keeps at least one.
  * @returns the code of the refusal (contract/errors), or null
  */
 export function refusalOfMemberChange({

@@ -16,7 +16,7 @@ const allowed = (role: Role, rules = STRICT) =>
   PERMISSIONS.filter((permission) => roleAllows(role, permission, rules));
 
 describe("a role", () => {
-  test("may do what the product says of it", () => {
+  test("a role may do what the product's table says", () => {
     expect(allowed("owner")).toEqual(PERMISSIONS);
     expect(PERMISSIONS.filter((permission) => !allowed("admin").includes(permission))).toEqual([
       "billing",
@@ -28,7 +28,7 @@ describe("a role", () => {
     expect(allowed("reader")).toEqual(["read"]);
   });
 
-  test("gains nothing by what accountants are let do, but accountants", () => {
+  test("letting accountants issue gives rights to accountants only", () => {
     for (const role of ROLES.filter((each) => each !== "accountant"))
       expect(allowed(role, OPEN)).toEqual(allowed(role));
     expect(allowed("accountant", OPEN)).toEqual([
@@ -40,7 +40,7 @@ describe("a role", () => {
     ]);
   });
 
-  test("reads, whatever it is; and whoever changes people gives every role but the owner's", () => {
+  test("every role reads; a role that manages people assigns every role but the owner's", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROLES), fc.constantFrom(STRICT, OPEN), (role, rules) => {
         expect(roleAllows(role, "read", rules)).toBe(true);
@@ -51,7 +51,7 @@ describe("a role", () => {
     );
   });
 
-  test("has a name and a sentence of its own", () => {
+  test("every role has its own name and sentence", () => {
     for (const words of [ROLE_NAMES, ROLE_WORDS])
       expect(new Set(ROLES.map((role) => words[role])).size).toBe(ROLES.length);
   });

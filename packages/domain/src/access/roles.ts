@@ -1,28 +1,28 @@
-/** What a person may be in a company, from most to least. */
+/** The roles of a person in a company, from most to least rights. */
 export const ROLES = ["owner", "admin", "issuer", "accountant", "reader"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What can be done in a company; every address of the API asks for one (contract/route-access). */
+/** Actions in a company; every route of the API requires one of them (contract/route-access). */
 export const PERMISSIONS = [
   /** See notes, documents, payments, the company's data. */
   "read",
-  /** See plan and receipts, tokens, webhook, people and what they did. */
+  /** See plan and receipts, tokens, webhook, people and their activity. */
   "read_settings",
-  /** Make, correct, send again, cancel and substitute notes; approve payments. */
+  /** Create, correct, resend, cancel and substitute notes; approve payments. */
   "issue",
   /** Send documents to be read. */
   "documents",
-  /** Take files of many notes along. */
+  /** Export files of many notes. */
   "export",
-  /** Change what the company is and how it issues. */
+  /** Change the company's data and how it issues. */
   "settings",
   "certificate",
-  /** Tokens, webhook, the address that hears of Pix. */
+  /** Tokens, webhook, the URL that receives Pix events. */
   "integrations",
-  /** Invite, change and remove people; what the company demands of them. */
+  /** Invite, change and remove people; set the company's requirements for them. */
   "people",
   "billing",
-  /** Make somebody else the owner. */
+  /** Make another member the owner. */
   "hand_over",
   "delete_company",
 ] as const;
@@ -40,26 +40,26 @@ const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
   reader: ["read"],
 };
 
-/** What a company decides about its people. */
+/** A company's rules for its people. */
 export interface CompanyRules {
-  /** Accountants may also make notes. */
+  /** Accountants may also issue notes. */
   readonly accountantsIssue: boolean;
 }
 
-/** Whether a role may do something in a company with these rules. */
+/** Whether a role may perform an action in a company with these rules. */
 export function roleAllows(role: Role, permission: Permission, rules: CompanyRules): boolean {
   if (role === "accountant" && rules.accountantsIssue && ISSUING.includes(permission)) return true;
   return ALLOWED[role].includes(permission);
 }
 
-/** Owners are made by handing over only; nobody gives a role above his own. */
+/** Ownership is only handed over, never assigned; no person assigns a role above their own. */
 export function rolesToGive(role: Role): readonly Role[] {
   return roleAllows(role, "people", { accountantsIssue: false })
     ? ROLES.filter((given) => given !== "owner")
     : [];
 }
 
-/** How screens and mails call a role. */
+/** The roles' names on screens and in mails. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: "Dono",
   admin: "Administrador",
@@ -68,7 +68,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   reader: "Leitor",
 };
 
-/** What a role is for, in a sentence, where it is chosen. */
+/** One sentence about each role, shown where it is chosen. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   owner: "Faz tudo, também plano e pagamento, transferência e exclusão da empresa.",
   admin: "Faz tudo, menos plano e pagamento, transferência e exclusão da empresa.",

@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from "./csv.ts";
 const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ""));
 
 describe("a line of a Brazilian spreadsheet", () => {
-  test("semicolons between, CRLF at the end, quotes only where needed", () => {
+  test("fields are separated by semicolons, lines end with CRLF, quotes only where needed", () => {
     expect(csvLine(["20/11/2026", "1.500,50", "Padaria São João"])).toBe(
       "20/11/2026;1.500,50;Padaria São João\r\n",
     );
@@ -29,20 +29,20 @@ describe("a line of a Brazilian spreadsheet", () => {
     ["\r=1", "'\r'=1"],
     ["-10,=1", "'-10,'=1"],
     ["Obras, piso e teto", "Obras, piso e teto"],
-  ])("%j holds no formula for a program that divides by commas either", (field, written) =>
+  ])("%j holds no formula for a program that splits at commas either", (field, written) =>
     expect(csvLine([field]).replace(/^"|"(?=\r\n$)/g, "")).toBe(`${written}\r\n`),
   );
 
-  test("a number below zero is a number", () => {
+  test("a negative number stays a number", () => {
     expect(csvLine(["-10,00", "-1.500", "-7"])).toBe("-10,00;-1.500;-7\r\n");
   });
 
-  test("begins with the mark by which spreadsheets know UTF-8", () => {
+  test("a file begins with the byte order mark by which spreadsheets recognise UTF-8", () => {
     expect(Buffer.from(CSV_START, "utf8").toString("hex")).toBe("efbbbf");
   });
 });
 
-test("whatever is written is read back, but for the guard", () => {
+test("a parser reads back what was written, except for the guarding apostrophe", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (fields) => {
       const read = readLine(csvLine(fields));
@@ -54,7 +54,7 @@ test("whatever is written is read back, but for the guard", () => {
   );
 });
 
-/** RFC 4180 with semicolons, written for the test alone. */
+/** RFC 4180 with semicolons, written only for this test. */
 function readLine(line: string): string[] {
   const fields: string[] = [];
   let at = 0;

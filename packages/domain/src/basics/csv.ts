@@ -2,20 +2,20 @@
 export const CSV_START = "\ufeff";
 
 /**
- * One line of a file for Brazilian spreadsheets: semicolons, since the comma is the decimal sign; quoting by RFC 4180.
- * What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV Injection).
+ * One line of a file for Brazilian spreadsheets: semicolons, since the comma is the decimal sign; quoting by RFC 4180. A
+ * text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV Injection).
  */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map((field) => quoted(guarded(field))).join(";")}\r\n`;
 }
 
-/** Also behind blanks and quotes, which some programs drop, and in the full-width forms, which some take for the same. */
+/** Also after blanks and quotes, which some programs drop, and in the full-width forms, which some treat as equal. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^\t/u;
 const NEGATIVE_NUMBER = /^-\d[\d.]*(,\d+)?$/;
 
 /**
- * A program that divides by commas does not heed quotes that begin after a semicolon: for it each comma and each line break
- * inside of a field begins a cell.
+ * A program that splits at commas ignores quotes that begin after a semicolon: each comma and line break inside a field
+ * starts a cell for it.
  */
 function guarded(field: string): string {
   if (NEGATIVE_NUMBER.test(field)) return field;

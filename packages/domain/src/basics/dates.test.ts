@@ -24,7 +24,7 @@ test("the fiscal day changes at Brazilian midnight, not at midnight UTC", () => 
   expect(localDate(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
 });
 
-test("writes dates and times as Brazilians do", () => {
+test("dates and times are written the Brazilian way", () => {
   const instant = new Date("2026-11-20T13:15:09.999Z");
   expect(formatDate(instant)).toBe("20/11/2026");
   expect(formatDate("2026-01-02")).toBe("02/01/2026");
@@ -33,7 +33,7 @@ test("writes dates and times as Brazilians do", () => {
 });
 
 describe("localDateTimeWithOffset", () => {
-  test("has no fraction, and the offset of the day, summer time of old years included", () => {
+  test("the text has no fraction, and the offset of its day, including former summer time", () => {
     expect(localDateTimeWithOffset(new Date("2026-11-20T13:15:00.500Z"))).toBe(
       "2026-11-20T10:15:00-03:00",
     );
@@ -42,7 +42,7 @@ describe("localDateTimeWithOffset", () => {
     );
   });
 
-  test("names the same instant, to the second", () => {
+  test("the text names the same instant, to the second", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const text = localDateTimeWithOffset(instant);
@@ -74,7 +74,7 @@ describe("parseBrDate", () => {
     expect(parseBrDate(text)).toBeNull();
   });
 
-  test("reads back every day we write", () => {
+  test("every day that we write is read back", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(parseBrDate(formatDate(instant))).toBe(localDate(instant));
@@ -96,7 +96,7 @@ test("a month begins at Brazilian midnight of its first day", () => {
   );
 });
 
-test("calendar days are counted across months, years and changes of the clock", () => {
+test("days are added across months, years and changes of the clock", () => {
   expect(addDays("2026-10-31", 1)).toBe("2026-11-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
   expect(daysBetween("2026-12-31", "2027-01-02")).toBe(2);
@@ -108,7 +108,7 @@ test("calendar days are counted across months, years and changes of the clock", 
   );
 });
 
-test("months go back over the turn of the year, and know their last day", () => {
+test("months are counted back across the turn of the year, with their last day", () => {
   expect(monthsUntil("2026-02-28", 4)).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
   expect(monthsUntil("2026-12-31", 1)).toEqual(["2026-12"]);
   expect(daysOfMonth("2028-02")).toEqual(["2028-02-01", "2028-02-29"]);

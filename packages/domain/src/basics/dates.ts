@@ -9,7 +9,7 @@ export function localDate(instant: Date): LocalDate {
   return wallClock(instant).slice(0, 10);
 }
 
-/** dd/MM/yyyy, of a calendar date as it stands or of an instant in Brazilian time. */
+/** dd/MM/yyyy, of a calendar date as given or of an instant in Brazilian time. */
 export function formatDate(value: Date | LocalDate): string {
   const date = typeof value === "string" ? value : localDate(value);
   return date.slice(0, 10).split("-").toReversed().join("/");
@@ -21,7 +21,7 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(wall.slice(0, 10))} ${wall.slice(11)}`;
 }
 
-/** dd/mm/yyyy to a calendar date; null when it is not one (31/02) or not written so. */
+/** dd/mm/yyyy to a calendar date; null when it is impossible (31/02) or written otherwise. */
 export function parseBrDate(text: string): LocalDate | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;
@@ -36,7 +36,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(dayNumber(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many calendar days after `from` the date `to` lies; negative when before. */
+/** The number of calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (dayNumber(to) - dayNumber(from)) / DAY_MS;
 }
@@ -53,7 +53,7 @@ export function localDateTimeWithOffset(instant: Date): string {
 /** A calendar month, `YYYY-MM`. */
 export type LocalMonth = string;
 
-/** The `count` months that end with the one of `date`, oldest first. */
+/** The `count` months up to and including the one of `date`, oldest first. */
 export function monthsUntil(date: LocalDate, count: number): LocalMonth[] {
   const [year = 0, month = 0] = date.split("-").map(Number);
   return Array.from({ length: count }, (_, index) => {
@@ -76,7 +76,7 @@ export function startOfLocalMonth(instant: Date): Date {
 /** The instant at which a Brazilian day begins. */
 export function startOfLocalDay(date: LocalDate): Date {
   const wallMs = dayNumber(date);
-  // The offset is asked twice: the first guess may lie on the other side of a change of the clock.
+  // The offset is looked up twice: the first guess may be on the other side of a change of the clock.
   const guess = new Date(wallMs - offsetMs(new Date(wallMs)));
   return new Date(wallMs - offsetMs(guess));
 }
@@ -90,7 +90,8 @@ function dayNumber(date: LocalDate): number {
 
 let formatter: Intl.DateTimeFormat | undefined;
 
-// sv-SE writes "YYYY-MM-DD HH:mm:ss". Built once, with the first date: the constructor is the slow part, in a browser as much as drawing a screen.
+// sv-SE writes "YYYY-MM-DD HH:mm:ss". Built once, at the first date: in a browser the constructor costs as much as
+// drawing a screen.
 function wallClock(instant: Date): string {
   formatter ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: TIME_ZONE,

@@ -52,7 +52,7 @@ describe("parseReais", () => {
     expect(parseReais(text)).toBeNull();
   });
 
-  test("reads back every amount we write", () => {
+  test("every amount that we write is read back", () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         expect(parseReais(formatReais(cents))).toBe(cents);
@@ -61,7 +61,7 @@ describe("parseReais", () => {
     );
   });
 
-  test("never throws and never gives anything but whole cents in range", () => {
+  test("any text gives whole cents in range or null, and never throws", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from("0123456789.,R$- ")) }),
@@ -114,7 +114,7 @@ test.each([
   expect(reaisToCents(reais)).toBe(cents);
 });
 
-test("reais and cents undo each other", () => {
+test("reais and cents convert back and forth without loss", () => {
   fc.assert(
     fc.property(amounts, (cents) => {
       expect(reaisToCents(centsToReais(cents))).toBe(cents);

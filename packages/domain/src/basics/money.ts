@@ -5,8 +5,8 @@ export type Cents = number;
 export const MAX_AMOUNT_CENTS = 999_999_999_999_999;
 
 /**
- * Reads an amount as Brazilians write it: comma for decimals, points only between groups of three.
- * "R$ 1.234,56", "1234,5", "1.234" and "10" are amounts; "1234.56", "1,234" and "" are not (null).
+ * Reads an amount as Brazilians write it: comma for decimals, points only between groups of three. "R$ 1.234,56",
+ * "1234,5", "1.234" and "10" are amounts; "1234.56", "1,234" and "" are not (null).
  */
 export function parseReais(text: string): Cents | null {
   const compact = text.replace(/\s/g, "").replace(/^(-?)R\$/i, "$1");
@@ -33,12 +33,12 @@ export function formatDecimal(cents: Cents): string {
 
 /** Reais as a JSON number to cents, rounded to the nearest (halves away from zero). */
 export function reaisToCents(reais: number): Cents {
-  // Through the shortest decimal text, so that 1.005 is what was written and not 1.00499999999999989.
+  // Through the shortest decimal text, so that 1.005 is the written number and not 1.00499999999999989.
   const cents = Math.round(Number(shiftExponent(Math.abs(reais), 2)));
   return reais < 0 && cents !== 0 ? -cents : cents;
 }
 
-/** Cents to the number that the HTTP contract carries. */
+/** Cents to the number in the HTTP contract. */
 export function centsToReais(cents: Cents): number {
   return cents / 100;
 }

@@ -8,7 +8,7 @@ describe("a name", () => {
     "3 < 5 Matemática > Ltda",
     "José 😀",
     "نورا",
-  ])("may be %s", (name) => {
+  ])("a name may be %s", (name) => {
     expect(isNameText(name)).toBe(true);
     expect(cleanName(name)).toBe(name);
   });
@@ -25,13 +25,13 @@ describe("a name", () => {
     ["Ana <img src=x onerror=y", "Ana img src=x onerror=y"],
     ["Ana <>", "Ana"],
     ["<<b>b>Ana\n", "< b>Ana"],
-  ])("is not %j; from a bank or a paper it is made %s", (given, clean) => {
+  ])("a name is not %j; from a bank or a document it becomes %s", (given, clean) => {
     expect(isNameText(given)).toBe(false);
     expect(cleanName(given)).toBe(clean);
     expect(isNameText(clean)).toBe(true);
   });
 
-  test("is cut where it is too long", () => {
+  test("a name that is too long is cut", () => {
     expect(cleanName("a".repeat(400))).toHaveLength(300);
   });
 });

@@ -17,10 +17,10 @@ test.each([
   expect(nearestWord(word, NAMES)).toBe(nearest);
 });
 
-test("of two as near the first", () => {
+test("of two equally near words the first is chosen", () => {
   expect(nearestWord("cat", ["bat", "hat"])).toBe("bat");
 });
 
-test("a very long word is near to nothing, and costs nothing", () => {
+test("a very long word is near no known word, and is not compared", () => {
   expect(nearestWord("a".repeat(1_000_000), NAMES)).toBeNull();
 });

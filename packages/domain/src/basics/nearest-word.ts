@@ -1,7 +1,7 @@
-/** A third of a word may be typed wrongly, and it is still that word. */
+/** A third of a word's letters may be wrong, and it still counts as that word. */
 const LETTERS_PER_FAULT = 3;
 
-/** The known word that was probably meant, upper case and signs between its parts left aside; null when none is near. */
+/** The known word that was probably meant, ignoring case and separators; null when none is near. */
 export function nearestWord(given: string, known: Iterable<string>): string | null {
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -14,10 +14,10 @@ export function nearestWord(given: string, known: Iterable<string>): string | nu
   return nearest;
 }
 
-/** Infinite where the two are too far apart to be the same word. */
+/** Infinite when the words are too different to be the same word. */
 function faultsBetween(given: string, word: string): number {
   const most = Math.floor(word.length / LETTERS_PER_FAULT);
-  // What is much longer need not be looked at, letter by letter.
+  // A much longer word cannot match; skip the comparison by letters.
   if (given.length > 2 * word.length + most) return Number.POSITIVE_INFINITY;
   const [a, b] = [plain(given), plain(word)];
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
@@ -27,7 +27,7 @@ function faultsBetween(given: string, word: string): number {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Letters to insert, remove, replace or exchange with their neighbour (optimal string alignment). */
+/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
 function distance(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

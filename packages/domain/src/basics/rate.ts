@@ -3,11 +3,11 @@ import type { Cents } from "./money.ts";
 const WHOLE = 10_000n;
 
 /**
- * `rate` (hundredths of a percent) of `base`, halves to the even cent, as NT 007 of the national system rounds PIS and
- * COFINS. Exact for every amount a note can hold; both must be whole numbers.
+ * `rate` (hundredths of a percent) of `base`, halves rounded to the even cent, as NT 007 of the national system rounds
+ * PIS and COFINS. Exact for every amount of a note; both must be whole numbers.
  */
 export function shareOf(baseCents: Cents, rateBasisPoints: number): Cents {
-  // Whole numbers of any size: fifteen digits times a rate do not fit a float.
+  // BigInt: fifteen digits times a rate do not fit a float.
   const product = BigInt(baseCents) * BigInt(rateBasisPoints);
   const whole = product / WHOLE;
   const twiceRest = 2n * (product % WHOLE);

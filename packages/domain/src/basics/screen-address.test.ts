@@ -11,7 +11,7 @@ test.each(["/", "/scan", "/Scan/", "/scan/form", "/notas/1", "/notas/ABC/substit
 );
 
 test.each(["", "/nada", "/scanner", "/scan/form/x", "/notas", "/notas/", "/notas//substituir"])(
-  "%s is none",
+  "%s is not a screen",
   (path) => {
     expect(isScreenAddress(path, SCREENS)).toBe(false);
   },

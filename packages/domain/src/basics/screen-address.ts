@@ -1,6 +1,6 @@
 /**
- * Whether a path of an address is that of a screen, as the app's router takes it: without regard to case, with or without a `/` at the end.
- * @param screens paths such as `/notas/$id`; a part with `$` is any text
+ * Whether a path is a screen's, by the rules of the app's router: case and a trailing `/` do not matter.
+ * @param screens paths such as `/notas/$id`; a part with `$` matches any text
  */
 export function isScreenAddress(path: string, screens: readonly string[]): boolean {
   const given = partsOf(path);

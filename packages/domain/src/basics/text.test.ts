@@ -26,7 +26,7 @@ describe("toLatin1", () => {
     expect(toLatin1(text)).toBe(plain);
   });
 
-  test("gives what TSString accepts, or nothing, and changes nothing the second time", () => {
+  test("the result is accepted by TSString or empty, and converting it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const plain = toLatin1(text);
@@ -36,7 +36,7 @@ describe("toLatin1", () => {
     );
   });
 
-  test("keeps plain Portuguese as it is", () => {
+  test("plain Portuguese is kept unchanged", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from("abcÁÉÍçãõê0123.,/-")) }),

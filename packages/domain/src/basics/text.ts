@@ -1,9 +1,9 @@
-/** For searching and comparing: lower case, accents off, single spaces, trimmed. */
+/** For searching and comparing: lower case, without accents, single spaces, trimmed. */
 export function searchText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** A text from outside for one line on screen: no control or shapeless characters, single spaces, at most `max` characters. */
+/** An outside text for one line on screen: no control or invisible characters, single spaces, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
   const visible = text
     .toWellFormed()
@@ -13,9 +13,9 @@ export function oneLine(text: string, max: number): string {
 }
 
 /**
- * What a `TSString` of the national layout accepts: U+0020 to U+00FF, no blank at the ends. Typographic quotes, dashes
- * and the like become their plain forms, letters outside Latin-1 lose what does not fit, the rest (emoji) is dropped.
- * Line breaks and runs of blanks become one space.
+ * Converts to what a `TSString` of the national layout accepts: U+0020 to U+00FF, no blank at the ends. Typographic
+ * quotes, dashes and the like become their plain forms; letters outside Latin-1 lose their marks; the rest (emoji) is
+ * dropped. Line breaks and runs of blanks become one space.
  */
 export function toLatin1(text: string): string {
   return Array.from(text.normalize("NFC"), latin1Character).join("").replace(/ {2,}/g, " ").trim();
@@ -43,7 +43,7 @@ function pairs(characters: string, plain: string): [string, string][] {
 }
 
 function latin1Character(character: string): string {
-  // Before the test of white space: a byte order mark counts as white space in JavaScript.
+  // Before the white-space test: a byte order mark counts as white space in JavaScript.
   if (/\p{Cf}/u.test(character)) return "";
   if (/\s/.test(character)) return " ";
   if (/\p{Cc}/u.test(character)) return "";

@@ -5,7 +5,7 @@ import { pageFromLines } from "./page/page.ts";
 const explain = (...lines: readonly string[]) =>
   explainFields({ pages: [pageFromLines(lines)], codes: [], today: "2026-11-20" });
 
-test("each answer names the rules that spoke for it", () => {
+test("each answer names the rules that supported it", () => {
   const reasons = explain(
     "RECIBO",
     "",
@@ -24,7 +24,7 @@ test("each answer names the rules that spoke for it", () => {
   });
 });
 
-test("nothing found, nothing to explain", () => {
+test("an empty reading has no explanation", () => {
   expect(explain("Bom dia a todos", "até logo")).toEqual({
     razaoSocial: [],
     cnpjCpf: [],

@@ -136,10 +136,13 @@ export function extractFields(input: ExtractionInput): Reading {
   return isPayment ? reading : ofOtherPaper(reading);
 }
 
-/** The fields that are found by rules with names. */
+/** Fields that are found by named rules. */
 type ExplainedField = "razaoSocial" | "cnpjCpf" | "valor" | "descricaoServico";
 
-/** The names of the rules that spoke for what these fields say, for whoever mends one that is read wrongly; none where nothing was found. */
+/**
+ * The names of the rules that supported each field's value, to find the rule behind a misread field; empty when the field
+ * was not found.
+ */
 export function explainFields(
   input: ExtractionInput,
 ): Readonly<Record<ExplainedField, readonly string[]>> {
@@ -152,7 +155,7 @@ export function explainFields(
   };
 }
 
-/** The paper laid out, and what the rules find on it. */
+/** The laid-out paper and the findings of the rules. */
 function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
   const pages = cutToSize(input.pages);
   const lines = joinWrappedLabels(withoutChatHeads(layOut(pages)));
@@ -203,7 +206,7 @@ function exact<T>(value: T, source: FieldSource): ReadField<T> {
   return { value, confidence: "certo", source, page: null, box: null };
 }
 
-/** The code proves the amount; where the same is printed, that is the place to show. */
+/** The code proves the amount. When the paper prints the same amount, that print is the place to show. */
 function exactAmount(
   cents: number,
   source: FieldSource,
@@ -246,7 +249,10 @@ function pixFromText(
   return null;
 }
 
-/** The bar code's date, the printed one deciding between its two readings; a printed date alone where the slip has none. */
+/**
+ * The bar code's date, with the printed date deciding between its two readings; the printed date alone when the slip has
+ * no code.
+ */
 function dueDate(
   slip: Boleto | null,
   source: FieldSource,

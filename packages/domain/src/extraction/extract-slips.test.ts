@@ -5,13 +5,13 @@ import type { Reading } from "./page/reading.ts";
 import type { PlacedCode } from "./slips/find-slips.ts";
 
 const TODAY = "2026-11-20";
-/** Bank 341, R$ 1.500,00 each: due in December, January and February; the last as the first, for somebody else. */
+/** Bank 341, R$ 1.500,00 each: due in December, January and February; the last one equals the first, but has another payer. */
 const LINES = {
   december: "34191.09008 12345.678903 12345.678903 6 16560000150000",
   january: "34191.09008 12345.686906 12345.678903 1 16870000150000",
   february: "34191.09008 12345.694900 12345.678903 1 17180000150000",
   neighbour: "34191.09008 12345.702901 12345.678903 6 16560000150000",
-  /** Of December's: two digits of the value are wrong, and every check digit is right. */
+  /** December's line with two wrong digits in the value, and all check digits right. */
   misread: "34191.09008 12345.678903 12345.678903 6 16560000104000",
 };
 const BARS = {
@@ -57,7 +57,7 @@ const december = { line: LINES.december, due: "10/12/2026" };
 const january = { line: LINES.january, due: "10/01/2027" };
 const february = { line: LINES.february, due: "10/02/2027" };
 
-test("the leaves of a carnê, each by what stands on it", () => {
+test("the leaves of a carnê are read one by one", () => {
   const carne = page(
     leaf({ ...december, about: "Curso de inglês, parcela 1/3" }),
     leaf({ ...january, about: "Curso de inglês, parcela 2/3", payer: MERCADO }),
@@ -70,7 +70,7 @@ test("the leaves of a carnê, each by what stands on it", () => {
   ]);
 });
 
-test("a slip on every page, and where each value stands", () => {
+test("a slip on every page is read, with the place of each value", () => {
   const readings = read([page(leaf(december)), page(leaf({ ...january, payer: MERCADO }))]);
   expect(readings.map(({ razaoSocial: { value, page: at } }) => [value, at])).toEqual([
     ["Maria de Souza Lima", 0],
@@ -93,26 +93,26 @@ test("two copies of one slip are one slip", () => {
 
 const both = (line: string) => page(leaf(december), leaf({ line, due: "10/12/2026" }));
 
-describe("letters that were recognised", () => {
-  test("a copy of which some digits were misread is no other slip", () => {
+describe("recognised letters (OCR)", () => {
+  test("a copy with misread digits is not another slip", () => {
     expect(read([recognised(both(LINES.misread))])).toEqual([]);
     expect(read([both(LINES.misread)])).toHaveLength(2);
   });
 
-  test("the same sum and day for somebody else needs the bars to be believed", () => {
+  test("a slip with equal amount and day for another payer is only believed with bars", () => {
     expect(read([recognised(both(LINES.neighbour))])).toEqual([]);
     expect(read([both(LINES.neighbour)])).toHaveLength(2);
   });
 });
 
-/** Under the twelve lines of a leaf: where a form has its bars. */
+/** Below the twelve lines of a leaf, where a form has its bars. */
 const barsOf = (text: string, number: number): PlacedCode => ({
   text,
   page: 0,
   box: { x: 0, y: (11 * number - 1) * 20, w: 300, h: 10 },
 });
 
-test("bars end a leaf where its line was not read", () => {
+test("bars end a leaf when its line was not read", () => {
   const paper = page(leaf({ due: "10/12/2026" }), leaf({ due: "10/01/2027", payer: MERCADO }));
   const codes = [barsOf(BARS.december, 1), barsOf(BARS.january, 2)];
   expect(read([paper], codes.toReversed()).map(inShort)).toEqual([
@@ -121,7 +121,7 @@ test("bars end a leaf where its line was not read", () => {
   ]);
 });
 
-test("of codes without a place and text only what they prove is said", () => {
+test("codes without a place and without text give only what they prove", () => {
   const codes = Object.values(BARS).map((text) => ({ text, page: 0, box: null }));
   expect(read([], codes).map(inShort)).toEqual([
     [null, 150_000, "2026-12-10", null],
@@ -129,7 +129,7 @@ test("of codes without a place and text only what they prove is said", () => {
   ]);
 });
 
-test("what a cover says counts for each, to be checked, unless a leaf says otherwise", () => {
+test("a cover's values apply to each slip, to be checked, unless a leaf differs", () => {
   const cover = page(["CARNÊ DE PAGAMENTO", "Pagador", MARIA, "Valor total   3.000,00"]);
   const bare = (given: Leaf) => leaf({ ...given, payer: "" });
   const readings = read([cover, page(bare(december)), page(bare(january))]);
@@ -148,14 +148,14 @@ test("what a cover says counts for each, to be checked, unless a leaf says other
   ]);
 });
 
-test("nobody knows whose a page between two slips is", () => {
+test("a page between two slips belongs to neither", () => {
   const letter = page(["Pagador", MARIA]);
   const bare = (given: Leaf) => page(leaf({ ...given, payer: "" }));
   const readings = read([letter, bare(december), letter, bare(january)]);
   expect(readings.map((each) => inShort(each)[0])).toEqual([null, null]);
 });
 
-test("leaves that stand side by side say only what their digits prove", () => {
+test("leaves side by side give only what their digits prove", () => {
   const mixed = page(leaf(december), leaf(january), leaf(december));
   expect(read([mixed]).map(inShort)).toEqual([
     [null, 150_000, "2026-12-10", null],
@@ -163,7 +163,7 @@ test("leaves that stand side by side say only what their digits prove", () => {
   ]);
 });
 
-test("a text that others of the file say in full is to be checked", () => {
+test("a text that is complete on another slip of the file is to be checked", () => {
   const [first, second] = read([
     page(
       leaf({ ...december, about: "Material" }),
@@ -174,7 +174,7 @@ test("a text that others of the file say in full is to be checked", () => {
   expect(second?.descricaoServico.confidence).toBe("certo");
 });
 
-test("one slip, and none", () => {
+test("a paper with one slip or none has no list of slips", () => {
   expect(read([page(leaf(december))])).toEqual([]);
   expect(read([page(["RECIBO", "Recebi de Maria a quantia de R$ 10,00"])])).toEqual([]);
 });

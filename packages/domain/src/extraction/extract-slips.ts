@@ -12,8 +12,9 @@ export interface SlipsInput extends Omit<ExtractionInput, "codes"> {
 }
 
 /**
- * The reading of each slip of a paper that shows several (a carnê's leaves, a slip on every page), in reading order, each by what stands in its
- * own part of the paper; what is printed once for all counts for each, to be checked. Empty where the paper has one slip or none.
+ * The reading of each slip of a paper with several (a carnê's leaves, a slip on every page), in reading order, each from
+ * its own part of the paper. Values printed once for all slips apply to each, to be checked. Empty when the paper has one
+ * slip or none.
  */
 export function extractSlips(input: SlipsInput): Reading[] {
   const pages = cutToSize(input.pages);
@@ -38,7 +39,7 @@ export function extractSlips(input: SlipsInput): Reading[] {
   return withDoubtOfCut(withCommon(readings, common));
 }
 
-/** The slip's own bars, which prove it wherever they stand, and what other codes its part of the paper has. */
+/** The slip's own bars, which prove it anywhere on the paper, and the other codes in its part of the paper. */
 function codesOf(
   { slip, isCoded, marks }: FoundSlip,
   areas: readonly SlipArea[],
@@ -54,7 +55,10 @@ function codesOf(
   return [...(isAlone ? [slip.barcode] : []), ...others.map(({ text }) => text)];
 }
 
-/** What is printed before the first slip: a cover, and the head of a page that holds several. Of a page between slips nobody knows whose it is. */
+/**
+ * The print before the first slip: a cover, and the head of a page with several. A page between slips cannot be
+ * attributed to one.
+ */
 function commonAreas(slips: readonly FoundSlip[], pages: readonly Page[]): SlipArea[] {
   const marks = slips.flatMap((slip) => slip.marks.map((mark) => ({ ...mark, slip })));
   const first = Math.min(...marks.map(({ page }) => page));
@@ -72,7 +76,7 @@ function whole(page: number): SlipArea {
   return { page, top: -Infinity, bottom: Infinity };
 }
 
-/** Nothing is common where a slip says otherwise: then it is the first one's own. */
+/** A value is not common when a slip has another one: then it belongs to the first slip. */
 function withCommon(readings: readonly Reading[], common: Reading): Reading[] {
   const isOneClient = readings.every(
     ({ razaoSocial, cnpjCpf }) =>
@@ -94,7 +98,7 @@ function agrees({ value: own }: ReadField<string>, { value: common }: ReadField<
   return own === null || common === null || searchText(own) === searchText(common);
 }
 
-/** Leaves of a carnê say nearly the same: a text of which another has more was cut off. */
+/** Leaves of a carnê have nearly equal texts: a text that is longer on another leaf was cut off. */
 function withDoubtOfCut(readings: readonly Reading[]): Reading[] {
   const doubted = (field: ReadField<string>, name: "razaoSocial" | "descricaoServico") => {
     const isCut = readings.some(({ [name]: { value } }) => isStartOf(field.value, value));

@@ -13,7 +13,7 @@ const FLORES: PostalAddress = {
   postalCode: null,
 };
 
-test("writes the product's form, and a full one", () => {
+test("an address is written in the product's form, and in a full one", () => {
   expect(formatAddress(FLORES)).toBe("Rua das Flores, 123 - Centro, São Paulo/SP");
   const full = { ...FLORES, complement: "Sala 5", postalCode: "01310100" };
   expect(formatAddress(full)).toBe("Rua das Flores, 123 - Centro, São Paulo/SP");
@@ -80,7 +80,7 @@ describe("parseAddress", () => {
     ),
   });
 
-  test("reads back what we write", () => {
+  test("every address that we write is read back", () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(parseAddress(formatFullAddress(address))).toEqual(address);
@@ -93,7 +93,7 @@ describe("parseAddress", () => {
     );
   });
 
-  test("survives any text", () => {
+  test("any text is parsed without an exception", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 600 }), (text) => {
         expect([null, ...UFS]).toContain(parseAddress(text)?.uf ?? null);

@@ -32,9 +32,9 @@ export function formatFullAddress(address: PostalAddress): string {
 }
 
 /**
- * Reads both forms above, also typed or scanned: the CEP may stand anywhere ("00000-000", "CEP 00000000"), the number may
- * be missing (S/N), " - " may stand for the comma before the municipality and for the slash before the UF.
- * Null when street, district, municipality or UF cannot be told.
+ * Reads both forms above, also typed or scanned. The CEP may appear anywhere ("00000-000", "CEP 00000000"). The number
+ * may be missing (S/N). " - " may replace the comma before the municipality and the slash before the UF. Null when
+ * street, district, municipality or UF is missing.
  */
 export function parseAddress(text: string): PostalAddress | null {
   if (text.length > ADDRESS_MAX) return null;
@@ -54,7 +54,7 @@ function plainSeparators(text: string): string {
   );
 }
 
-/** Separators left over at the ends off. */
+/** Removes leftover separators at both ends. */
 function tidy(text: string): string {
   return text
     .replace(/^[\s,.;-]+|(?<![\s,;-])[\s,;-]+$/g, "")
@@ -98,7 +98,10 @@ function parseStreetLine(head: string): StreetLine | null {
   return { street, ...numberAndComplement(others), district };
 }
 
-/** A complement may hold " - " (Bloco A - Sala 2): with one the last dash starts the district, else the first. */
+/**
+ * A complement may contain " - " (Bloco A - Sala 2): with a complement the last dash starts the district, otherwise the
+ * first.
+ */
 function districtDash(head: string, comma: number): number {
   const first = head.indexOf(" - ", Math.max(comma, 0));
   if (first === -1) return -1;

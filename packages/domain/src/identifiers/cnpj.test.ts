@@ -33,12 +33,12 @@ describe("isCnpj", () => {
     expect(isCnpj(cnpj)).toBe(false);
   });
 
-  test("accepts whatever has computed check digits, and no single change of a character", () => {
+  test("computed check digits are accepted, and a change of one character is refused", () => {
     fc.assert(
       fc.property(cnpjs, fc.nat(13), fc.constantFrom(...ALPHABET), (cnpj, position, character) => {
         expect(isCnpj(cnpj)).toBe(true);
         const changed = cnpj.slice(0, position) + character + cnpj.slice(position + 1);
-        // Modulus 11 tells most but not all single changes apart: values that differ by 11 or that both give 0.
+        // Modulus 11 detects most but not all single changes: it misses values that differ by 11 or that both give 0.
         const isSameModulus = cnpjCheckDigits(changed.slice(0, 12)) === changed.slice(12);
         expect(isCnpj(changed)).toBe(isSameModulus && !/^(.)\1*$/.test(changed));
       }),
@@ -46,7 +46,7 @@ describe("isCnpj", () => {
   });
 });
 
-test("normalises whatever was typed or pasted", () => {
+test("typed or pasted text is normalised", () => {
   expect(normalizeCnpj(" 12.abc.345/01de-35\n")).toBe("12ABC34501DE35");
   expect(normalizeCnpj("CNPJ não há")).toBe("CNPJNOH");
 });
@@ -66,7 +66,7 @@ test.each([
   expect(formatCnpj(typed)).toBe(masked);
 });
 
-test("mask and normalisation undo each other, and masking twice changes nothing", () => {
+test("mask and normalisation are inverse, and masking twice changes nothing", () => {
   fc.assert(
     fc.property(cnpjs, fc.nat(14), (cnpj, length) => {
       const part = cnpj.slice(0, length);

@@ -7,7 +7,7 @@ const CNPJ_LENGTH = 14;
 const BASE_LENGTH = 12;
 const ROOT_LENGTH = 8;
 
-/** Mask, spaces and anything else off; letters in upper case. Does not judge the result. */
+/** Removes mask, spaces and other characters; letters in upper case. Does not validate the result. */
 export function normalizeCnpj(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 }

@@ -24,7 +24,7 @@ test.each([
   expect(isCpf(cpf)).toBe(false);
 });
 
-test("any changed digit is noticed", () => {
+test("any changed digit is detected", () => {
   fc.assert(
     fc.property(cpfs, fc.nat(10), fc.integer({ min: 1, max: 9 }), (cpf, position, shift) => {
       const digit = (Number(cpf[position]) + shift) % 10;
@@ -47,7 +47,7 @@ test.each([
   expect(formatCpf(typed)).toBe(masked);
 });
 
-test("mask and normalisation undo each other", () => {
+test("mask and normalisation are inverse", () => {
   fc.assert(
     fc.property(cpfs, fc.nat(11), (cpf, length) => {
       expect(normalizeCpf(formatCpf(cpf.slice(0, length)))).toBe(cpf.slice(0, length));

@@ -3,12 +3,12 @@
 const CPF_LENGTH = 11;
 const BASE_LENGTH = 9;
 
-/** Keeps the digits only. Does not judge the result. */
+/** Keeps the digits only. Does not validate the result. */
 export function normalizeCpf(text: string): string {
   return text.replace(/[^0-9]/g, "");
 }
 
-/** Whether `cpf` (normalised, 11 digits, no mask) has right check digits. Repeated digits do not count. */
+/** Whether `cpf` (normalised, 11 digits, no mask) has right check digits. Eleven equal digits are not valid. */
 export function isCpf(cpf: string): boolean {
   if (!/^[0-9]{11}$/.test(cpf)) return false;
   if (/^(.)\1*$/.test(cpf)) return false;

@@ -39,7 +39,7 @@ test.each([
 
 const ordinaryAddresses = fc.emailAddress().filter((email) => /^[a-z0-9._-]+@/i.test(email));
 
-test("accepts ordinary addresses, and nothing with a blank or a control character", () => {
+test("ordinary addresses are accepted, and none with a blank or a control character", () => {
   fc.assert(
     fc.property(ordinaryAddresses, fc.constantFrom(" ", "\n", "\r", "\t", "\0"), (email, bad) => {
       expect(isEmail(email)).toBe(true);

@@ -1,11 +1,11 @@
-/** Longest e-mail address docs/product.md accepts, in characters. */
+/** Maximum length of an e-mail address (docs/product.md), in characters. */
 export const EMAIL_MAX = 255;
 
 const LOCAL_PART_MAX = 64;
 
 /**
- * Whether `text` looks like one deliverable address: one @, no blanks, a domain with a dot. Deliberately looser than
- * RFC 5322: the confirmation mail is the real test. Length beyond EMAIL_MAX has its own message and is not judged here.
+ * Whether `text` looks like one deliverable address: one @, no blanks, a domain with a dot. Deliberately looser than RFC
+ * 5322: the confirmation mail is the real test. A length above EMAIL_MAX has its own message and is not checked here.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");

@@ -1,21 +1,21 @@
-/** "(11) 3814-2290" or "(81) 98812-4400" for ten or eleven digits; whatever else was given, as it is. */
+/** "(11) 3814-2290" or "(81) 98812-4400" for ten or eleven digits; any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^\(?(\d\d)\)?[ -]?(\d{4,5})[ -]?(\d{4})$/.exec(phone.trim());
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
 
-/** A number as the authentication service takes it (E.164), or null. Without a country it is a Brazilian one. */
+/** The number in the authentication service's form (E.164), or null. A number without a country code is Brazilian. */
 export function readPhone(typed: string): string | null {
   const digits = typed.replace(/\D/g, "");
   if (typed.trim().startsWith("+")) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
-  // Area code and eight or nine digits; a zero before the area code is how some people dial.
+  // Area code and eight or nine digits; some people dial a zero before the area code.
   const national = digits.replace(/^0/, "");
   return /^[1-9]{2}\d{8,9}$/.test(national) ? `+55${national}` : null;
 }
 
 /**
- * Whether `text` is one telephone number to be reached at: with its area code, with a country's, or one of those that need
- * none (0800, 4004 and their like; Anatel, Resolução 749/2022).
+ * Whether `text` is one reachable telephone number: with its area code, with a country code, or one that needs neither
+ * (0800, 4004 and the like; Anatel, Resolução 749/2022).
  */
 export function isPhone(text: string): boolean {
   if (!/^[\d\s()+./-]+$/.test(text)) return false;

@@ -24,7 +24,7 @@ test.each([
   expect(stateOfPostalCode(postalCode)).toBe(uf);
 });
 
-test("every CEP from 01000 on belongs to one state at most, and every state has some", () => {
+test("every CEP from 01000 on belongs to at most one state, and every state has CEPs", () => {
   const found = new Set<string>();
   for (let head = 1000; head < 100_000; head += 1) {
     const uf = stateOfPostalCode(`${String(head).padStart(5, "0")}000`);
@@ -33,14 +33,14 @@ test("every CEP from 01000 on belongs to one state at most, and every state has 
   expect([...found].toSorted()).toEqual(UFS.toSorted());
 });
 
-test("the capitals' CEPs lie in their states", () => {
+test("the capitals' CEPs are within their states", () => {
   expect(isPostalCodeOfCity("01310100", "3550308")).toBe(true);
   expect(isPostalCodeOfCity("08090284", "3550308")).toBe(true);
   expect(isPostalCodeOfCity("06010000", "3550308")).toBe(false);
   expect(isPostalCodeOfCity("06010000", "3534401")).toBeNull();
 });
 
-test("a city's code tells its state", () => {
+test("a city's code gives its state", () => {
   expect(stateOfCity("3550308")).toBe("SP");
   expect(stateOfCity("5300108")).toBe("DF");
   expect(stateOfCity("9950308")).toBeNull();

@@ -1,8 +1,8 @@
 import { parseAddress } from "./address.ts";
 
 /**
- * First five digits of the CEPs of each state, and of the state capitals, as Correios gives them out ("faixas de CEP").
- * The state ranges are settled; a city's range grows now and then, so what it says is a hint, never a reason to refuse.
+ * First five digits of the CEPs of each state and state capital, as assigned by Correios ("faixas de CEP"). The state
+ * ranges are settled. A city's range grows now and then, so it is only a hint, never a reason to refuse.
  */
 const STATE_RANGES: readonly (readonly [uf: string, ranges: string])[] = [
   ["SP", "01000-19999"],
@@ -64,12 +64,12 @@ const CAPITAL_RANGES: ReadonlyMap<string, string> = new Map([
   ["5300108", "70000-72799 73000-73699"],
 ]);
 
-/** The state that a CEP (eight digits) belongs to; null when no state has it. */
+/** The state of a CEP (eight digits); null when it belongs to no state. */
 export function stateOfPostalCode(postalCode: string): string | null {
   return STATE_RANGES.find(([, ranges]) => isWithin(postalCode, ranges))?.[0] ?? null;
 }
 
-/** Whether a CEP can be one of the city (IBGE code); null when nothing is known of the city's CEPs. */
+/** Whether a CEP can belong to the city (IBGE code); null when the city's CEPs are unknown. */
 export function isPostalCodeOfCity(postalCode: string, cityCode: string): boolean | null {
   const ranges = CAPITAL_RANGES.get(cityCode);
   return ranges === undefined ? null : isWithin(postalCode, ranges);
@@ -90,13 +90,13 @@ const STATE_NUMBERS: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.slice(0, 2), pair.slice(2)]),
 );
 
-/** The state of a city's IBGE code (seven digits); null when the code cannot be a city's. */
+/** The state of a city's IBGE code (seven digits); null when it is no city's code. */
 export function stateOfCity(cityCode: string): string | null {
   if (!/^[0-9]{7}$/.test(cityCode)) return null;
   return STATE_NUMBERS.get(cityCode.slice(0, 2)) ?? null;
 }
 
-/** Whether an address in one text has a CEP of another state than its own; such a one is on no note (E0240). */
+/** Whether an address text has a CEP of another state than its own; no note may carry such an address (E0240). */
 export function isTornAddress(text: string): boolean {
   const parsed = parseAddress(text);
   if (!parsed?.postalCode) return false;

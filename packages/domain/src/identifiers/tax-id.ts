@@ -5,12 +5,12 @@ export type TaxIdKind = "cnpj" | "cpf";
 
 const CPF_LENGTH = 11;
 
-/** Mask and spaces off, letters in upper case; right for a CNPJ and for a CPF. */
+/** Removes mask and spaces, letters in upper case; works for a CNPJ and for a CPF. */
 export function normalizeTaxId(text: string): string {
   return normalizeCnpj(text);
 }
 
-/** Which of the two `value` (normalised) is; null when it is neither, check digits included. */
+/** The kind of `value` (normalised); null when it is neither, including wrong check digits. */
 export function taxIdKind(value: string): TaxIdKind | null {
   if (isCpf(value)) return "cpf";
   return isCnpj(value) ? "cnpj" : null;
@@ -24,7 +24,7 @@ export function isTaxId(value: string): boolean {
 /** Root of a CNPJ: head office and branches share it. */
 const ROOT_LENGTH = 8;
 
-/** Whether two (in any mask) name the same person or company, its branches included. */
+/** Whether two ids (in any mask) belong to the same person or company, its branches included. */
 export function isSameCompany(one: string, other: string): boolean {
   const [a, b] = [normalizeTaxId(one), normalizeTaxId(other)];
   if (taxIdKind(a) !== "cnpj" || taxIdKind(b) !== "cnpj") return a === b;

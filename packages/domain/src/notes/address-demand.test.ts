@@ -16,54 +16,62 @@ const dueAtClient = (note: NoteFacts): NoteFacts => ({
 
 describe("the client's address is demanded", () => {
   test.each<[string, NoteFacts, AddressDemand | null]>([
-    ["nationally of no company", { ...SIMPLES, tomador: COMPANY }, null],
-    ["nor of a person", { ...SIMPLES, tomador: PERSON }, null],
-    ["nor where nobody is named", { ...dueAtClient(SIMPLES), tomador: null }, null],
-    ["by this rule of no foreigner", dueAtClient(EXPORT), null],
+    ["of a company, nationally: no", { ...SIMPLES, tomador: COMPANY }, null],
+    ["of a person, nationally: no", { ...SIMPLES, tomador: PERSON }, null],
+    ["of a note without a client: no", { ...dueAtClient(SIMPLES), tomador: null }, null],
+    ["of a foreign client, by this rule: no", dueAtClient(EXPORT), null],
     [
-      "with ISS that the client withholds",
+      "of a company that withholds ISS: yes",
       { ...SIMPLES, tomador: COMPANY, iss: WITHHELD },
       "withholding",
     ],
     [
-      "of a person who withholds too",
+      "of a person who withholds ISS: yes",
       { ...SIMPLES, tomador: PERSON, iss: WITHHELD },
       "withholding",
     ],
     [
-      "not with ISS that somebody in between withholds",
+      "when the intermediary withholds ISS: no",
       { ...SIMPLES, tomador: COMPANY, iss: { ...WITHHELD, withheldBy: "intermediario" } },
       null,
     ],
     [
-      "where ISS is due where the client is",
+      "when ISS is due in the client's city: yes",
       { ...dueAtClient(SIMPLES), tomador: PERSON },
       "incidence",
     ],
     [
-      "whatever city takes the note",
+      "when ISS is due in the client's city, by an ABRASF city too: yes",
       { ...dueAtClient(SIMPLES), channel: "abrasf/3518800", tomador: COMPANY },
       "incidence",
     ],
     [
-      "where IBS and CBS are due where the client is",
+      "when IBS and CBS are due in the client's city: yes",
       { ...atAcquirer(NORMAL), tomador: COMPANY },
       "operation",
     ],
-    ["not while the note declares none", { ...atAcquirer(SIMPLES), tomador: COMPANY }, null],
     [
-      "by a city that shares the declaration with the ADN",
+      "when the note declares no IBS and CBS: no",
+      { ...atAcquirer(SIMPLES), tomador: COMPANY },
+      null,
+    ],
+    [
+      "of a company, by a city that shares the declaration with the ADN: yes",
       { ...SIMPLES, channel: "nacional/3518800", tomador: COMPANY },
       "company",
     ],
-    ["but of no person there", { ...SIMPLES, channel: "nacional/3518800", tomador: PERSON }, null],
     [
-      "by São Paulo of a company",
+      "of a person, by such a city: no",
+      { ...SIMPLES, channel: "nacional/3518800", tomador: PERSON },
+      null,
+    ],
+    [
+      "of a company, by São Paulo: yes",
       { ...SIMPLES, channel: "paulistana/1", tomador: COMPANY },
       "company",
     ],
     [
-      "not of one with its registration there",
+      "of a company registered in São Paulo, by São Paulo: no",
       {
         ...SIMPLES,
         channel: "paulistana/2",
@@ -71,10 +79,18 @@ describe("the client's address is demanded", () => {
       },
       null,
     ],
-    ["nor of a person", { ...SIMPLES, channel: "paulistana/2", tomador: PERSON }, null],
-    ["by no city of ABRASF", { ...SIMPLES, channel: "abrasf/3518800", tomador: COMPANY }, null],
     [
-      "nor for ISS withheld there",
+      "of a person, by São Paulo: no",
+      { ...SIMPLES, channel: "paulistana/2", tomador: PERSON },
+      null,
+    ],
+    [
+      "of a company, by an ABRASF city: no",
+      { ...SIMPLES, channel: "abrasf/3518800", tomador: COMPANY },
+      null,
+    ],
+    [
+      "for withheld ISS, by an ABRASF city: no",
       { ...SIMPLES, channel: "abrasf/3518800", tomador: COMPANY, iss: WITHHELD },
       null,
     ],
@@ -82,7 +98,7 @@ describe("the client's address is demanded", () => {
     expect(addressDemand(note)).toBe(demand);
   });
 
-  test("whether it is there or not", () => {
+  test("the demand does not depend on whether the note has the address", () => {
     const note: NoteFacts = {
       ...SIMPLES,
       iss: WITHHELD,

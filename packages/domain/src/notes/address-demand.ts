@@ -9,15 +9,15 @@ import {
 } from "./note-facts.ts";
 
 /**
- * Why a note must carry its client's address: ISS that the client withholds (E0237), ISS or IBS and CBS that are due where
- * the client is (E0234), or an authority that wants the address of every company (317; E0235).
+ * Why a note must carry its client's address: the client withholds ISS (E0237), ISS or IBS and CBS are due in the
+ * client's city (E0234), or the authority demands the address of every company (317; E0235).
  */
 export type AddressDemand = "withholding" | "incidence" | "operation" | "company";
 
 /**
- * Whether the address of a client in Brazil, named by CNPJ or CPF, must be on this note, and why; null: it may be left out.
- * Sources: columns SEFIN and ADN of Anexo VI v1.04.00 (E0235 is the ADN's alone, of notes that a city shares with it); São
- * Paulo's list of errors (317: companies that its own register may not know); no ABRASF schema or list asks for one.
+ * Whether this note must carry the address of its client in Brazil (CNPJ or CPF), and why; null: the address is optional.
+ * Sources: columns SEFIN and ADN of Anexo VI v1.04.00 (E0235 is the ADN's alone, for notes that a city shares with it);
+ * São Paulo's list of errors (317: companies that its own register may lack). No ABRASF schema or list demands one.
  */
 export function addressDemand(note: NoteFacts): AddressDemand | null {
   const client = domesticTomador(note);

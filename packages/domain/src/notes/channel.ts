@@ -1,7 +1,7 @@
 /**
- * The way a note takes to its issuing authority: the national system, São Paulo's own service (by layout), or the service of
- * a city (by IBGE code), which speaks ABRASF or takes the national declaration at its own address. It is stored with each
- * invoice: signed bytes belong to one channel.
+ * The channel by which a note reaches its issuing authority: the national system, São Paulo's own service (by layout), or
+ * a city's service (by IBGE code). A city's service speaks ABRASF or takes the national declaration at its own URL. The
+ * channel is stored with each invoice, because signed bytes belong to one channel.
  */
 export type Channel =
   | "nacional"
@@ -12,7 +12,7 @@ export type Channel =
 
 const CHANNEL = /^(?:nacional(?:\/\d{7})?|paulistana\/[12]|abrasf\/\d{7})$/;
 
-/** Whether the note is a national declaration, wherever it goes: it has the national layout, key and print. */
+/** Whether the note is a national declaration, on any channel: it has the national layout, key and print. */
 export function isNationalChannel(channel: string | null | undefined): boolean {
   return channel === "nacional" || channel?.startsWith("nacional/") === true;
 }

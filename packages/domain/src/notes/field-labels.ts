@@ -1,6 +1,6 @@
 /**
- * Every field that a refusal or a check can point at, by the name it has in the product API, with its label on our
- * screens: fields of the invoice, `details.*` (what the form folds away), `company.*` (screen Empresa), and the numbering.
+ * Every field that a refusal or a check can name, by its name in the product API, with its label on our screens: fields
+ * of the invoice, `details.*` (the folded part of the form), `company.*` (screen Empresa), and the numbering.
  */
 export const FIELD_LABELS = {
   cnpj: "CNPJ/CPF",

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../basics/dates.ts";
 import type { TaxRegime } from "./tax-regime.ts";
 
-/** From which day of service on the notes of a regime, or of some of its services, declare IBS and CBS. */
+/** First day of service from which the notes of a regime, or of some of its services, declare IBS and CBS. */
 export interface IbsCbsDuty {
   readonly regime: TaxRegime;
   /** Sub-items of LC 116/2003 without their point; absent: all that no earlier rule of the regime names. */
@@ -12,9 +12,9 @@ export interface IbsCbsDuty {
 }
 
 /**
- * The first rule that fits holds. Services in general may declare since January 2026 and must since 01/10/2026 (Ato Conjunto
- * RFB/CGIBS 4/2026): ours always have. Platforms, intangibles, condominiums and leases follow on 01/12/2026 too, but have no
- * national code yet.
+ * The first matching rule applies. Services in general may declare since January 2026 and must since 01/10/2026 (Ato
+ * Conjunto RFB/CGIBS 4/2026): ours always have. Platforms, intangibles, condominiums and leases follow on 01/12/2026 too,
+ * but have no national code yet.
  */
 export const IBS_CBS_DUTIES: readonly IbsCbsDuty[] = [
   {
@@ -54,7 +54,7 @@ export function mustDeclareIbsCbs(
   return rule !== undefined && rule.since !== null && competencia >= rule.since;
 }
 
-/** Sub-items of which IBS and CBS ask for the type of operation, and the only ones that may name it (E0903, E0904). */
+/** Sub-items for which IBS and CBS require the type of operation; only these may name it (E0903, E0904). */
 const TYPED_OPERATIONS = ["2505", "1509", "1712", "1005"];
 /** Operation indicators about real estate (E0932). */
 const REAL_ESTATE = ["020101", "020201", "020301"];
@@ -62,19 +62,19 @@ const REAL_ESTATE = ["020101", "020201", "020301"];
 const AT_ACQUIRER = ["030102", "050102", "100101", "100301", "100501"];
 
 /**
- * Whether IBS and CBS ask how supply and payment of a service follow each other (tpOper).
+ * Whether IBS and CBS require the order of supply and payment of a service (tpOper).
  * @param cTribNac national code, six digits
  */
 export function asksForOperationType(cTribNac: string): boolean {
   return TYPED_OPERATIONS.includes(cTribNac.slice(0, 4));
 }
 
-/** Whether an operation is about a building, which the note then names; civil works name the works instead (E0931). */
+/** Whether an operation is about a building, which the note must then name; civil works name the works instead (E0931). */
 export function isAboutRealEstate(operationIndicator = ""): boolean {
   return REAL_ESTATE.includes(operationIndicator);
 }
 
-/** Whether IBS and CBS of an operation are due where the acquirer is, whose address the note then carries. */
+/** Whether IBS and CBS of an operation are due in the acquirer's city; the note then carries the acquirer's address. */
 export function isDueAtAcquirer(operationIndicator = ""): boolean {
   return AT_ACQUIRER.includes(operationIndicator);
 }

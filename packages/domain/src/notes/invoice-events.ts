@@ -1,4 +1,4 @@
-/** What can happen to an invoice, as recorded and as shown in its timeline (design, component Andamento). */
+/** The types of events of an invoice, as recorded and as shown in its timeline (design, component Andamento). */
 export const INVOICE_EVENT_TYPES = [
   "invoice.created",
   "invoice.queued",

@@ -10,7 +10,7 @@ import {
   canTransition,
 } from "./invoice-status.ts";
 
-test("labels are the product's", () => {
+test("status labels are the product's", () => {
   expect(STATUS_LABELS).toEqual({
     pending: "Pendente",
     issued: "Emitida",
@@ -29,7 +29,7 @@ test.each([
   expect(INVOICE_STATUSES.filter(may)).toEqual(statuses);
 });
 
-test("transitions are the product's a second try and a discarded refusal", () => {
+test("transitions are the product's, a second try and a discarded refusal", () => {
   const transitions = INVOICE_STATUSES.flatMap((from) =>
     INVOICE_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );

@@ -18,7 +18,7 @@ interface StatusRule {
   readonly next: readonly InvoiceStatus[];
 }
 
-/** The whole action table in one place: what a person may do in each status, and where it may go from there. */
+/** The whole action table in one place: a person's actions in each status, and the statuses that may follow it. */
 const RULES: Readonly<Record<InvoiceStatus, StatusRule>> = {
   pending: {
     cancel: true,
@@ -64,22 +64,22 @@ export function canReprocess(status: InvoiceStatus): boolean {
   return RULES[status].reprocess;
 }
 
-/** Only in error: data already sent, or about to be sent, never change. */
+/** Only in error: data that was sent, or is about to be sent, never changes. */
 export function canEdit(status: InvoiceStatus): boolean {
   return RULES[status].edit;
 }
 
-/** Only in error: what the city hall refused may be given up. Nothing was issued, so there is nothing to cancel. */
+/** Only in error: a note that the city hall refused may be discarded. It was never issued, so it cannot be cancelled. */
 export function canDiscard(status: InvoiceStatus): boolean {
   return RULES[status].discard;
 }
 
-/** Issued, and cancelled after having been issued: who shows a button also looks whether the note has a number. */
+/** Issued, or cancelled after it was issued. A screen with a button also checks whether the note has a number. */
 export function canDownload(status: InvoiceStatus): boolean {
   return RULES[status].download;
 }
 
-/** Whether a record may pass from one status to the other. Staying is not a transition. */
+/** Whether a record may change from one status to the other. An unchanged status is not a transition. */
 export function canTransition(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return RULES[from].next.includes(to);
 }

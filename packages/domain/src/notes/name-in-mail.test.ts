@@ -13,11 +13,11 @@ it.each([
   ["Fale com suporte@golpe.example", "Fale com suporte golpe example"],
   ["Nome\r\nBcc: outro@golpe.example", "Nome Bcc: outro golpe example"],
   ["golpe。example", "golpe example"],
-])("%j is said as %j", (name, said) => {
+])("%j is written as %j", (name, said) => {
   expect(nameInMail(name)).toBe(said);
 });
 
-it("whatever the name, nothing in it is an address, a link or a second line", () => {
+it("no name becomes an address, a link or a second line", () => {
   const piece = fc.oneof(
     fc.constantFrom("https://", "www.", "golpe.example", "@", "\r\n", ".", "com", "\u2028", "//"),
     fc.string(),
@@ -31,7 +31,7 @@ it("whatever the name, nothing in it is an address, a link or a second line", ()
   );
 });
 
-it("as the name of a sender, nothing in it gives a header its structure", () => {
+it("no sender's name changes the structure of a header", () => {
   expect(nameInHeader('Clínica "Vila" <x@golpe.example>,\r\nBcc: y')).toBe(
     "Clínica Vila x golpe example Bcc y",
   );

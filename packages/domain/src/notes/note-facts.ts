@@ -6,8 +6,8 @@ import type { SimplesRate } from "./simples-rate.ts";
 import type { TaxRegime } from "./tax-regime.ts";
 
 /**
- * A note before it is sent, in plain values, for the checks (pre-checks) and the preview of taxes (tax-preview). A draft of
- * any driver fits in: parts have the same names and meanings as there; absent parts take their usual meaning.
+ * A note before it is sent, in plain values, for the checks (pre-checks) and the preview of taxes (tax-preview). It
+ * accepts a draft of any driver: parts have the same names and meanings as there; absent parts have their usual meaning.
  * Tax numbers come without mask, in upper case; texts as the person wrote them.
  */
 export interface NoteFacts {
@@ -22,7 +22,7 @@ export interface NoteFacts {
   readonly company: CompanyFacts;
   readonly tomador: TomadorFacts | ForeignTomadorFacts | null;
   readonly intermediario?: TomadorFacts;
-  /** Whoever takes the service where it is not the tomador. */
+  /** The recipient of the service, when it is not the tomador. */
   readonly recipient?: TomadorFacts | ForeignTomadorFacts;
   readonly service: ServiceFacts;
   readonly description: string;
@@ -30,11 +30,11 @@ export interface NoteFacts {
   readonly unconditionalDiscountCents?: Cents;
   readonly conditionalDiscountCents?: Cents;
   readonly deductionsCents?: Cents;
-  /** What was received for others and is no price of the service. */
+  /** Amounts received for others, which are not part of the price of the service. */
   readonly reimbursements?: readonly { readonly amountCents: Cents }[];
   /** Absent: due and not withheld. */
   readonly iss?: IssFacts;
-  /** What is known of the city where ISS falls due; absent: nothing. */
+  /** Known facts about the city where ISS is due; absent: none. */
   readonly incidenceCity?: IncidenceCityFacts;
   readonly federal?: FederalFacts;
   readonly foreignTrade?: ForeignTradeFacts;
@@ -42,11 +42,11 @@ export interface NoteFacts {
   readonly obra?: object;
   readonly evento?: object;
   readonly imovel?: object;
-  /** tpEnteGov, where a public body buys. */
+  /** tpEnteGov, when a public body buys. */
   readonly publicBody?: 1 | 2 | 3 | 4;
-  /** The note whose place this one takes. */
+  /** The note that this one replaces. */
   readonly replaced?: ReplacedFacts;
-  /** Keys of the notes that the type of operation refers back to. */
+  /** Keys of the notes that the type of operation refers to. */
   readonly referencedNotes?: readonly string[];
   readonly additionalInformation?: string;
   /** Whether the note carries an estimate of its taxes by sphere. */
@@ -54,9 +54,9 @@ export interface NoteFacts {
 }
 
 export interface ReplacedFacts {
-  /** The way it took; null: not known. */
+  /** The channel of the note; null: unknown. */
   readonly channel: string | null;
-  /** Its client's CNPJ, CPF or foreign number (`clientIdOf`); null: it named none. */
+  /** Its client's CNPJ, CPF or foreign number (`clientIdOf`); null: the note names no client. */
   readonly client: string | null;
   readonly competencia: LocalDate;
   readonly amountCents: Cents;
@@ -71,7 +71,7 @@ export interface CompanyFacts {
   readonly openedOn?: LocalDate;
   /** regApTribSN, only for `simples`: 1 all inside (absent), 2 ISS outside, 3 all outside the Simples. */
   readonly simplesTaxScope?: 1 | 2 | 3;
-  /** Only for `simples`; absent: the company has not told. */
+  /** Only for `simples`; absent: the company has not stated it. */
   readonly simplesRate?: SimplesRate;
   /** regEspTrib; absent or 0: none. */
   readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -97,7 +97,7 @@ export interface AddressFacts {
   readonly district: string;
   /** IBGE code; empty: the city was not recognised. */
   readonly cityCode: string;
-  /** As written, where it is known beside the code. */
+  /** As written, when it is known beside the code. */
   readonly uf?: string;
   /** CEP, eight digits. */
   readonly postalCode: string;
@@ -117,14 +117,14 @@ export interface ServiceFacts {
   readonly cTribNac: string;
   /** Code of the city that issues: complement nationally, São Paulo's own code there. */
   readonly municipalCode?: string;
-  /** Where ISS falls due: provider's city, place of service, tomador's city; null where the table leaves it open. */
+  /** City where ISS is due: provider's city, place of service, tomador's city; null when the table leaves it open. */
   readonly incidence: "EP" | "LP" | "ET" | null;
   readonly requiresObra: boolean;
   readonly requiresEvento: boolean;
   readonly nbs?: string;
   readonly operationIndicator?: string;
   readonly taxClassification?: string;
-  /** tpOper, where IBS/CBS ask for it. */
+  /** tpOper, when IBS/CBS require it. */
   readonly operationType?: 1 | 2 | 3 | 4 | 5;
   /** IBGE code of the place of the service, or its country (ISO 3166-1 alpha-2) when it was done abroad. */
   readonly place: { readonly cityCode: string } | { readonly country: string };
@@ -143,7 +143,7 @@ export interface IssFacts {
   readonly processNumber?: string;
   /** Number of the municipal benefit that exempts, fourteen digits. */
   readonly benefitNumber?: string;
-  /** What a benefit takes off the base, in cents or in hundredths of a percent of the amount. */
+  /** The reduction of the base by a benefit, in cents or in hundredths of a percent of the amount. */
   readonly benefitReduction?: { readonly cents: Cents } | { readonly basisPoints: number };
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
   /** Hundredths of a percent (500 = 5 %). */
@@ -151,11 +151,11 @@ export interface IssFacts {
 }
 
 export interface IncidenceCityFacts {
-  /** Whether it takes part in the national system, which then knows its rates. */
+  /** Whether the city takes part in the national system, which then knows its rates. */
   readonly isActive: boolean;
   /** Its rate for the service, in hundredths of a percent; absent: not known. */
   readonly rateBasisPoints?: number;
-  /** Whether it lets a tomador with CPF withhold; absent: not known. */
+  /** Whether the city lets a tomador with CPF withhold; absent: unknown. */
   readonly letsCpfWithhold?: boolean;
 }
 
@@ -192,7 +192,7 @@ export function issOf(note: NoteFacts): IssFacts {
   return note.iss ?? USUAL_ISS;
 }
 
-/** Kinds in which no ISS exists: tribISSQN 2 to 4. */
+/** Kinds without ISS: tribISSQN 2 to 4. */
 export function isOutsideIss({ kind }: IssFacts): boolean {
   return kind === "immune" || kind === "export" || kind === "not_incident";
 }
@@ -207,7 +207,7 @@ export function isForeign(
   return tomador !== null && "nif" in tomador;
 }
 
-/** The tomador when he is named by CNPJ or CPF, else null. */
+/** The tomador when named by CNPJ or CPF, else null. */
 export function domesticTomador({ tomador }: NoteFacts): TomadorFacts | null {
   return tomador === null || isForeign(tomador) ? null : tomador;
 }
@@ -227,7 +227,7 @@ export function withheldContributionsCents(federal: FederalFacts): Cents {
   return withheldPisCents + withheldCofinsCents + withheldCsllCents;
 }
 
-/** Whether the note has to say what IBS and CBS it bears. */
+/** Whether the note has to declare its IBS and CBS. */
 export function declaresIbsCbs({ company, competencia, service }: NoteFacts): boolean {
   return mustDeclareIbsCbs(company.regime, competencia, service.cTribNac);
 }

@@ -9,7 +9,7 @@ test("an id is written and read back", () => {
   expect(bytesOfNoteId(ID)).toBe(BYTES);
 });
 
-test("other ids say nothing", () => {
+test("other ids hold no bytes", () => {
   expect(bytesOfNoteId("3f0c2a4e-9d1b-4c7a-8a55-0123456789ab")).toBeNull();
   expect(bytesOfNoteId("Emita_0.1.0")).toBeNull();
 });
@@ -18,6 +18,6 @@ test.each([
   ["key", keyPart, BYTES.slice(0, 10)],
   ["request", requestPart, BYTES.slice(0, 14)],
   ["external id", externalPart, BYTES.slice(14)],
-])("the part of the %s holds its bytes and no other", (_, part, bytes) => {
+])("the part of the %s holds only its own bytes", (_, part, bytes) => {
   expect(part(ID).replaceAll("-", "").replace("8e", "")).toBe(bytes);
 });

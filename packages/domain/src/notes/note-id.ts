@@ -1,7 +1,7 @@
 /**
- * Ids of notes that say what their note was asked for with: a UUID of version 8 (RFC 9562) over 14 bytes, of which the
- * first five come from the Idempotency-Key, two from the request and seven from the external id, at random where there is
- * none. So one id, read back from an authority, tells a repeated request for what it is.
+ * Note ids that encode their request: a UUID of version 8 (RFC 9562) over 14 bytes. Five bytes come from the
+ * Idempotency-Key, two from the request and seven from the external id (random when absent). So an id read back from an
+ * authority identifies a repeated request.
  */
 const VERSION = "8e";
 const VARIANT = "b1";
@@ -19,9 +19,9 @@ export function bytesOfNoteId(id: string): string | null {
   return match && match.slice(1).join("");
 }
 
-/** Equal in the ids of notes of a company that were asked for with one key, whatever they say. */
+/** Equal in the ids of all notes that a company requested with one key. */
 export const keyPart = (id: string): string => id.slice(0, 11);
-/** Equal in the ids of one request: key and what was asked for. */
+/** Equal in the ids of one request: same key and same content. */
 export const requestPart = (id: string): string => id.slice(0, 18);
-/** Equal in the ids of notes of a company with one external id. */
+/** Equal in the ids of a company's notes with one external id. */
 export const externalPart = (id: string): string => id.slice(-15);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "./refused-by.ts";
 
-describe("whose no an error is", () => {
-  test("it says so itself", () => {
+describe("who refused a note", () => {
+  test("a stored error names its refuser", () => {
     expect(refusedBy({ code: "E0240", refused_by: "emita" })).toBe("emita");
   });
 
@@ -16,7 +16,7 @@ describe("whose no an error is", () => {
     ["address_required", "after_correction", "emita"],
     ["city_hall_down", "later", "nobody"],
     ["numbering_conflict", "as_is", "nobody"],
-  ] as const)("an older one says it by its code: %s", (code, resend, who) => {
+  ] as const)("the refuser of an older error follows from its code: %s", (code, resend, who) => {
     expect(refusedBy({ code, resend })).toBe(who);
   });
 });

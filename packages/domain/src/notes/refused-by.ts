@@ -1,11 +1,11 @@
 /**
- * Who said no to a note in error. `emita`: we did, and sent nothing; `nobody`: no answer came, or the numbers were taken;
- * `city_hall`: the authority, in its own words.
+ * The refuser of a note in error. `emita`: we refused and sent nothing; `nobody`: no answer came, or the numbers were
+ * taken; `city_hall`: the authority, in its own words.
  */
 export const REFUSERS = ["city_hall", "emita", "nobody"] as const;
 export type RefusedBy = (typeof REFUSERS)[number];
 
-/** Codes of ours for a note that nobody refused. */
+/** Our own codes for notes without a refusal. */
 const REFUSED_BY_NOBODY: readonly string[] = [
   "numbering_conflict",
   "city_hall_down",
@@ -20,8 +20,8 @@ interface StoredError {
 }
 
 /**
- * Whose no a stored error is. What was stored before that was told says it by its code, lower case where it is ours, and
- * by the advice on sending again, which stood only beside an authority's answer and the codes that we explain.
+ * The refuser of a stored error. Errors stored before `refused_by` existed are judged by their code (lower case when it
+ * is ours) and by the resend advice, which only accompanied an authority's answer and the codes that we explain.
  */
 export function refusedBy({ code, resend, refused_by }: StoredError): RefusedBy {
   if (refused_by !== undefined) return refused_by;
@@ -30,7 +30,7 @@ export function refusedBy({ code, resend, refused_by }: StoredError): RefusedBy 
   return isOurs ? "emita" : "city_hall";
 }
 
-/** Our own codes that are explained by the tables, advice included. */
+/** Our own codes that the tables explain, advice included. */
 const OWN_DEMANDS: readonly string[] = [
   "address_required",
   "recovered_note_exists",

@@ -13,7 +13,7 @@ const NOTE: RepeatableNote = {
   createdAt: new Date("2026-10-05T19:36:00Z"),
 };
 
-/** The same note, asked for `days` later and of that day. */
+/** The same note, requested `days` later and with a day of service `days` later. */
 function later(days: number, change: Partial<RepeatableNote> = {}): RepeatableNote {
   return {
     ...NOTE,
@@ -34,7 +34,7 @@ describe("a repeated note", () => {
     ["in other letters", later(0, { description: " CONSULTORIA, em  Tecnologia. " })],
     ["under another spelling of the name", later(0, { clientName: "CLIENTE EXEMPLO" })],
     ["across the end of a month", later(1, { competencia: "2026-10-06" })],
-  ])("is the same %s", (_case, note) => {
+  ])("a repetition is the same %s", (_case, note) => {
     expect(isRepeated(NOTE, note)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe("a repeated note", () => {
     ["31 days later", later(31)],
     ["31 days later, of the same day", later(31, { competencia: NOTE.competencia })],
     ["of another month, made up for on one day", later(0, { competencia: "2026-09-05" })],
-  ])("is not one %s", (_case, note) => {
+  ])("a repetition is not one %s", (_case, note) => {
     expect(isRepeated(NOTE, note)).toBe(false);
   });
 
@@ -56,31 +56,31 @@ describe("a repeated note", () => {
     ["Mensalidade de outubro", "Mensalidade de novembro"],
     ["Mensalidade 10/2026", "Mensalidade 11/2026"],
     ["Honorários ref. out/26", "Honorários ref. nov/26"],
-  ])("names the same month: %s, %s", (description, next) => {
+  ])("texts name the same month: %s, %s", (description, next) => {
     const first = { ...NOTE, description };
     expect(isRepeated(first, later(3, { description: next }))).toBe(false);
     expect(isRepeated(first, later(3, { description }))).toBe(true);
   });
 
-  it("keeps the leaves of a carnê apart, not the same leaf nor a note without one", () => {
+  it("leaves of a carnê are no repetitions, except of the same leaf or of a note without one", () => {
     const leaf = { ...NOTE, documentNote: "leaf 1" };
     expect(isRepeated(leaf, later(0, { documentNote: "leaf 2" }))).toBe(false);
     expect(isRepeated(leaf, later(0, { documentNote: "leaf 1" }))).toBe(true);
     expect(isRepeated(leaf, later(0))).toBe(true);
   });
 
-  it("compares clients without a tax id by their names", () => {
+  it("clients without a tax id are compared by their names", () => {
     const abroad = { ...NOTE, taxId: "", clientName: "Acme Inc." };
     expect(isRepeated(abroad, { ...abroad, clientName: "ACME Inc" })).toBe(true);
     expect(isRepeated(abroad, { ...abroad, clientName: "Other Inc." })).toBe(false);
   });
 
-  it("keeps words of other alphabets apart", () => {
+  it("words of other alphabets are compared too", () => {
     const abroad = { ...NOTE, description: "翻訳" };
     expect(isRepeated(abroad, { ...abroad, description: "設計" })).toBe(false);
   });
 
-  it("has no order, and no length at which words end", () => {
+  it("the comparison is symmetric, and words have no maximum length", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.string({ maxLength: 1000 }), (days, text) => {
         const one = { ...NOTE, description: `${text} 1` };
@@ -93,7 +93,7 @@ describe("a repeated note", () => {
   });
 });
 
-describe("what is said of it", () => {
+describe("the sentence about an earlier note", () => {
   const createdAt = new Date("2026-11-05T19:36:59Z");
 
   it.each([

@@ -2,26 +2,26 @@ import { daysBetween, formatDateTime, localDate, type LocalDate } from "../basic
 import type { Cents } from "../basics/money.ts";
 import { searchText } from "../basics/text.ts";
 
-/** A note of one company, as another one is held against it. */
+/** The parts of a company's note that are compared with another note. */
 export interface RepeatableNote {
-  /** The client's CNPJ or CPF without mask; empty for a client abroad, who is compared by name. */
+  /** The client's CNPJ or CPF without mask; empty for a foreign client, who is compared by name. */
   readonly taxId: string;
   readonly clientName: string;
   readonly amountCents: Cents;
-  /** The day of the service; null where it is not known, which then says nothing against. */
+  /** The day of the service; null when unknown, which then matches any day. */
   readonly competencia: LocalDate | null;
   readonly description: string;
-  /** Which slip or note of a file with several it was made from; null of any other. */
+  /** The slip or note of a file with several from which it was made; null for any other. */
   readonly documentNote: string | null;
-  /** When it was asked for. */
+  /** The time of the request. */
   readonly createdAt: Date;
 }
 
-/** How far back an equal note is worth a question. */
+/** How far back an equal note triggers a question. */
 export const REPEATED_WITHIN_DAYS = 30;
 
 /**
- * From here on two days of service are about a month apart: a fee on the last working day of January and on the one of
+ * Minimum distance of two days of service that are about a month apart: a fee on the last working day of January and of
  * February, or paid once late and once early.
  */
 const MONTH_APART_DAYS = 25;
@@ -29,8 +29,9 @@ const MONTH_APART_DAYS = 25;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether `note` says the same as one that was asked for within the thirty days before it: client, amount and words. A monthly note
- * is no repetition: its day of service is about a month away, or its words name another month. Nor are two leaves of a carnê.
+ * Whether `note` repeats one that was requested within the thirty days before it: same client, amount and words. A
+ * monthly note is not a repetition: its day of service is about a month away, or its words name another month. Two leaves
+ * of a carnê are not either.
  */
 export function isRepeated(earlier: RepeatableNote, note: RepeatableNote): boolean {
   return (
@@ -63,7 +64,7 @@ function isSameClient(one: RepeatableNote, other: RepeatableNote): boolean {
   return one.taxId !== "" || letters(one.clientName) === letters(other.clientName);
 }
 
-/** Neither order nor a clock that is a little off matters: two notes may be asked for at the same moment. */
+/** Absolute: two notes may be requested at the same moment, and clocks may be slightly off. */
 function isRecent(earlier: Date, later: Date): boolean {
   return Math.abs(later.getTime() - earlier.getTime()) <= REPEATED_WITHIN_DAYS * DAY_MS;
 }
@@ -76,7 +77,7 @@ function isMonthApart(one: LocalDate | null, other: LocalDate | null): boolean {
   return one !== null && other !== null && Math.abs(daysBetween(one, other)) >= MONTH_APART_DAYS;
 }
 
-/** Case, accents, blanks and punctuation tell no two services apart; every letter and every digit may. */
+/** Ignores case, accents, blanks and punctuation; every letter and every digit counts. */
 function letters(text: string): string {
   return searchText(text).replace(/[^\p{L}\p{N}]/gu, "");
 }

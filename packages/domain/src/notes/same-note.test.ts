@@ -23,7 +23,7 @@ test.each([
   expect(isSameNote(other, NOTE)).toBe(same);
 });
 
-test("words beyond what every layout takes are not compared", () => {
+test("words beyond the shortest layout's limit are not compared", () => {
   const long = { ...NOTE, description: "a".repeat(500) };
   expect(isSameNote(long, { ...NOTE, description: "a".repeat(1000) })).toBe(true);
 });

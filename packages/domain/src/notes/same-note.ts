@@ -1,19 +1,19 @@
 import { searchText } from "../basics/text.ts";
 
-/** What two notes of one company are compared by. */
+/** The parts by which two notes of one company are compared. */
 export interface ComparedNote {
-  /** The client's CNPJ or CPF without mask; empty where the note names none. */
+  /** The client's CNPJ or CPF without mask; empty when the note names none. */
   readonly taxId: string;
   readonly amountCents: number;
-  /** YYYY-MM-DD; null where it is not known, which then says nothing against. */
+  /** YYYY-MM-DD; null when unknown, which then matches any day. */
   readonly competencia: string | null;
   readonly description: string;
 }
 
-/** Shorter than what the tightest layout takes of a description: what a city hall gives back may end there. */
+/** Below the tightest layout's limit for a description: a text from a city hall may be cut there. */
 const COMPARED_LETTERS = 500;
 
-/** Whether two notes of one company say the same: client, amount, day and words. */
+/** Whether two notes of one company have the same client, amount, day and words. */
 export function isSameNote(one: ComparedNote, other: ComparedNote): boolean {
   return (
     one.taxId === other.taxId &&
@@ -23,7 +23,7 @@ export function isSameNote(one: ComparedNote, other: ComparedNote): boolean {
   );
 }
 
-/** Drivers drop what their layout does not take: only letters and digits are compared. */
+/** Drivers drop characters that their layout does not allow, so only letters and digits are compared. */
 export function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }

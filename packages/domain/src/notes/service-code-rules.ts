@@ -1,4 +1,4 @@
-/** Code that a text with such words means; null: a service that is not on our list, and no other rule may claim it. */
+/** Service code of a text with such words; null: a service that is not on our list, and no later rule may claim it. */
 export type KeywordRule = readonly [code: string | null, pattern: RegExp];
 
 /** Services with their own sub-items elsewhere in the official list. */
@@ -6,8 +6,8 @@ const OUTSIDE_THE_LIST =
   /\b(advoca|advog|juridic|contabil|contador|auditor|psicolog|psicoterap|fisioterap|odonto|dentist|nutric|fonoaud|veterinari|enfermag|protes|estetic|limpeza de pele|personal|treino|academia|danca|natacao|ginastica|yoga|pilates|eventos?\b|festas?\b|feiras?\b|congressos?\b|jardin|locac|aluguel|transport|fretes?\b|mudancas?\b|hotel)/;
 
 /**
- * What the forms suggest. Patterns read accent-less lower case; the first rule that matches wins, so what is specific
- * stands before what is general.
+ * The suggestions of the forms. Patterns match lower case without accents. The first matching rule wins, so specific
+ * rules come before general ones.
  */
 export const SUGGESTION_RULES: readonly KeywordRule[] = [
   [null, OUTSIDE_THE_LIST],

@@ -1,11 +1,11 @@
 /**
- * The services a person is offered: sub-item of LC 116/2003 and its label, then its national codes, the usual one first:
+ * The services that a form offers: sub-item of LC 116/2003 and its label, then its national codes, the usual one first:
  * cTribNac, São Paulo's code (or -), usual NBS and cIndOp, label of the breakdown (none when there is only one).
- *
- * National codes: Anexo B v1.01. NBS and cIndOp: the fitting row of Anexo VIII v1.01.00; what the tax reform asks beside them
- * follows from its combinations (fiscal/classification.ts).
- * São Paulo: the city's table; where several codes share a sub-item, the one of the usual service, and none where the city
- * split a code and published no description (07.01), so that the company chooses.
+ * - National codes: Anexo B v1.01.
+ * - NBS and cIndOp: the fitting row of Anexo VIII v1.01.00; the tax reform's other codes follow from its combinations
+ *   (fiscal/classification.ts).
+ * - São Paulo: the city's table. Of several codes for a sub-item it has the usual service's. It has none where the city
+ *   split a code and published no description (07.01), so that the company chooses.
  */
 export const SERVICE_CODE_TABLE = `
 01.01 Análise e desenvolvimento de sistemas

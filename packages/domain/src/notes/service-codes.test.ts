@@ -14,7 +14,7 @@ const SPECIFICATION_CODES =
     " ",
   );
 
-test("offers the product's codes and the ones it lacks, in order, once each", () => {
+test("the catalogue offers the product's codes and the missing ones, in order, once each", () => {
   const codes = SERVICE_CODES.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].toSorted());
   expect(codes).toEqual(expect.arrayContaining(SPECIFICATION_CODES));
@@ -23,7 +23,7 @@ test("offers the product's codes and the ones it lacks, in order, once each", ()
   );
 });
 
-test("national codes belong to their sub-item, once each", () => {
+test("each national code belongs to its sub-item, once", () => {
   for (const { code, breakdowns } of SERVICE_CODES) {
     const codes = breakdowns.map(({ cTribNac }) => cTribNac);
     expect(new Set(codes).size).toBe(codes.length);
@@ -44,7 +44,7 @@ test("every part of the table has its shape", () => {
   }
 });
 
-test("finds a national code, and none that the catalogue lacks", () => {
+test("a national code is found, and none outside the catalogue", () => {
   expect(findNationalService("170102")?.label).toBe(
     "Análise, exame, pesquisa e fornecimento de dados",
   );
@@ -105,11 +105,11 @@ describe("suggestServiceCode", () => {
     "Sessão de fisioterapia em clínica",
     "Limpeza de pele",
     "Conserto de cursor? Não: locação de sala",
-  ])("has nothing for %j: there is no default", (description) => {
+  ])("%j gets no suggestion: there is no default", (description) => {
     expect(suggestServiceCode(description)).toBeNull();
   });
 
-  test("only suggests what is on the list, for the form's own suggestions too", () => {
+  test("only codes of the list are suggested, for the form's own suggestions too", () => {
     for (const description of SERVICE_DESCRIPTION_SUGGESTIONS) {
       expect(findServiceCode(suggestServiceCode(description) ?? "")).not.toBeNull();
     }

@@ -2,11 +2,11 @@ import { SPECIFICATION_RULES, SUGGESTION_RULES, type KeywordRule } from "./servi
 import { SERVICE_CODE_TABLE } from "./service-code-table.ts";
 import { searchText } from "../basics/text.ts";
 
-/** One national code of a sub-item, with what city halls and the tax reform ask of it. */
+/** One national code of a sub-item, with the codes that city halls and the tax reform require. */
 export interface NationalService {
   /** cTribNac, six digits. */
   readonly cTribNac: string;
-  /** What distinguishes this service code from the others of its sub-item; the sub-item's label where there is only one code. */
+  /** The difference to the other codes of its sub-item; the sub-item's label when there is only one code. */
   readonly label: string;
   /** São Paulo's code, five digits; null when the company has to choose among several. */
   readonly saoPauloCode: string | null;
@@ -20,7 +20,7 @@ export interface NationalService {
 export interface ServiceCode {
   readonly code: string;
   readonly label: string;
-  /** The usual one first; a person is asked when there are several. */
+  /** The usual one first; the form asks the person when there are several. */
   readonly breakdowns: readonly [NationalService, ...NationalService[]];
 }
 
@@ -80,7 +80,7 @@ export const SERVICE_DESCRIPTION_SUGGESTIONS = [
   "Assessoria em gestão",
 ] as const;
 
-/** A code for what a person wrote, or null when nothing tells: there is no default, a wrong code taxes wrongly. */
+/** A code for a person's text, or null when no rule matches. There is no default: a wrong code taxes wrongly. */
 export function suggestServiceCode(description: string): string | null {
   return firstMatch(SUGGESTION_RULES, description);
 }
@@ -88,15 +88,15 @@ export function suggestServiceCode(description: string): string | null {
 const SPECIFICATION_DEFAULT = "01.08";
 
 /**
- * The code that the extraction rules of docs/product.md, 5 give a text; never null. It exists beside
- * `suggestServiceCode` because what is read from a document follows those rules to the letter, while some of their codes
- * mean something else in the official list and their default is arbitrary: a person gets the suggestion.
+ * The code that the extraction rules of docs/product.md, 5 give a text; never null. It exists beside `suggestServiceCode`
+ * because documents are read by those rules to the letter. Some of their codes mean something else in the official list,
+ * and their default is arbitrary, so forms use the suggestion.
  */
 export function guessServiceCodeBySpecification(description: string): string {
   return firstMatch(SPECIFICATION_RULES, description) ?? SPECIFICATION_DEFAULT;
 }
 
-/** A note's description has at most 2,000 characters; the bound keeps the patterns cheap on what strangers wrote. */
+/** A note's description has at most 2,000 characters; the bound keeps the patterns cheap on strangers' texts. */
 const MAX_SEARCHED = 2000;
 
 function firstMatch(rules: readonly KeywordRule[], description: string): string | null {

@@ -8,6 +8,6 @@ test.each([
   ["2025-10", "2026-11-01", true],
   ["2025-12", "2027-01-01", true],
   ["2026-01", "2027-01-31", false],
-])("a rate of %s is old on %s: %s", (month, today, isOld) => {
+])("a rate of %s is outdated on %s: %s", (month, today, isOld) => {
   expect(isOldSimplesRate({ month }, today)).toBe(isOld);
 });

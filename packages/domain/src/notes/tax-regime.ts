@@ -1,4 +1,4 @@
-/** How the issuing company is taxed; decides what its notes declare (opSimpNac 1, 3 and 2). */
+/** The tax regime of the issuing company; decides what its notes declare (opSimpNac 1, 3 and 2). */
 export const TAX_REGIMES = ["normal", "simples", "mei"] as const;
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 
@@ -8,13 +8,13 @@ export const TAX_REGIME_LABELS: Readonly<Record<TaxRegime, string>> = {
   mei: "MEI (microempreendedor individual)",
 };
 
-/** What the CNPJ directory says of the two options; null when it does not know. */
+/** The CNPJ directory's statement on the two options; null when it does not know. */
 export interface RegistryOptions {
   readonly opcao_pelo_simples: boolean | null;
   readonly opcao_pelo_mei: boolean | null;
 }
 
-/** The regime that follows from the registry; null when it does not say, then the person is asked. */
+/** The regime that follows from the registry; null when the registry is silent, then the person is asked. */
 export function regimeFromRegistry(options: RegistryOptions): TaxRegime | null {
   if (options.opcao_pelo_mei === true) return "mei";
   if (options.opcao_pelo_simples === true) return "simples";

@@ -1,5 +1,8 @@
-/** With it a request tells the city halls of the test world how many seconds ahead the company's deadlines are. No real one knows it. */
+/**
+ * A request header for the test world's city halls: the seconds by which the company's deadlines are moved ahead. No real
+ * city hall knows it.
+ */
 export const TEST_CLOCK_HEADER = "emita-test-clock";
 
-/** The furthest that a test clock goes. */
+/** The maximum that a test clock can be moved ahead, in years. */
 export const TEST_CLOCK_YEARS = 10;

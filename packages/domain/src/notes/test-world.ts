@@ -1,7 +1,7 @@
-/** What becomes of a note whose client has the number. */
+/** The outcome of a note for a client with the test number. */
 type Outcome =
   | { readonly kind: "refused"; readonly code: string }
-  /** In the end, whatever happens on the way. */
+  /** The final outcome, after any retries. */
   | { readonly kind: "issued" }
   | { readonly kind: "cancel_refused"; readonly code: string };
 
@@ -16,7 +16,7 @@ export interface TestNumber {
 const refused = (code: string): Outcome => ({ kind: "refused", code });
 const ISSUED: Outcome = { kind: "issued" };
 
-/** The guide shows them, and a test sends a note to each: what stands here happens. */
+/** The guide lists these numbers, and a test sends a note to each to prove the stated outcome. */
 export const TEST_NUMBERS: readonly TestNumber[] = [
   {
     taxId: "41788206000105",

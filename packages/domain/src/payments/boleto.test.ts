@@ -64,7 +64,7 @@ describe("bank slip", () => {
       value: { kind: "cobranca", bank: "001", amountCents: 102656, dueDate: "2018-07-15" },
     });
   });
-  test("the factor's restart: 9999 is 2025-02-21, 1000 the day after, seen from 2025", () => {
+  test("the factor restarts: 9999 is 2025-02-21, 1000 the day after, seen from 2025", () => {
     expect(dueOf("9999", "2025-02-21")).toBe("2025-02-21");
     expect(dueOf("1000", "2025-02-21")).toBe("2025-02-22");
     expect(dueOf("1000", "2000-07-03")).toBe("2000-07-03");
@@ -84,14 +84,14 @@ describe("bank slip", () => {
       }),
     );
   });
-  test("no due date and an open amount", () => {
+  test("a slip may have no due date and an open amount", () => {
     const slip = parseBoleto(bankBarcode("033", "0000", "0000000000", "1".repeat(25)), TODAY);
     expect(slip).toMatchObject({
       ok: true,
       value: { dueDate: null, otherDueDate: null, amountCents: null },
     });
   });
-  test("bar code and line turn into each other", () => {
+  test("bar code and line convert into each other", () => {
     fc.assert(
       fc.property(bankSlip, (code) => {
         const line = barcodeToLinhaDigitavel(code);
@@ -118,7 +118,7 @@ describe("bank slip", () => {
       ),
     );
   });
-  test("refusals", () => {
+  test("faulty bank slips are refused", () => {
     expect(parseBoleto("123", TODAY)).toEqual({ ok: false, reason: "length" });
     expect(parseBoleto(`0018${"1".repeat(40)}`, TODAY)).toEqual({ ok: false, reason: "currency" });
     expect(parseBoleto("0".repeat(47), TODAY)).toMatchObject({ ok: false });
@@ -138,7 +138,7 @@ describe("collection slip", () => {
       value: { kind: "arrecadacao", amountCents: 13312, bank: null, dueDate: null },
     });
   });
-  test("bar code and line turn into each other, for both moduli", () => {
+  test("bar code and line convert into each other, for both moduli", () => {
     fc.assert(
       fc.property(collectionSlip, (code) => {
         const line = barcodeToLinhaDigitavel(code);
@@ -171,7 +171,7 @@ describe("collection slip", () => {
       parseBoleto(collectionBarcode("817", "00000012345", "1".repeat(29)), TODAY),
     ).toMatchObject({ ok: true, value: { amountCents: null } });
   });
-  test("refusals", () => {
+  test("faulty collection slips are refused", () => {
     expect(parseBoleto(`80${"6".repeat(42)}`, TODAY)).toEqual({ ok: false, reason: "segment" });
     expect(parseBoleto(`811${"6".repeat(41)}`, TODAY)).toEqual({ ok: false, reason: "value_kind" });
     expect(parseBoleto("8".repeat(20), TODAY)).toEqual({ ok: false, reason: "length" });

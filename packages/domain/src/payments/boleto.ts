@@ -16,9 +16,9 @@ export interface Boleto {
   readonly linhaDigitavel: string;
   /** Null when the slip leaves the amount open. */
   readonly amountCents: Cents | null;
-  /** The date nearest to `today`. Null when the slip carries none; a collection slip never carries one that can be relied on. */
+  /** The date nearest to `today`. Null when the slip has none; a collection slip never has a reliable one. */
   readonly dueDate: LocalDate | null;
-  /** The other reading of the same factor, 9000 days away: what is printed on the slip decides. */
+  /** The other reading of the same factor, 9000 days away: the printed date decides. */
   readonly otherDueDate: LocalDate | null;
   /** Three digits; null for a collection slip. */
   readonly bank: string | null;
@@ -30,7 +30,7 @@ const BARCODE_LENGTH = 44;
 const BANK_LINE_LENGTH = 47;
 const COLLECTION_LINE_LENGTH = 48;
 
-/** Reads a bar code or a linha digitável; anything but digits in `digits` is ignored. Every check digit is verified. */
+/** Reads a bar code or a linha digitável; other characters than digits in `digits` are ignored. Every check digit is verified. */
 export function parseBoleto(digits: string, today: LocalDate): Result<Boleto, BoletoProblem> {
   const code = digits.replace(/\D/g, "");
   if (code.startsWith("8")) return parseCollection(code);
@@ -84,7 +84,7 @@ export function modulo10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Rest of the weighted sum by 11: weights 2..9 from the right. */
+/** Remainder of the weighted sum modulo 11: weights 2..9 from the right. */
 function rest11(digits: string): number {
   let sum = 0;
   let weight = 2;
@@ -126,13 +126,13 @@ function bankGeneralDigit(barcode: string): number {
 }
 
 const DAY_MS = 86_400_000;
-/** Factor 0 in the first series; factors started again at 1000 on 2025-02-22, so the second series' day 0 lies here. */
+/** Factor 0 in the first series. Factors restarted at 1000 on 2025-02-22, so day 0 of the second series is this date. */
 const FIRST_BASE = Date.UTC(1997, 9, 7);
 const SECOND_BASE = Date.UTC(2022, 4, 29);
-/** The bar code fields that hold less mean "no due date". */
+/** Smaller values in the bar code field mean "no due date". */
 const FIRST_FACTOR = 1000;
 
-/** Both dates a factor can mean, nearest to today first. */
+/** Both dates that a factor can mean, nearest to today first. */
 function dueDates(factor: number, today: LocalDate): [LocalDate, LocalDate] | null {
   if (factor < FIRST_FACTOR) return null;
   const now = Date.parse(`${today}T00:00:00Z`);
@@ -192,7 +192,7 @@ function collectionBlocks(line: string): string[] {
   return [line.slice(0, 11), line.slice(12, 23), line.slice(24, 35), line.slice(36, 47)];
 }
 
-/** The third digit tells which modulo the slip uses. In modulo 11 of this family rests 0 and 1 give 0. */
+/** The third digit gives the slip's modulus. In modulus 11 of this family remainders 0 and 1 give 0. */
 function collectionDigit(barcode: string, digits: string): number {
   if (barcode[2] === "6" || barcode[2] === "7") return modulo10(digits);
   const rest = rest11(digits);

@@ -1,6 +1,6 @@
 /**
- * What a credit of a statement is. `refund`: money that came back; `investment`: yields and redemptions; `balance`: no movement at all;
- * `outgoing`: money that left, written without a sign.
+ * The kind of a statement's credit. `refund`: money that came back; `investment`: yields and redemptions; `balance`: no
+ * movement at all; `outgoing`: money that left, written without a sign.
  */
 export const LINE_KINDS = [
   "pix",

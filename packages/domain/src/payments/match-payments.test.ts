@@ -5,14 +5,14 @@ import type { OfxEntry } from "./ofx.ts";
 import { readLine } from "./read-line.ts";
 import { identifyEntries } from "./statement-identity.ts";
 
-/** A payment on the account itself; banks show it in as many exports as they like. */
+/** A payment on the account; banks show it in any number of exports. */
 interface Real {
   readonly day: string;
   readonly amountCents: number;
   readonly payer: string;
 }
 
-/** How a bank numbers the entries of one export. */
+/** The ways in which banks number the entries of one export. */
 type Numbering = (real: Real, position: number, id: number) => string;
 
 const NUMBERINGS: Readonly<Record<string, Numbering>> = {
@@ -45,7 +45,7 @@ function toMatch(entries: readonly OfxEntry[]): EntryToMatch[] {
   }));
 }
 
-/** Takes what is offered as new, as the screen proposes it. */
+/** Takes the entries offered as new, as the screen proposes. */
 function importNew(stored: StoredPayment[], entries: readonly OfxEntry[]): void {
   const read = toMatch(entries);
   const held = new Set(stored.map(({ identity }) => identity));
@@ -73,7 +73,7 @@ const inSteps = fc.array(fc.record({ until: fc.nat(12), isNewestFirst: fc.boolea
 });
 
 describe.each(Object.entries(NUMBERINGS))("numbers: %s", (_what, number) => {
-  test("any exports in any order, however often: each real payment once", () => {
+  test("any exports in any order and number give each real payment once", () => {
     fc.assert(
       fc.property(fc.array(real, { maxLength: 12 }), inSteps, (reals, steps) => {
         const stored = account();
@@ -103,7 +103,7 @@ const STORED: StoredPayment = { ...PIX, id: "1", identity: "a", isAnnounced: fal
 const states = (entry: Partial<EntryToMatch>, stored: Partial<StoredPayment>) =>
   matchPayments([{ ...PIX, ...entry }], [{ ...STORED, ...stored }])[0];
 
-describe("one entry and one payment", () => {
+describe("one entry matches one payment", () => {
   test.each<[string, Partial<EntryToMatch>, Partial<StoredPayment>, string | null]>([
     ["the same", {}, {}, "known"],
     ["the memo says more by now", { text: "PIX MARIA SOUZA 1" }, {}, "known"],

@@ -1,8 +1,8 @@
 import { searchText } from "../basics/text.ts";
 import type { LineKind } from "./line-kinds.ts";
 
-/** A payment as far as a statement or a bank's event tells it. */
-interface Told {
+/** The facts about a payment in a statement or in a bank's event. */
+interface PaymentFacts {
   readonly endToEndId: string | null;
   readonly postedOn: string;
   readonly amountCents: number;
@@ -13,14 +13,14 @@ interface Told {
   readonly text: string;
 }
 
-export interface EntryToMatch extends Told {
+export interface EntryToMatch extends PaymentFacts {
   readonly identities: readonly string[];
 }
 
-export interface StoredPayment extends Told {
+export interface StoredPayment extends PaymentFacts {
   readonly id: string;
   readonly identity: string | null;
-  /** By the bank itself, in an event; else from an earlier statement. */
+  /** Whether the bank announced it by an event; otherwise it comes from an earlier statement. */
   readonly isAnnounced: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface StoredPayment extends Told {
 export type Match = "known" | "similar";
 
 /**
- * Which entries of a statement are stored already. Each stored payment answers for one entry: of two alike of which one is
- * stored the other is new. A FITID is believed only where the payer does not speak against it, for banks number the entries of a day anew
- * in each export.
+ * Finds the entries of a statement that are already stored. Each stored payment matches one entry: of two equal entries
+ * with one stored payment the other is new. A FITID counts only if the payer does not contradict it, because banks
+ * renumber the entries of a day in each export.
  * @returns the state of each entry, in their order; null: new.
  */
 export function matchPayments(
@@ -59,13 +59,13 @@ export function matchPayments(
   return states;
 }
 
-type Compared<T extends Told> = T & { readonly searchName: string };
+type Compared<T extends PaymentFacts> = T & { readonly searchName: string };
 type Entry = Compared<EntryToMatch>;
 type Stored = Compared<StoredPayment>;
 
-/** Each name is made comparable once. */
-function compared<T extends Told>(told: T): Compared<T> {
-  return { ...told, searchName: searchText(told.payerName ?? "") };
+/** Each name is normalised once. */
+function compared<T extends PaymentFacts>(payment: T): Compared<T> {
+  return { ...payment, searchName: searchText(payment.payerName ?? "") };
 }
 
 interface Rule {
@@ -75,7 +75,7 @@ interface Rule {
   readonly fits: (entry: Entry, payment: Stored) => boolean;
 }
 
-/** The surest first. */
+/** The most reliable rules first. */
 const RULES: readonly Rule[] = [
   {
     state: "known",
@@ -96,7 +96,7 @@ const RULES: readonly Rule[] = [
     fits: (a, b) => !areOtherPix(a, b) && (isSamePayer(a, b) ?? a.kind === b.kind),
   },
   {
-    // A bank's event and its statement write names in different ways.
+    // A bank's event and its statement write names differently.
     state: "similar",
     keysOf: moneyKeys,
     keysOfStored: (payment) => (payment.isAnnounced ? moneyKeys(payment) : []),
@@ -104,20 +104,20 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function endToEndKeys({ endToEndId }: Told): string[] {
+function endToEndKeys({ endToEndId }: PaymentFacts): string[] {
   return endToEndId === null ? [] : [endToEndId];
 }
 
-function moneyKeys({ postedOn, amountCents }: Told): string[] {
+function moneyKeys({ postedOn, amountCents }: PaymentFacts): string[] {
   return [`${postedOn}/${amountCents}`];
 }
 
-function areOtherPix(a: Told, b: Told): boolean {
+function areOtherPix(a: PaymentFacts, b: PaymentFacts): boolean {
   return a.endToEndId !== null && b.endToEndId !== null && a.endToEndId !== b.endToEndId;
 }
 
-/** Null where one of them does not say who paid. Banks cut names off, each export at another place. */
-function isSamePayer(a: Compared<Told>, b: Compared<Told>): boolean | null {
+/** Null when one of them does not name the payer. Banks cut names off at different lengths in each export. */
+function isSamePayer(a: Compared<PaymentFacts>, b: Compared<PaymentFacts>): boolean | null {
   if (a.text !== "" && a.text === b.text) return true;
   if (a.payerTaxId !== null && b.payerTaxId !== null) return a.payerTaxId === b.payerTaxId;
   if (a.searchName === "" || b.searchName === "") return null;

@@ -22,7 +22,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION
 <FITID>aa-1</FITID><NAME>Jo&#227;o</NAME><MEMO>Transfer&#xEA;ncia</MEMO></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
 describe("statements", () => {
-  test("SGML without end tags", () => {
+  test("SGML without end tags is read", () => {
     expect(parseOfx(SGML)).toEqual({
       ok: true,
       value: [
@@ -48,7 +48,7 @@ describe("statements", () => {
     });
   });
 
-  test("XML, references resolved", () => {
+  test("XML is read, with references resolved", () => {
     expect(parseOfx(XML)).toMatchObject({
       ok: true,
       value: [{ account: "0260//9", fitId: "aa-1", name: "João", memo: "Transferência" }],
@@ -66,7 +66,7 @@ describe("statements", () => {
     expect(parsed.ok && parsed.value[1]?.amountCents).toBe(-1_000);
   });
 
-  test("what has no date or no amount is left out", () => {
+  test("entries without a date or an amount are left out", () => {
     const parsed = parseOfx(SGML.replace("1500,50", "abc"));
     expect(parsed.ok && parsed.value).toHaveLength(1);
   });
@@ -79,11 +79,11 @@ describe("statements", () => {
     expect(parseOfx(text)).toEqual({ ok: false, reason });
   });
 
-  test("an account without movement has a statement without entries", () => {
+  test("an account without movements has a statement without entries", () => {
     expect(parseOfx("<OFX><BANKTRANLIST></BANKTRANLIST></OFX>")).toEqual({ ok: true, value: [] });
   });
 
-  test("2,500 mutilated statements: an answer, and sound entries only", () => {
+  test("2,500 mutilated statements give an answer with valid entries only", () => {
     fc.assert(
       fc.property(mutilated(SGML), (text) => {
         const parsed = parseOfx(text);
@@ -131,7 +131,7 @@ describe("amounts", () => {
     expect(parseOfxAmount(text)).toBe(cents);
   });
 
-  test("every amount reads back from both ways of writing", () => {
+  test("every amount is read back from both notations", () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
         const plain = (cents / 100).toFixed(2);

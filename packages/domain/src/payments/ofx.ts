@@ -7,7 +7,7 @@ import { oneLine } from "../basics/text.ts";
 export interface OfxEntry {
   /** Bank and account as the file names them; belongs to the identity of the entry. */
   readonly account: string;
-  /** Number of the bank (COMPE) without leading zeros; empty where the file does not say it. */
+  /** The bank's number (COMPE) without leading zeros; empty when the file lacks it. */
   readonly bank: string;
   readonly fitId: string;
   readonly postedOn: LocalDate;
@@ -27,10 +27,10 @@ const MAX_TEXT = 500;
 const MAX_ID = 255;
 
 /**
- * Reads a bank statement in OFX 1.x (SGML, leaves without end tag) and 2.x (XML), and what Brazilian banks make of them: comma
- * amounts, dates with and without time, missing end tags, FITIDs used twice. Entries that lack a date or an amount are
- * left out, and statements of cards and investments.
- * Sources: OFX 1.6 and 2.2, sections 11.4.4 (STMTTRN), 11.3.1.2 (ACCTTYPE) and 3.2.8 (dates).
+ * Reads a bank statement in OFX 1.x (SGML, leaves without end tag) and 2.x (XML), and the deviations of Brazilian banks:
+ * comma amounts, dates with and without time, missing end tags, FITIDs used twice. Entries without a date or an amount
+ * are left out, and so are statements of cards and investments. Sources: OFX 1.6 and 2.2, sections 11.4.4 (STMTTRN),
+ * 11.3.1.2 (ACCTTYPE) and 3.2.8 (dates).
  */
 export function parseOfx(text: string): Result<readonly OfxEntry[], OfxFault> {
   if (!/<OFX[\s>]/i.test(text)) return { ok: false, reason: "not_ofx" };
@@ -70,7 +70,7 @@ export function parseOfx(text: string): Result<readonly OfxEntry[], OfxFault> {
 type Fields = Map<string, string>;
 type OtherAccount = "card" | "investment";
 
-/** The elements that hold a statement, with what they say of its account. */
+/** The elements that hold a statement, with the kind of account that they imply. */
 const STATEMENTS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
   ["STMTRS", []],
   ["CCSTMTRS", [["ACCTTYPE", "CREDITCARD"]]],
@@ -85,7 +85,7 @@ const OTHER_ACCOUNTS: ReadonlyMap<string, OtherAccount> = new Map([
   ["CD", "investment"],
 ]);
 
-/** Null: an account into which clients pay. */
+/** Null: an account that receives clients' payments. */
 function otherAccountOf(account: Fields): OtherAccount | null {
   return OTHER_ACCOUNTS.get(account.get("ACCTTYPE")?.toUpperCase() ?? "") ?? null;
 }
@@ -107,7 +107,7 @@ function* elements(file: string): Generator<Element> {
   }
 }
 
-/** What stands behind each "<", up to the next. By position: one pass, whatever a stranger's file holds. */
+/** The text after each "<", up to the next. By position: one pass over any file, also a hostile one. */
 function* pieces(text: string): Generator<string> {
   let start = text.indexOf("<");
   while (start !== -1) {
@@ -137,7 +137,7 @@ function unescape(value: string): string {
   );
 }
 
-/** The first says it: a bank's own additions (CATEGORY, BALAMT …) come behind. */
+/** The first value counts: a bank's own additions (CATEGORY, BALAMT …) come after it. */
 function setOnce(fields: Fields, tag: string, value: string): void {
   if (!fields.has(tag)) fields.set(tag, value);
 }
@@ -156,7 +156,7 @@ function toEntry(fields: Fields, account: Fields): OfxEntry | null {
   const amount = parseOfxAmount(fields.get("TRNAMT") ?? "");
   const postedOn = parseOfxDate(fields.get("DTPOSTED") ?? "");
   if (amount === null || postedOn === null) return null;
-  // Some banks write what left the account without a sign.
+  // Some banks write outgoing amounts without a sign.
   const isDebit =
     amount < 0 || /^(DEBIT|CHECK|FEE|SRVCHG|DIRECTDEBIT)$/i.test(fields.get("TRNTYPE") ?? "");
   return {
@@ -171,8 +171,8 @@ function toEntry(fields: Fields, account: Fields): OfxEntry | null {
 }
 
 /**
- * "1500.00", "-1.500,00", "+1,500.00", "1500,5", "1500": the last point or comma with one or two digits behind it parts the
- * cents, all others part thousands.
+ * "1500.00", "-1.500,00", "+1,500.00", "1500,5", "1500": the last point or comma before one or two digits separates the
+ * cents; all others separate thousands.
  */
 export function parseOfxAmount(text: string): Cents | null {
   const match = /^([+-]?)(?:R\$)?(\d{1,3}(?:[.,]\d{3})+|\d*)(?:[.,](\d{1,2})0*)?$/.exec(
@@ -187,7 +187,10 @@ export function parseOfxAmount(text: string): Cents | null {
   return match[1] === "-" && cents !== 0 ? -cents : cents;
 }
 
-/** The day on the bank's own clock: what stands before the time, whatever zone follows ("20261112103100[-3:BRT]"); of this century. */
+/**
+ * The day on the bank's own clock: the digits before the time, with any time zone ("20261112103100[-3:BRT]"); of this
+ * century.
+ */
 export function parseOfxDate(text: string): LocalDate | null {
   const match = /^(20\d{2})-?(\d{2})-?(\d{2})/.exec(text.trim());
   if (!match) return null;

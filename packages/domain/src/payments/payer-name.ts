@@ -1,15 +1,15 @@
 import { isCnpj, normalizeCnpj } from "../identifiers/cnpj.ts";
 import { isCpf } from "../identifiers/cpf.ts";
 
-/** Digits and signs of a CPF or CNPJ, whole; Sicoob writes a blank where the CNPJ has its slash. */
+/** Digits and signs of a whole CPF or CNPJ; Sicoob writes a blank for the slash of a CNPJ. */
 const TAX_ID =
   /(?<![\d.])(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}[/ ][0-9A-Z]{4}-\d{2}|\d{14}|\d{11})(?![\d.])/g;
 
-/** The same, cut off or covered: "14.868.712 0001", "***.982.247-**", "•••.982.247-••". */
+/** A CPF or CNPJ that is cut off or masked: "14.868.712 0001", "***.982.247-**", "•••.982.247-••". */
 const PART_OF_TAX_ID =
   /(?<![\d.])\d{2}\.\d{3}\.\d{3}(?:[/ ]\d{1,4}(?:-\d?)?)?(?![\d.])|[*•xX]{3}\.?\d{3}\.?\d{3}-?[*•xX]{2}/g;
 
-/** The first CPF or CNPJ with right check digits; Banco do Brasil fills a CPF up to fourteen digits. */
+/** The first CPF or CNPJ with right check digits; Banco do Brasil pads a CPF to fourteen digits. */
 export function findTaxId(text: string): string | null {
   for (const [found] of text.matchAll(TAX_ID)) {
     const taxId = normalizeCnpj(found);
@@ -19,12 +19,12 @@ export function findTaxId(text: string): string | null {
   return null;
 }
 
-/** Whether the bank names the payer by a tax id, though it may cover a part of it. */
+/** Whether the bank identifies the payer by a tax id, even a partly masked one. */
 export function showsTaxId(text: string): boolean {
   return findTaxId(text) !== null || text.match(PART_OF_TAX_ID) !== null;
 }
 
-/** What is no part of a name. Itaú glues the day to the name: "CLIENTE SA06/11". */
+/** Texts that are not part of a name. Itaú appends the day to the name: "CLIENTE SA06/11". */
 const NOISE: readonly RegExp[] = [
   /["“”|]/g,
   TAX_ID,
@@ -34,18 +34,18 @@ const NOISE: readonly RegExp[] = [
   /\b\d{5,}(?:-[\dxX])?\b/g,
 ];
 
-/** Where the bank and account of the payer begin, or a number that is said to be one. */
+/** The start of the payer's bank and account, or of a labelled number. */
 const TAIL = /\s(?:(?:ag[eê]ncia|conta|doc\.?)\s*:|cnpj|cpf)(?![\p{L}\p{N}])/iu;
 
-/** What announces a name: "REM.: ", "Cp :", "Remet."; and codes of branch and account in front of it. */
+/** Texts before a name: "REM.: ", "Cp :", "Remet."; and codes of branch and account before it. */
 const LEAD = /^(?:(?:cp|de|rem|remet|remetente|pagador)\s*[:.]|\d{3,5}(?:-[\dxX])?(?=[\s.]))/iu;
 
 const SEPARATOR = " - ";
 const MIN_LETTERS = 3;
 
 /**
- * The name in what a bank writes behind the words that say what the line is: without numbers, days, tax ids and where the money came from.
- * Null where no name is left.
+ * The payer's name in the text after the words that give the line's kind: without numbers, days, tax ids and the account
+ * it came from. Null when no name is left.
  */
 export function payerIn(text: string): string | null {
   const [head = ""] = text.split(TAIL);

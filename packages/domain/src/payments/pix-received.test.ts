@@ -17,7 +17,7 @@ const first = (changes: object) => {
 };
 
 describe("a received Pix", () => {
-  test("as the Banco Central writes it", () => {
+  test("an event in the Banco Central's form is read", () => {
     expect(first({ chave: "x", componentesValor: {} })).toEqual({
       endToEndId: PIX.endToEndId,
       txid: "cobranca0001",
@@ -30,7 +30,7 @@ describe("a received Pix", () => {
     });
   });
 
-  test("with the least a bank sends", () => {
+  test("an event with only the mandatory members is read", () => {
     const { endToEndId, valor, horario } = PIX;
     expect(parsePixEvent({ pix: [{ endToEndId, valor, horario }] })).toMatchObject({
       ok: true,
@@ -38,7 +38,7 @@ describe("a received Pix", () => {
     });
   });
 
-  test("an event may tell of several, or of none", () => {
+  test("an event may report several payments, or none", () => {
     expect(parsePixEvent({ pix: [] })).toEqual({ ok: true, value: [] });
     expect(parsePixEvent({ pix: [PIX, PIX] })).toMatchObject({ ok: true, value: [{}, {}] });
   });
@@ -50,7 +50,7 @@ describe("a received Pix", () => {
     });
   });
 
-  test("texts come without characters that nothing can hold", () => {
+  test("texts lose characters that cannot be stored", () => {
     expect(first({ infoPagador: "a\0b\ud800\n  c\u200b" })).toMatchObject({
       payerNote: "a b\ufffd c",
     });
@@ -83,15 +83,15 @@ describe("a received Pix", () => {
     expect(parse(changes)).toEqual({ ok: false, reason: `pix[0]${where}` });
   });
 
-  test.each([null, 1, "pix", [], {}, { pix: null }, { pix: {} }])("%j is no event", (body) => {
+  test.each([null, 1, "pix", [], {}, { pix: null }, { pix: {} }])("%j is not an event", (body) => {
     expect(parsePixEvent(body)).toEqual({ ok: false, reason: "pix" });
   });
 });
 
 const returned = (...devolucoes: object[]) => first({ devolucoes });
 
-describe("what went back", () => {
-  test("counts once it is settled", () => {
+describe("the refunded amount", () => {
+  test("a refund counts once it is settled", () => {
     const settled = { id: "1", rtrId: "D1", valor: "10.00", status: "DEVOLVIDO" };
     expect(returned(settled, { ...settled, valor: "5.50" })).toMatchObject({
       returnedCents: 1_550,
@@ -102,7 +102,7 @@ describe("what went back", () => {
     expect(returned({ ...settled, status: "NAO_REALIZADO" })).toMatchObject({ returnedCents: 0 });
   });
 
-  test("is never more than what came", () => {
+  test("a refund never exceeds the payment", () => {
     expect(returned({ valor: "999.00", status: "DEVOLVIDO" })).toMatchObject({
       returnedCents: 11_000,
     });
@@ -124,7 +124,7 @@ test.each([
   expect(isEndToEndId(id)).toBe(isOne);
 });
 
-test("every amount reads back", () => {
+test("every amount is read back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (cents) => {
       const digits = String(cents).padStart(3, "0");
@@ -134,7 +134,7 @@ test("every amount reads back", () => {
   );
 });
 
-test("2,500 bodies of any shape: an answer, never an exception", () => {
+test("2,500 bodies of any shape give an answer, never an exception", () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.values(PIX)));
   const item = fc.dictionary(fc.constantFrom(...Object.keys(PIX), "devolucoes"), value);
   const body = fc.oneof(fc.jsonValue(), fc.record({ pix: fc.array(item) }));

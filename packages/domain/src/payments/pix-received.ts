@@ -8,24 +8,25 @@ export interface PixReceived {
   readonly endToEndId: string;
   readonly txid: string | null;
   readonly amountCents: Cents;
-  /** What went back to the payer, as far as it is settled. */
+  /** The amount returned to the payer, as far as it is settled. */
   readonly returnedCents: Cents;
   readonly receivedAt: Date;
-  /** Normalised, check digits right; null where the bank does not say or masks it. */
+  /** Normalised, check digits right; null when the bank omits or masks it. */
   readonly payerTaxId: string | null;
   readonly payerName: string | null;
-  /** What the payer wrote. */
+  /** The payer's message. */
   readonly payerNote: string | null;
 }
 
 /** More than any bank sends at once. */
 const MAX_PIX = 1_000;
-/** infoPagador and nome have 140 and 200 characters in the manual; some banks take more room. */
+/** infoPagador and nome have 140 and 200 characters in the manual; some banks exceed that. */
 const MAX_TEXT = 300;
 
 /**
- * Reads the body of a "Pix recebido" call (API Pix of the Banco Central, `POST {webhookUrl}/pix`): all of it, or the first
- * member (`pix[0].valor`) that is not as the API writes it. Members it does not know are left alone: banks add their own.
+ * Reads the body of a "Pix recebido" call (API Pix of the Banco Central, `POST {webhookUrl}/pix`).
+ * @returns all payments, or the first member (`pix[0].valor`) that violates the API. Unknown members are ignored: banks
+ * add their own.
  */
 export function parsePixEvent(body: unknown): Result<readonly PixReceived[]> {
   const list = isObject(body) ? body["pix"] : null;
@@ -88,7 +89,7 @@ function parseValor(valor: unknown): Cents | null {
   return cents <= MAX_AMOUNT_CENTS ? cents : null;
 }
 
-// Pix began in 2020; what lies outside of this century is no clock's reading, and not every database's day.
+// Pix began in 2020. Years outside this century are errors, and not every database can store them.
 const RFC3339 =
   /^(20\d{2}-\d{2}-\d{2})[Tt](\d{2}:\d{2}):\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
@@ -117,7 +118,7 @@ function parsePayer(pagador: unknown): Result<Pick<PixReceived, "payerTaxId" | "
   return { ok: true, value: { payerTaxId, payerName: lineOf(nome) } };
 }
 
-/** Null when masked (`***.456.789-**`); undefined when it is no CPF or CNPJ. */
+/** Null when masked (`***.456.789-**`); undefined when it is not a CPF or CNPJ. */
 function parseTaxId(given: unknown): string | null | undefined {
   if (typeof given !== "string") return undefined;
   if (given.includes("*")) return null;
@@ -125,7 +126,7 @@ function parseTaxId(given: unknown): string | null | undefined {
   return isTaxId(taxId) ? taxId : undefined;
 }
 
-/** The sum of what is returned for good; null when the list is not as it should be. */
+/** The sum of the settled refunds; null when the list is malformed. */
 function parseReturned(devolucoes: unknown): Cents | null {
   if (isMissing(devolucoes)) return 0;
   if (!Array.isArray(devolucoes) || devolucoes.length > MAX_PIX) return null;

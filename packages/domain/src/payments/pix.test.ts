@@ -55,7 +55,7 @@ describe("parseBrCode", () => {
       value: { amountCents: null, url: "pix.example.com/qr/v2/1" },
     });
   });
-  test("any amount in cents comes back", () => {
+  test("any amount in cents is read back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         const result = parseBrCode(brCode({ key: "k", amount: (cents / 100).toFixed(2) }));
@@ -76,13 +76,13 @@ describe("parseBrCode", () => {
       ),
     );
   });
-  test("never throws", () => {
+  test("any text is parsed without an exception", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseBrCode(text).ok === "boolean"));
     fc.assert(
       fc.property(fc.string(), (text) => typeof parseBrCode(`000201${text}`).ok === "boolean"),
     );
   });
-  test("refusals", () => {
+  test("faulty codes are refused", () => {
     expect(parseBrCode("https://example.com")).toEqual({ ok: false, reason: "not_emv" });
     expect(
       parseBrCode(
@@ -102,6 +102,6 @@ describe("parseBrCode", () => {
   });
 });
 
-test("CRC-16/CCITT-FALSE of the standard's check string", () => {
+test("the check string of the standard has its CRC-16/CCITT-FALSE", () => {
   expect(crc16("123456789")).toBe("29B1");
 });

@@ -2,8 +2,8 @@ import type { Cents } from "../basics/money.ts";
 import type { Result } from "../basics/result.ts";
 
 /**
- * BR Code ("PIX copia e cola"): EMV QR Code, merchant presented, as the Manual de Padrões para Iniciação do Pix profiles it.
- * It names who receives, never who pays.
+ * BR Code ("PIX copia e cola"): EMV QR Code, merchant presented, as the Manual de Padrões para Iniciação do Pix profiles
+ * it. It names the receiver, never the payer.
  */
 export interface BrCode {
   /** The text as read. */
@@ -11,7 +11,7 @@ export interface BrCode {
   /** Null in a dynamic charge (the amount is behind `url`) and in an open static one. */
   readonly amountCents: Cents | null;
   readonly key: string | null;
-  /** Address of a dynamic charge, without scheme. */
+  /** URL of a dynamic charge, without scheme. */
   readonly url: string | null;
   readonly description: string | null;
   readonly recipientName: string;
@@ -86,7 +86,7 @@ function parseTlv(text: string): Map<string, string> | null {
   return fields;
 }
 
-/** Account templates are 26 to 51; several may stand side by side, one of them is Pix. */
+/** Account templates are 26 to 51; a code may have several, and one of them is Pix. */
 function pixAccount(fields: Map<string, string>): Map<string, string> | null {
   for (let id = 26; id <= 51; id++) {
     const account = parseTlv(fields.get(String(id)) ?? "");

@@ -64,7 +64,7 @@ describe("memos of Brazilian banks", () => {
     expect(read(memo)).toMatchObject({ payerTaxId, payerName });
   });
 
-  test("the name may stand in NAME, alone or behind the bank's words", () => {
+  test("the name may be in NAME, alone or after the bank's words", () => {
     expect(read("PIX RECEBIDO", "MARIA SOUZA")).toMatchObject({
       kind: "pix",
       payerName: "MARIA SOUZA",
@@ -77,7 +77,7 @@ describe("memos of Brazilian banks", () => {
     });
   });
 
-  test("a tax id that is cut off or covered identifies, but is none", () => {
+  test("a tax id that is cut off or masked identifies the payer, but is not returned", () => {
     expect(read("CRÉD.TED-STR", "RENDE MAIS LTDA 11.444.777 0001", "756")).toMatchObject({
       payerName: "RENDE MAIS LTDA",
       payerTaxId: null,
@@ -86,7 +86,7 @@ describe("memos of Brazilian banks", () => {
     expect(read("TED RECEBIDA", "RENDE MAIS LTDA")).toMatchObject({ isPayerIdentified: false });
   });
 
-  test("the end-to-end id is found, and is no name", () => {
+  test("the end-to-end id is found, and is not part of the name", () => {
     expect(read(`PIX RECEBIDO ${E2E} MARIA SOUZA`)).toEqual({
       kind: "pix",
       endToEndId: E2E,
@@ -102,11 +102,11 @@ describe("memos of Brazilian banks", () => {
     ["RENDIMENTO", "investment"],
     ["PIXEL COMERCIO LTDA", "other"],
     ["", "other"],
-  ])("%j is no Pix", (memo, kind) => {
+  ])("%j is not a Pix", (memo, kind) => {
     expect(read(memo)).toMatchObject({ kind });
   });
 
-  test("money that came back names nobody as payer", () => {
+  test("a refund names no payer", () => {
     expect(read("Devolucao Pix Rem: Maria Souza 12/11", "", "237")).toMatchObject({
       kind: "refund",
       payerName: null,
@@ -114,7 +114,7 @@ describe("memos of Brazilian banks", () => {
     });
   });
 
-  test("whatever stands there, a number found has right check digits and nothing is thrown", () => {
+  test("any text gives a number with right check digits or none, and never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string(), (memo, name) => {
         const { payerTaxId } = read(`PIX ${memo}`, name);
@@ -130,13 +130,13 @@ interface LabelledLine {
   readonly amount: string;
   readonly name: string;
   readonly memo: string;
-  /** Of a credit; "debit" for what left. */
+  /** The kind of a credit; "debit" for outgoing amounts. */
   readonly kind: string;
   readonly payer: string;
   readonly tax_id: string;
 }
 
-/** Lines as the banks write them, of people and companies that do not exist. */
+/** Lines in the banks' forms, of fictional people and companies. */
 function labelledLines(): LabelledLine[] {
   const file = join(import.meta.dirname, "fixtures/statement-lines.tsv");
   const [, ...rows] = readFileSync(file, "utf8").trimEnd().split("\n");
@@ -173,7 +173,7 @@ describe("400 labelled lines of many banks", () => {
     return line.kind === "debit" || !entry ? [] : [{ line, facts: readLine(entry) }];
   });
 
-  test("the set is what it says", () => {
+  test("the set has its stated size and variety", () => {
     expect(LINES.length).toBeGreaterThanOrEqual(400);
     expect(new Set(LINES.map(({ bank }) => bank)).size).toBeGreaterThanOrEqual(12);
     for (const { kind, tax_id: taxId } of LINES) {
@@ -182,7 +182,7 @@ describe("400 labelled lines of many banks", () => {
     }
   });
 
-  test("every credit is found, and nothing else", () => {
+  test("every credit is found, and no other line", () => {
     const found = entries.map(({ amountCents }) => amountCents > 0);
     const wanted = LINES.map(({ kind, amount }) => kind !== "debit" && Number(amount) !== 0);
     expect(found).toEqual(wanted);

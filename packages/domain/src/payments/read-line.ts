@@ -4,13 +4,13 @@ import { isEndToEndId } from "./pix-received.ts";
 import type { LineKind } from "./line-kinds.ts";
 import { LINE_FORMS, type LineForm } from "./statement-forms.ts";
 
-/** What a credit of a statement is, and who paid. */
+/** The kind of a statement's credit, and its payer. */
 export interface LineFacts {
   readonly kind: LineKind;
   readonly endToEndId: string | null;
   readonly payerTaxId: string | null;
   readonly payerName: string | null;
-  /** The bank shows a tax id of the payer, at least a part of it. */
+  /** Whether the bank shows the payer's tax id, or a part of it. */
   readonly isPayerIdentified: boolean;
 }
 
@@ -22,32 +22,32 @@ export interface Line {
 }
 
 /**
- * Reads a credit by the forms of Brazilian banks (statement-forms.ts). What the line is stands in MEMO or in NAME, the payer
- * behind it or in the other one.
+ * Reads a credit by the forms of Brazilian banks (statement-forms.ts). Its kind is in MEMO or in NAME. The payer follows
+ * it or is in the other one.
  */
 export function readLine({ bank, memo, name }: Line): LineFacts {
   const endToEndId = findEndToEndId(memo) ?? findEndToEndId(name);
   const withoutId = (text: string) => (endToEndId ? text.replace(endToEndId, " ") : text);
   const ofMemo = recognise(bank, withoutId(memo));
   const ofName = recognise(bank, withoutId(name));
-  const told = ofName.length > ofMemo.length ? ofName : ofMemo;
-  const isPix = told.kind === "other" && endToEndId !== null;
-  const facts = { kind: isPix ? "pix" : told.kind, endToEndId } as const;
-  if (!told.namesPayer && !isPix)
+  const best = ofName.length > ofMemo.length ? ofName : ofMemo;
+  const isPix = best.kind === "other" && endToEndId !== null;
+  const facts = { kind: isPix ? "pix" : best.kind, endToEndId } as const;
+  if (!best.namesPayer && !isPix)
     return { ...facts, payerTaxId: null, payerName: null, isPayerIdentified: false };
   const texts = `${memo} ${name} `;
   return {
     ...facts,
     payerTaxId: findTaxId(texts),
     payerName:
-      payerIn(told.rest) ?? payerIn(behindWordsOf(told === ofMemo ? ofName : ofMemo, told)),
+      payerIn(best.rest) ?? payerIn(behindWordsOf(best === ofMemo ? ofName : ofMemo, best)),
     isPayerIdentified: showsTaxId(texts),
   };
 }
 
-/** A single word in front may be the payer's own: "Empréstimo de Livros", "Rede de Escolas". */
-function behindWordsOf(other: Recognised, told: Recognised): string {
-  return other.kind === told.kind && other.length > 1 ? other.rest : other.text;
+/** A single word in front may be part of the payer's name: "Empréstimo de Livros", "Rede de Escolas". */
+function behindWordsOf(other: Recognised, best: Recognised): string {
+  return other.kind === best.kind && other.length > 1 ? other.rest : other.text;
 }
 
 function findEndToEndId(text: string): string | null {
@@ -57,11 +57,11 @@ function findEndToEndId(text: string): string | null {
 
 interface Recognised {
   readonly kind: LineKind;
-  /** How many words told it. */
+  /** How many words were recognised as the form's. */
   readonly length: number;
   readonly namesPayer: boolean;
   readonly text: string;
-  /** What follows the words; all of the text where there are none. */
+  /** The text after the recognised words; the whole text when there are none. */
   readonly rest: string;
 }
 
@@ -71,9 +71,9 @@ function recognise(bank: string, text: string): Recognised {
     longest(words, (one) => isOf(bank, one) || one.words.length >= NO_ACCIDENT) ??
     longest(words, () => true);
   if (!form) return guess(words, text);
-  const { kind, namesPayer, words: told } = form;
-  const rest = text.slice(words[told.length - 1]?.end);
-  return { kind, length: told.length, namesPayer, text, rest };
+  const { kind, namesPayer, words: matched } = form;
+  const rest = text.slice(words[matched.length - 1]?.end);
+  return { kind, length: matched.length, namesPayer, text, rest };
 }
 
 interface Word {
@@ -98,7 +98,7 @@ const BEGINNINGS: readonly Beginning[] = LINE_FORMS.map((form) => ({
   words: form.words.split(" "),
 })).toSorted((a, b) => b.words.length - a.words.length);
 
-/** So many words are no accident, whichever bank writes them; fewer may be the payer's name ("PIX RECEBIDO INTERNO"). */
+/** A match of this many words is no accident, for any bank; a shorter one may be the payer's name ("PIX RECEBIDO INTERNO"). */
 const NO_ACCIDENT = 4;
 
 function isOf(bank: string, form: Beginning): boolean {
@@ -118,7 +118,7 @@ function fits(wanted: string, given: string | undefined): boolean {
   return wanted.endsWith("*") ? given.startsWith(wanted.slice(0, -1)) : given === wanted;
 }
 
-/** Words by which a line of a bank that no form knows is told, the gravest first. */
+/** Words that give the kind of a line when no form of its bank matches, the strongest first. */
 const SIGNS: readonly (readonly [LineKind, RegExp])[] = [
   ["refund", /^(estorn|devol|rejeit|reembols|cashback)/],
   ["pix", /^pix$/],

@@ -1,6 +1,6 @@
 import type { LineKind } from "./line-kinds.ts";
 
-/** How a bank begins a line of one kind. */
+/** The beginning of a bank's lines of one kind. */
 export interface LineForm {
   /** Number of the bank (COMPE) without leading zeros; "any": many banks write so. */
   readonly bank: string;
@@ -9,7 +9,7 @@ export interface LineForm {
   readonly words: string;
   /** A line (MEMO) as the bank writes it. */
   readonly example: string;
-  /** Whether who paid stands behind these words, or in the other text of the entry. */
+  /** Whether the payer follows these words, or is in the other text of the entry. */
   readonly namesPayer: boolean;
 }
 
@@ -28,8 +28,8 @@ const SICOOB = "756";
 type Row = readonly [bank: string, kind: LineKind, words: string, example: string, payer?: "payer"];
 
 /**
- * Banks × kinds of line. The longest beginning decides; a bank's own forms and those of "any" come before other banks'. Every Pix and
- * every transfer may name who paid, of the others those with "payer".
+ * Banks × kinds of line. The longest beginning decides; a bank's own forms and those of "any" come before other banks'.
+ * Every Pix and transfer may name its payer; of the other kinds, those with "payer" may.
  */
 const ROWS: readonly Row[] = [
   [ANY, "pix", "pix", "PIX MARIA SOUZA"],

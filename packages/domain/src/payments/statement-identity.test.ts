@@ -16,7 +16,7 @@ const identities = (...entries: Partial<OfxEntry>[]) =>
     ({ identity }) => identity,
   );
 
-test("the same entry is named alike in every statement, whatever the memo says by now", () => {
+test("an entry gets the same name in every statement, even if its memo changes", () => {
   expect(identities({})).toEqual(identities({ memo: "PIX MARIA" }));
 });
 
@@ -27,7 +27,7 @@ test("entries are stored under the names that earlier versions gave them", () =>
   expect(identities({ fitId: "" })[0]).toMatch(/#1$/);
 });
 
-test("an entry that a file repeats counts as often, and the first keeps its name", () => {
+test("an entry that a file repeats is counted, and the first one keeps its name", () => {
   const thrice = identities({}, {}, {});
   expect(new Set(thrice).size).toBe(3);
   expect(thrice[0]).toBe(identities({})[0]);
@@ -40,17 +40,17 @@ test.each([
   { amountCents: 1_001 },
   { memo: "PIX RECEBIDO - JOSE" },
   { name: "JOSE" },
-])("beside another with %j both stay", (changes) => {
+])("entries that differ by %j both stay", (changes) => {
   expect(new Set(identities({}, changes)).size).toBe(2);
 });
 
-test("without a FITID repetitions count, and are the same ones in the next statement", () => {
+test("entries without a FITID are counted, with the same numbers in the next statement", () => {
   const twice = identities({ fitId: "" }, { fitId: "" });
   expect(new Set(twice).size).toBe(2);
   expect(identities({ fitId: "" }, { fitId: "" })).toEqual(twice);
 });
 
-test("where the texts of a FITID differ, its plain name still belongs to each", () => {
+test("entries of one FITID with different texts each keep the plain name too", () => {
   const [first] = identifyEntries([ENTRY]);
   const both = identifyEntries([ENTRY, { ...ENTRY, memo: "PIX RECEBIDO - JOSE" }]);
   expect(both.map(({ identities: all }) => all.includes(first?.identity ?? ""))).toEqual([

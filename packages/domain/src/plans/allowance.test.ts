@@ -33,11 +33,11 @@ const pack = (id: string, used: number, expiresAt = after(365)) => ({
 });
 
 describe("the plan's period", () => {
-  test("ends after 30 days of 24 hours: 2,592,000,000 ms", () => {
+  test("a period ends after 30 days of 24 hours: 2,592,000,000 ms", () => {
     expect(periodEnd(START).getTime() - START.getTime()).toBe(2_592_000_000);
   });
 
-  test("lasts to its last millisecond, then begins from zero", () => {
+  test("a period lasts to its last millisecond, then the count restarts at zero", () => {
     const last = new Date(periodEnd(START).getTime() - 1);
     expect(allowanceAt({ plan: plan(), packs: [] }, last).plan).toEqual(plan());
     expect(allowanceAt({ plan: plan(), packs: [] }, periodEnd(START)).plan).toEqual(
@@ -45,13 +45,13 @@ describe("the plan's period", () => {
     );
   });
 
-  test("renews as often as it was missed, on the promised days", () => {
+  test("missed renewals are made up, on the promised days", () => {
     expect(allowanceAt({ plan: plan(), packs: [] }, after(100)).plan).toEqual(
       plan({ used: 0, periodStart: after(90), renewDate: after(120) }),
     );
   });
 
-  test("does not drift: looking now and then ends where looking once does", () => {
+  test("renewal dates do not drift: many looks and one look give the same result", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(90 * DAY_MS), { maxLength: 12 }), (waits) => {
         let now = START.getTime();
@@ -76,7 +76,7 @@ describe("the plan's period", () => {
 });
 
 describe("choosing a plan", () => {
-  test("a later period begins from zero", () => {
+  test("a later period starts at zero", () => {
     const period = { from: after(10), until: after(40) };
     expect(planAfterChoice(plan(), 150, period)).toEqual({
       quota: 150,
@@ -87,12 +87,12 @@ describe("choosing a plan", () => {
     });
   });
 
-  test("the same period keeps its use and its beginning", () => {
+  test("the same period keeps its use and its start", () => {
     const period = { from: START, until: after(30), renewsItself: true };
     expect(planAfterChoice(plan(), 150, period)).toEqual(plan({ quota: 150 }));
   });
 
-  test("changing to and fro in one period makes no notes out of nothing", () => {
+  test("changing plans back and forth within a period creates no notes", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom(30, 150, 300), fc.constant("take" as const)), {
@@ -115,13 +115,13 @@ describe("choosing a plan", () => {
     );
   });
 
-  test("who leaves the trial begins from zero", () => {
+  test("an account that leaves the trial starts at zero", () => {
     expect(planAfterChoice(null, 30, { from: START, until: after(30) }).used).toBe(0);
   });
 });
 
 describe("packs", () => {
-  test("are used after the plan's own quota, oldest first", () => {
+  test("packs are used after the plan's own quota, oldest first", () => {
     const packs = [pack("old", 99), pack("new", 0)];
     expect(nextUnit({ plan: plan({ used: 29 }), packs })).toEqual({
       kind: "plan",
@@ -136,14 +136,14 @@ describe("packs", () => {
     expect(nextUnit({ plan: full, packs: [pack("old", 100)] })).toBeNull();
   });
 
-  test("count in use and quota until they end, and are not touched by a renewal", () => {
+  test("packs count in use and quota until they end, and renewals do not change them", () => {
     const given = { plan: plan(), packs: [pack("ends", 40, after(20)), pack("stays", 7)] };
     expect(allowanceUse(allowanceAt(given, after(19)))).toEqual({ used: 59, quota: 230 });
     expect(allowanceUse(allowanceAt(given, after(20)))).toEqual({ used: 19, quota: 130 });
     expect(allowanceUse(allowanceAt(given, after(31)))).toEqual({ used: 7, quota: 130 });
   });
 
-  test("a smaller plan in mid-period does not eat the pack", () => {
+  test("a smaller plan in mid-period does not consume the pack", () => {
     const allowance = { plan: plan({ used: 120, quota: 30 }), packs: [pack("a", 0)] };
     expect(allowanceUse(allowance)).toEqual({ used: 30, quota: 130 });
     expect(nextUnit(allowance)).toEqual({ kind: "pack", packId: "a" });
@@ -153,12 +153,12 @@ describe("packs", () => {
     ["2026-11-20T12:00:00.123Z", "2027-11-20T12:00:00.123Z"],
     ["2027-02-28T12:00:00.000Z", "2028-02-28T12:00:00.000Z"],
     ["2028-02-29T12:00:00.000Z", "2029-03-01T12:00:00.000Z"],
-  ])("bought at %s is valid until %s", (boughtAt, end) => {
+  ])("a pack bought at %s is valid until %s", (boughtAt, end) => {
     expect(packExpiry(new Date(boughtAt)).toISOString()).toBe(end);
   });
 });
 
-test("used is at the quota exactly when there is no next unit", () => {
+test("used equals the quota exactly when there is no next unit", () => {
   const anyPack = fc.record({ quota: fc.nat(9), used: fc.nat(9) }).map(({ quota, used }) => ({
     id: "pack",
     quota,
@@ -173,7 +173,7 @@ test("used is at the quota exactly when there is no next unit", () => {
   );
 });
 
-test("a trial that accounts share has what none of them used; nothing that one used comes back", () => {
+test("a shared trial has the notes that no account used; used notes never come back", () => {
   const own = plan({ quota: 5, used: 2, renewDate: null });
   expect(sharedTrial(own, 4).used).toBe(4);
   expect(nextUnit({ plan: sharedTrial(own, 5), packs: [] })).toBeNull();

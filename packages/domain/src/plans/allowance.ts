@@ -1,15 +1,15 @@
 import { PACK_OFFER, PLAN_PERIOD_DAYS } from "./plans.ts";
 import type { QuotaUse } from "./quota.ts";
 
-/** The plan's own part of the quota: counted by period, from zero in each. */
+/** The plan's own part of the quota: counted per period, from zero in each. */
 export interface PlanPart {
   readonly quota: number;
   /** May be above the quota: a smaller plan was chosen in mid-period. */
   readonly used: number;
   readonly periodStart: Date;
-  /** End of the period; null where it never ends (the trial). */
+  /** End of the period; null when it never ends (the trial). */
   readonly renewDate: Date | null;
-  /** Whether the period's end alone begins the next one; otherwise it takes a payment. */
+  /** Whether the next period starts by itself at the end of this one; otherwise it needs a payment. */
   readonly renewsItself: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface Pack {
   readonly expiresAt: Date;
 }
 
-/** What an account may issue; packs oldest first. */
+/** The notes that an account may issue; packs oldest first. */
 export interface Allowance {
   readonly plan: PlanPart;
   readonly packs: readonly Pack[];
 }
 
-/** Where a unit comes from, and where it goes back to. */
+/** The source of a unit, to which it can be returned. */
 export type UnitSource =
   | { readonly kind: "plan"; readonly periodStart: Date }
   | { readonly kind: "pack"; readonly packId: string };
@@ -35,22 +35,22 @@ export type UnitSource =
 const PERIOD_MS = PLAN_PERIOD_DAYS * 86_400_000;
 
 /**
- * The allowance as it stands at `now`, whether or not anybody looked since: the plan renewed as often as it was due, packs
- * that ended left out.
+ * The allowance at `now`, independent of earlier looks: the plan is renewed as often as it was due, and ended packs are
+ * left out.
  */
 export function allowanceAt({ plan, packs }: Allowance, now: Date): Allowance {
   return { plan: renewed(plan, now), packs: packs.filter(({ expiresAt }) => expiresAt > now) };
 }
 
 /**
- * The plan's part of a trial that several accounts share, for it belongs to their CNPJ.
- * @param shared notes of it that were used in all, this account's own among them
+ * The plan's part of a trial that several accounts share, because it belongs to their CNPJ.
+ * @param shared notes used in all, including this account's own
  */
 export function sharedTrial(own: PlanPart, shared: number): PlanPart {
   return { ...own, used: Math.max(own.used, shared) };
 }
 
-/** Counted from the renewal that was promised, not from today: however late anybody looks, the dates do not drift. */
+/** Counted from the promised renewal, not from today: dates do not drift when it is computed late. */
 function renewed(plan: PlanPart, now: Date): PlanPart {
   const { renewDate, renewsItself } = plan;
   if (!renewsItself || renewDate === null || now < renewDate) return plan;
@@ -64,12 +64,12 @@ function renewed(plan: PlanPart, now: Date): PlanPart {
   };
 }
 
-/** End of a plan's period that begins at `start`. */
+/** End of a plan's period that starts at `start`. */
 export function periodEnd(start: Date): Date {
   return new Date(start.getTime() + PERIOD_MS);
 }
 
-/** Totals of the plan and the packs that are valid: nothing may be issued exactly when used is at the quota. */
+/** Totals of the plan and the valid packs: no note may be issued exactly when used equals the quota. */
 export function allowanceUse({ plan, packs }: Allowance): QuotaUse {
   return {
     used: packs.reduce((sum, pack) => sum + pack.used, Math.min(plan.used, plan.quota)),
@@ -77,7 +77,7 @@ export function allowanceUse({ plan, packs }: Allowance): QuotaUse {
   };
 }
 
-/** Where the next unit comes from: the plan first, for what it leaves is lost; then the oldest pack. Null: nothing left. */
+/** The source of the next unit: the plan first, because its unused notes are lost; then the oldest pack. Null: no unit left. */
 export function nextUnit({ plan, packs }: Allowance): UnitSource | null {
   if (plan.used < plan.quota) return { kind: "plan", periodStart: plan.periodStart };
   const pack = packs.find(({ used, quota }) => used < quota);
@@ -87,18 +87,18 @@ export function nextUnit({ plan, packs }: Allowance): UnitSource | null {
 export interface ChosenPeriod {
   readonly from: Date;
   readonly until: Date;
-  /** Default: the next period takes a payment. */
+  /** Default: the next period needs a payment. */
   readonly renewsItself?: boolean;
-  /** Of the same period: so many notes more than before, at most the plan's. Null or absent: the plan's quota. */
+  /** Within the same period: this many notes more than before, at most the plan's. Null or absent: the plan's quota. */
   readonly addedUnits?: number | null;
-  /** A period that begins later does not begin from zero: it replaces a period that is paid back. */
+  /** A later period that keeps the count: it replaces a period that is refunded. */
   readonly keepsUse?: boolean;
 }
 
 /**
- * The plan's part after choosing or paying. A period that begins later than the present one begins from zero; the same one
- * (changing plans in mid-period) keeps what was used of it, or changing to and fro would make notes out of nothing.
- * @param present null when the account had no plan but the trial.
+ * The plan's part after choosing or paying. A period that starts later than the present one starts at zero. The same
+ * period (a change of plan in mid-period) keeps its used notes; otherwise changing back and forth would create notes.
+ * @param present null when the account had no plan but the trial
  */
 export function planAfterChoice(
   present: PlanPart | null,

@@ -13,7 +13,7 @@ test.each<readonly [string, number, number]>([
   expect(mailsADay(quota)).toBe(mails);
 });
 
-test("whatever was paid for, all notes of the period can go out on one day, and more notes never mean fewer mails", () => {
+test("all notes of a paid period can go out on one day, and more notes never mean fewer mails", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: TRIAL_QUOTA + 1, max: 1_000_000 }),

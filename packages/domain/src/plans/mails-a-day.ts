@@ -2,12 +2,12 @@ import { TRIAL_QUOTA } from "./plans.ts";
 
 const TRIAL_MAILS = 50;
 const FEWEST_OF_A_PLAN = 300;
-/** Each note of a period may go to its client on one day, and once more: again, or because it was cancelled. */
+/** Each note of a period may be mailed to its client on one day, and once more: again, or because it was cancelled. */
 const MAILS_OF_A_NOTE = 2;
 
 /**
- * How many mails a company sends to its clients and other outside addresses on one of its days. Our sender is not for mass mailings:
- * the trial has few, a plan or pack that was paid for never fewer than its notes need.
+ * Daily limit of a company's mails to its clients and other outside recipients. Our mail account is not for mass
+ * mailings: the trial has a low limit, a paid plan or pack never less than its notes need.
  * @param quota notes of the plan and valid packs together
  */
 export function mailsADay(quota: number): number {

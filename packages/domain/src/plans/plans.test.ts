@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PACK_OFFER, PLAN_OFFERS, TRIAL_QUOTA, findPlanOffer, planName } from "./plans.ts";
 
-test("the catalogue says what the pricing page says", () => {
+test("the catalogue matches the pricing page", () => {
   expect(
     PLAN_OFFERS.map(({ name, plan, priceCents, quota }) => [name, plan, priceCents, quota]),
   ).toEqual([
@@ -13,12 +13,12 @@ test("the catalogue says what the pricing page says", () => {
   expect(TRIAL_QUOTA).toBe(5);
 });
 
-test("finds an offer by its id", () => {
+test("an offer is found by its id", () => {
   expect(findPlanOffer("full")?.quota).toBe(300);
   expect(findPlanOffer("avulso")).toBeNull();
 });
 
-test("a plan is named by what was chosen, the trial by itself", () => {
+test("a plan has the name of its offer, the trial its own", () => {
   expect(planName({ plan: "PRO", offer: "full" })).toBe("Full");
   expect(planName({ plan: "TRIAL", offer: null })).toBe("Trial");
 });

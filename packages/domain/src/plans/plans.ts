@@ -1,6 +1,6 @@
 import type { Cents } from "../basics/money.ts";
 
-/** Plans as stored (docs/product.md, 3). Full is sold apart but stored as PRO with its own quota. */
+/** Plans as stored (docs/product.md, 3). Full is a separate offer but stored as PRO with its own quota. */
 export const PLANS = ["TRIAL", "STARTER", "PRO"] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -19,7 +19,7 @@ export const PLAN_PERIOD_DAYS = 30;
 export const OFFER_IDS = ["starter", "pro", "full"] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** Everything the pricing page sells: the plans and the one-off pack. */
+/** Everything that the pricing page sells: the plans and the one-off pack. */
 export const CHOSEN_OFFER_IDS = [...OFFER_IDS, "avulso"] as const;
 export type ChosenOfferId = (typeof CHOSEN_OFFER_IDS)[number];
 
@@ -34,8 +34,8 @@ export interface PlanOffer {
 }
 
 /**
- * What the pricing page sells. The thank-you pages of docs/product.md give other quotas (20, 50, 100); the pricing
- * page, where the person decides, governs.
+ * The offers of the pricing page. The thank-you pages of docs/product.md give other quotas (20, 50, 100); the pricing
+ * page applies, because the person decides there.
  */
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
@@ -68,7 +68,7 @@ export const PACK_OFFER: PackOffer = {
   validMonths: 12,
 };
 
-/** A plan as people know it: Full by its own name, though it is stored as PRO. */
+/** A plan's public name: Full has its own, though it is stored as PRO. */
 export function planName({ plan, offer }: { plan: Plan; offer: OfferId | null }): string {
   return offer === null ? PLAN_LABELS[plan] : planOffer(offer).name;
 }

@@ -26,10 +26,10 @@ test("a note may be issued exactly as long as some are left", () => {
 
 const RANK: Record<QuotaWarning, number> = { none: 0, near: 1, full: 2 };
 
-test("more is to be told exactly from the number on that nextWarningAt names", () => {
-  const told = fc.constantFrom<QuotaWarning>("none", "near", "full");
+test("the next warning is due exactly from the number that nextWarningAt returns", () => {
+  const warned = fc.constantFrom<QuotaWarning>("none", "near", "full");
   fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), told, (used, quota, before) => {
+    fc.property(fc.nat(500), fc.nat(500), warned, (used, quota, before) => {
       const at = nextWarningAt(quota, before);
       const isMore = RANK[quotaWarning({ used, quota })] > RANK[before];
       expect(isMore).toBe(at !== null && used >= at);

@@ -3,7 +3,7 @@ export interface QuotaUse {
   readonly quota: number;
 }
 
-/** From this share of the quota on, the person is warned (design, component Quota). */
+/** The share of the quota from which on the person is warned (design, component Quota). */
 const NEAR_SHARE_PERCENT = 80;
 
 /** Whether one more note may be issued: blocked when used is at or above the quota. */
@@ -19,10 +19,10 @@ export function quotaWarning({ used, quota }: QuotaUse): QuotaWarning {
   return used * 100 >= quota * NEAR_SHARE_PERCENT ? "near" : "none";
 }
 
-/** From how many used notes on more is to be told than `told`; null: all is told. */
-export function nextWarningAt(quota: number, told: QuotaWarning): number | null {
-  if (told === "full") return null;
-  return told === "near" ? quota : Math.ceil((quota * NEAR_SHARE_PERCENT) / 100);
+/** The number of used notes at which the next warning after `warned` is due; null: none is left. */
+export function nextWarningAt(quota: number, warned: QuotaWarning): number | null {
+  if (warned === "full") return null;
+  return warned === "near" ? quota : Math.ceil((quota * NEAR_SHARE_PERCENT) / 100);
 }
 
 /** Notes left, never below zero. */

@@ -23,7 +23,7 @@ const renewed: SubscriptionFacts = {
   paidFrom: before,
 };
 
-describe("where a subscription stands", () => {
+describe("the state of a subscription", () => {
   it.each([
     ["a paid period", {}, "paid"],
     ["the first boleto is not paid yet", { isPaid: false, paidFrom: null }, "awaiting"],
@@ -36,7 +36,7 @@ describe("where a subscription stands", () => {
     expect(standingOf({ ...renewed, ...facts }, start)).toBe(standing);
   });
 
-  it("lapses exactly seven days after the period began", () => {
+  it("a subscription lapses exactly seven days after its period began", () => {
     const late: SubscriptionFacts = { ...renewed, status: "late", isPaid: false };
     const end = graceEnd(start);
     expect(end.toISOString()).toBe("2026-11-27T12:00:00.000Z");
@@ -44,7 +44,7 @@ describe("where a subscription stands", () => {
     expect(standingOf(late, end)).toBe("lapsed");
   });
 
-  it("never holds a plan for which nothing was paid", () => {
+  it("a subscription never holds a plan that was not paid", () => {
     const instant = fc.date({ min: before, max: new Date("2027-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe("where a subscription stands", () => {
   });
 });
 
-it("every offer has a price name of its own, and plans are found by it", () => {
+it("every offer has its own price name, and plans are found by it", () => {
   expect(new Set(CHOSEN_OFFER_IDS.map(priceKey)).size).toBe(CHOSEN_OFFER_IDS.length);
   expect(CHOSEN_OFFER_IDS.map((id) => offerOfPriceKey(priceKey(id)))).toEqual([
     "starter",
@@ -72,7 +72,7 @@ it("every offer has a price name of its own, and plans are found by it", () => {
   ]);
 });
 
-describe("another plan in the middle of a period", () => {
+describe("changing the plan in the middle of a period", () => {
   it.each([
     ["starter", "starter", "full", { kind: "upgrade", restoresFirst: false }],
     ["pro", "starter", "full", { kind: "upgrade", restoresFirst: true }],
@@ -119,7 +119,7 @@ describe("another plan in the middle of a period", () => {
   });
   const turn = fc.oneof(choice, days, fc.constant({ kind: "use all" } as const));
 
-  it("money kept is never less than what the notes used are worth in the cheapest plan", () => {
+  it("the money kept is never less than the used notes cost in the cheapest plan", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...OFFER_IDS),

@@ -1,30 +1,30 @@
 import type { Cents } from "../basics/money.ts";
 import { OFFER_IDS, PLAN_OFFERS, planOffer, type OfferId } from "./plans.ts";
 
-/** How long a plan goes on after its renewal could not be charged. */
+/** Days for which a plan continues after a failed renewal charge. */
 export const GRACE_DAYS = 7;
 
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
-/** A subscription as the payment provider tells it, and what it was paid for before. */
+/** A subscription as the payment provider reports it, and its last payment. */
 export interface SubscriptionFacts {
   /** `open`: its first payment is awaited. `late`: a renewal could not be charged. */
   readonly status: "open" | "active" | "late" | "ended";
   /** Whether its newest invoice is paid. */
   readonly isPaid: boolean;
-  /** Where the present period begins. */
+  /** Start of the present period. */
   readonly periodStart: Date;
-  /** The start of the last period that we know as paid; null before the first. */
+  /** Start of the last period that we know as paid; null before the first. */
   readonly paidFrom: Date | null;
 }
 
 /**
- * Where a subscription stands:
- * - `awaiting`: nothing was ever paid, it gives nothing;
+ * State of a subscription:
+ * - `awaiting`: no payment yet, it gives no notes;
  * - `paid`: the present period and offer are paid;
  * - `covered`: the period is paid, something newer (another plan) is not;
  * - `renewing`: the new period's invoice is on its way;
- * - `grace`: the renewal failed, the plan goes on until `graceEnd`;
+ * - `grace`: the renewal failed, the plan continues until `graceEnd`;
  * - `lapsed`: the grace period is over;
  * - `ended`: cancelled, or never begun.
  */
@@ -39,7 +39,7 @@ export const STANDINGS = [
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** In these the subscription holds a plan. */
+/** States in which the subscription holds a plan. */
 export const HOLDING: readonly Standing[] = ["paid", "covered", "renewing", "grace"];
 
 export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
@@ -52,17 +52,17 @@ export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
   return status === "late" ? "grace" : "renewing";
 }
 
-/** When a plan whose period from `periodStart` is not paid ends. */
+/** The end of a plan whose period from `periodStart` is not paid. */
 export function graceEnd(periodStart: Date): Date {
   return new Date(periodStart.getTime() + GRACE_MS);
 }
 
-/** The name under which the payment provider keeps the price of an offer. */
+/** The payment provider's name for the price of an offer. */
 export function priceKey(offerId: OfferId | "avulso"): string {
   return `emita_${offerId}`;
 }
 
-/** The plan behind such a name; null for the pack and for what is not ours. */
+/** The plan of such a name; null for the pack and for names that are not ours. */
 export function offerOfPriceKey(key: string | null): OfferId | null {
   return OFFER_IDS.find((id) => priceKey(id) === key) ?? null;
 }
@@ -72,18 +72,18 @@ export function compareOffers(a: OfferId, b: OfferId): number {
   return planOffer(a).priceCents - planOffer(b).priceCents;
 }
 
-/** A subscription's running period: what was paid for it, and what the provider has noted for the next. */
+/** A subscription's running period: the paid offer, and the provider's offer for the next period. */
 export interface RunningPlan {
   readonly paid: OfferId;
   readonly next: OfferId;
 }
 
 /**
- * What choosing a plan does to a running period:
- * - `upgrade`: it counts at once, the difference is charged; `restoresFirst` when the provider has a smaller plan noted than the
- *   one that is paid, or the difference would be counted from that;
- * - `note`: the next period begins with it, nothing is charged or paid back (also takes back what was noted before);
- * - `keep`: so it is already.
+ * Effect of choosing a plan on a running period:
+ * - `upgrade`: it counts at once, the difference is charged. `restoresFirst` when the provider's next offer is smaller
+ *   than the paid one: the difference would be counted from the smaller one;
+ * - `note`: the next period starts with it, without a charge or refund (also reverts an earlier choice);
+ * - `keep`: it is chosen already.
  */
 export type PlanChange =
   | { readonly kind: "upgrade"; readonly restoresFirst: boolean }
@@ -97,24 +97,25 @@ export function planChange({ paid, next }: RunningPlan, wanted: OfferId): PlanCh
     : { kind: "note" };
 }
 
-/** An invoice of the provider's, as far as it tells what was bought. */
+/** The parts of a provider's invoice that show what was bought. */
 export interface BilledInvoice {
-  /** `period`: a whole period; `change`: the difference of a change in its middle; `other`: anything else. */
+  /** `period`: a whole period; `change`: the difference of a change in mid-period; `other`: anything else. */
   readonly reason: "period" | "change" | "other";
   readonly cents: Cents;
 }
 
-/** What an account holds in a period. `addedUnits`: so many more than before, in the middle of it; null: the plan's whole quota. */
+/** An account's plan in a period. `addedUnits`: notes added in mid-period; null: the plan's whole quota. */
 export interface HeldPlan {
   readonly offer: OfferId;
   readonly addedUnits: number | null;
 }
 
 /**
- * The plan of a paid period. Within one period it only grows: a smaller plan that the provider has noted counts from the next one. What an
- * upgrade adds is what its difference paid for, else whoever goes up on the last day has a month's notes for a day's price.
- * @param held what the account had in this very period before; null at its start.
- * @param noted the provider's plan of the subscription.
+ * The plan of a paid period. Within one period it only grows: a smaller plan counts from the next period. An upgrade adds
+ * the notes that its difference paid for; otherwise an upgrade on the last day would give a month's notes for a day's
+ * price.
+ * @param held the account's plan earlier in this period; null at its start
+ * @param noted the provider's plan of the subscription
  */
 export function planOfPeriod(
   held: OfferId | null,
@@ -127,7 +128,7 @@ export function planOfPeriod(
   return { offer: noted, addedUnits };
 }
 
-/** The plan whose price the invoice of a period names: at the turn of a period another may be noted a moment later. */
+/** The plan whose price a period's invoice names: at the turn of a period the provider's plan may change a moment later. */
 function offerBilled(billed: BilledInvoice | null): OfferId | null {
   if (billed?.reason !== "period") return null;
   return PLAN_OFFERS.find(({ priceCents }) => priceCents === billed.cents)?.id ?? null;

@@ -6,7 +6,7 @@ import { hint, refusal, type Rule } from "./rule.ts";
 
 const FIELD = "address";
 
-/** The client's address: when it must be there, and whether it can be true. */
+/** The client's address: when it is mandatory, and whether it is plausible. */
 export const ADDRESS_RULES: readonly Rule[] = [
   refusal(
     "address_missing",

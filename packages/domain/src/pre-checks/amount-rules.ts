@@ -12,16 +12,16 @@ import { shareOf } from "../basics/rate.ts";
 import { isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
 const DEDUCTIONS = "details.deductions";
-/** LC 116/2003 art. 8-A § 1: only these may end below 2 % (sub-items 7.02, 7.05, 16.01). */
+/** LC 116/2003 art. 8-A § 1: only these sub-items may end below 2 % (7.02, 7.05, 16.01). */
 const BELOW_MINIMUM = ["0702", "0705", "1601"];
 const MINIMUM_RATE = 200;
 
-/** The value of the service and what is taken off it. */
+/** The value of the service and its deductions. */
 export const AMOUNT_RULES: readonly Rule[] = [
   refusal(
     "amount_not_positive",
     "amount",
-    // Nationally a note of zero passes, and is of no use to anybody.
+    // The national system accepts a note of zero, but such a note has no use.
     "303",
     "O valor deve ser maior que zero.",
     ({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents <= 0,
@@ -115,7 +115,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
   ),
 ];
 
-/** Without a sound value nothing can be compared with it. */
+/** Without a valid value nothing can be compared with it. */
 function withAmount(fails: (note: NoteFacts) => boolean): (note: NoteFacts) => boolean {
   return (note) =>
     Number.isSafeInteger(note.amountCents) &&
@@ -145,7 +145,7 @@ function partsOf(note: NoteFacts): readonly (Cents | undefined)[] {
   ];
 }
 
-/** What is left of the value after everything that E0428 adds up. */
+/** The value minus everything that E0428 adds up. */
 function restOf(note: NoteFacts): Cents {
   const {
     unconditionalDiscountCents = 0,

@@ -5,7 +5,7 @@ export function hasControls(text: string): boolean {
   return /[^\P{Cc}\t\r\n]/u.test(text);
 }
 
-/** Characters that have no plain Latin form at all (emoji, other scripts) and would silently vanish from the note. */
+/** Characters without any plain Latin form (emoji, other scripts): they would silently vanish from the note. */
 export function losesCharacters(text: string): boolean {
   return Array.from(text.normalize("NFC")).some(vanishes);
 }
@@ -21,7 +21,7 @@ function vanishes(character: string): boolean {
   return !/[\s\p{C}\p{M}]/u.test(character) && toLatin1(character) === "";
 }
 
-/** Texts of the layouts' Latin-1 type: what neither fits nor can be rewritten. */
+/** Characters that are outside the layouts' Latin-1 type and cannot be rewritten. */
 export function isUnprintable(text: string): boolean {
   return hasControls(text) || losesCharacters(text);
 }

@@ -16,21 +16,21 @@ const ANA = {
 const codesOf = (change: Partial<typeof ANA.address>) =>
   checkClient({ ...ANA, address: { ...ANA.address, ...change } }).map(({ code }) => code);
 
-describe("what a client's data contradict by themselves", () => {
-  test("nothing in a whole address", () => {
+describe("contradictions within a client's data", () => {
+  test("a complete address has none", () => {
     expect(codesOf({})).toEqual([]);
   });
 
-  test("a CEP of another state, or none", () => {
+  test("a CEP of another state, or of no state, is one", () => {
     expect(codesOf({ postalCode: "30140120" })).toEqual(["postal_code_state"]);
     expect(codesOf({ postalCode: "0505100" })).toEqual(["postal_code_invalid"]);
   });
 
-  test("a city of another state", () => {
+  test("a city of another state is one", () => {
     expect(codesOf({ uf: "MG" })).toEqual(["address_state"]);
   });
 
-  test("what is missing is no contradiction: it can still come", () => {
+  test("missing data are no contradiction: they can still come", () => {
     expect(codesOf({ street: "", district: "" })).toEqual([]);
     expect(checkClient({ taxId: "11222333000181", name: "Sem endereço" })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { ADDRESS_RULES } from "./address-rules.ts";
 import { CLIENT_RULES } from "./client-rules.ts";
 import type { NoteIssue } from "./rule.ts";
 
-/** What the client's data contradict by themselves, whoever issues the note and wherever. What is merely missing is not among it. */
+/** Contradictions within the client's data, for any issuer and city. Missing data are not among them. */
 const CONTRADICTIONS: readonly string[] = [
   "name_characters",
   "address_characters",
@@ -12,7 +12,7 @@ const CONTRADICTIONS: readonly string[] = [
   "postal_code_state",
 ];
 
-/** Nothing of it matters to the rules above. */
+/** A minimal note: the rules above ignore its contents. */
 const ANY_NOTE: Omit<NoteFacts, "tomador"> = {
   channel: "nacional",
   today: "2026-01-01",
@@ -29,7 +29,7 @@ const ANY_NOTE: Omit<NoteFacts, "tomador"> = {
   amountCents: 1,
 };
 
-/** What no note for this client can say, before anything is known of the company or the service. */
+/** Faults of the client's data that no note could carry, found before company and service are known. */
 export function checkClient(tomador: TomadorFacts): readonly NoteIssue[] {
   const note: NoteFacts = { ...ANY_NOTE, tomador };
   return [...CLIENT_RULES, ...ADDRESS_RULES]

@@ -22,7 +22,7 @@ const notes = fc.record({
   name: fc.stringMatching(/^[A-ZÀ-Ú][a-zà-ú .&-]{3,80}$/),
 });
 
-test("whatever client and value, a sound note passes", () => {
+test("a valid note passes for any client and value", () => {
   fc.assert(
     fc.property(notes, ({ base, taxId, amountCents, name }) => {
       const note: NoteFacts = { ...base, amountCents, tomador: { ...CLIENT, taxId, name } };
@@ -31,13 +31,13 @@ test("whatever client and value, a sound note passes", () => {
   );
 });
 
-test("one wrong digit in the client's number is found on its field, whatever the note", () => {
+test("one wrong digit in the client's number is found on its field, in any note", () => {
   fc.assert(
     fc.property(notes, fc.nat(13), ({ base, taxId }, at) => {
       const index = at % taxId.length;
       const digit = taxId[index] === "7" ? "3" : "7";
       const wrong = taxId.slice(0, index) + digit + taxId.slice(index + 1);
-      // Rarely the check digits confirm the wrong number, too: nobody can tell then.
+      // In rare cases the check digits fit the wrong number, too: then the fault cannot be found.
       fc.pre(!isTaxId(wrong));
       const fields = checkNote({ ...base, tomador: { ...CLIENT, taxId: wrong } });
       expect(new Set(fields.map(({ field }) => field))).toEqual(new Set(["cnpj"]));
@@ -45,7 +45,7 @@ test("one wrong digit in the client's number is found on its field, whatever the
   );
 });
 
-test("no note, however broken, makes a check throw", () => {
+test("a check never throws, however broken the note", () => {
   const cents = fc.oneof(fc.integer(), fc.double(), fc.constant(undefined));
   fc.assert(
     fc.property(

@@ -20,11 +20,11 @@ test.each([
   ["abrasf", { ...NORMAL, channel: "abrasf/3518800" }],
   ["withheld in the Simples", withIss(SIMPLES, { withheldBy: "tomador", rateBasisPoints: 250 })],
   ["withheld, regime normal", withIss(NORMAL, { withheldBy: "tomador" })],
-] as const)("a sound note passes: %s", (_name, note) => {
+] as const)("a valid note passes: %s", (_name, note) => {
   expect(checkNote(note)).toEqual([]);
 });
 
-describe("one thing wrong is found, and nothing else", () => {
+describe("a single fault is found, and nothing else", () => {
   test.each(BROKEN)("%s", (code, note) => {
     expect(codesOf(note)).toEqual([code]);
   });
@@ -35,7 +35,7 @@ describe("one thing wrong is found, and nothing else", () => {
   });
 });
 
-test("letters that the print lacks are named as a reader sees them, each once", () => {
+test("unprintable characters are listed as a reader sees them, each once", () => {
   const description = "Festa 🎉 do time 👩‍👩‍👧 e mais 🎉 de “ş” – Ω · 100 € ❤️";
   expect(checkNote({ ...SIMPLES, description })).toEqual([
     {
@@ -48,16 +48,16 @@ test("letters that the print lacks are named as a reader sees them, each once", 
   ]);
 });
 
-describe("the rules", () => {
+describe("the rules of the checks", () => {
   const known = new Set([...NACIONAL, ...SAO_PAULO_CODES, ...ABRASF].map(([code]) => code));
 
-  test("anticipate codes that exist", () => {
+  test("rules anticipate existing codes", () => {
     const anticipated = RULES.flatMap(({ anticipates }) => anticipates);
     expect(anticipated.filter((code) => !known.has(code))).toEqual([]);
     expect(new Set(anticipated).size).toBeGreaterThanOrEqual(60);
   });
 
-  test("have one code each, a field with a label, and whole sentences without jargon", () => {
+  test("each rule has one code, a field with a label, and whole sentences without jargon", () => {
     expect(new Set(RULES.map(({ code }) => code)).size).toBe(RULES.length);
     const jargon = /!|DPS|RPS|XML|leiaute|NIF|tomador|prestador|\bE\d{4}/;
     const faulty = RULES.filter(

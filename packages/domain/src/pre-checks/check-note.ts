@@ -15,9 +15,9 @@ import { SERVICE_RULES } from "./service-rules.ts";
 import { TIMING_RULES } from "./timing-rules.ts";
 
 /**
- * What the authority would object to in this note, or what is probably an oversight, in the order of the form: client,
- * service, value, taxes, company. Refusals should hold the note back; hints are shown and pass. Each rule says once
- * what it finds; several may point at one field.
+ * The faults that the authority would refuse, and likely oversights, in the order of the form: client, service, value,
+ * taxes, company. Refusals should hold the note back; hints are shown and pass. Each rule reports its finding once;
+ * several rules may name one field.
  */
 export function checkNote(note: NoteFacts): readonly NoteIssue[] {
   return RULES.filter((rule) => rule.fails(note)).map((rule) => {
@@ -26,7 +26,7 @@ export function checkNote(note: NoteFacts): readonly NoteIssue[] {
   });
 }
 
-/** Every rule there is, with the rejection codes each anticipates. */
+/** All rules, with the rejection codes that each anticipates. */
 export const RULES: readonly Rule[] = [
   ...CLIENT_RULES,
   ...ADDRESS_RULES,

@@ -10,7 +10,7 @@ const NAME_MAX = 300;
 /** The layouts' limits: 80 nationally, 75 in São Paulo. */
 const EMAIL_MAX = 75;
 
-/** The client (tomador): who he is and how he is reached. */
+/** The client (tomador): identity and contact data. */
 export const CLIENT_RULES: readonly Rule[] = [
   refusal(
     "tax_id_length",

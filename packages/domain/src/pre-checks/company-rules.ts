@@ -12,7 +12,7 @@ import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { isGiven, isPhone } from "./client-rules.ts";
 import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 
-/** The issuing company, as its settings have it. */
+/** The issuing company, as its settings describe it. */
 export const COMPANY_RULES: readonly Rule[] = [
   refusal(
     "company_cnpj_invalid",

@@ -9,7 +9,7 @@ import { isPart } from "./amount-rules.ts";
 import { hint, refusal, type Rule } from "./rule.ts";
 
 const FEDERAL = "details.federal";
-/** CST without a debit of one's own: base and rate may stay out. With them SEFIN took such notes in July 2026, against E0682. */
+/** CST without the company's own debit: base and rate are optional. SEFIN accepted such notes in July 2026, against E0682. */
 const WITHOUT_DEBIT = ["00", "08", "09"];
 /** CST taxed at a rate of zero (E0688). */
 const RATE_ZERO = ["04", "06"];
@@ -30,7 +30,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
     FEDERAL,
     "",
     "Quem é do Simples Nacional costuma ser dispensado destas retenções. Confira com o seu contador.",
-    // Lei 10.833/2003 art. 32, III; IN RFB 765/2007 art. 1. INSS is another matter.
+    // Lei 10.833/2003 art. 32, III; IN RFB 765/2007 art. 1. INSS has other rules.
     ({ company, federal = {} }) =>
       company.regime === "simples" &&
       withheldContributionsCents(federal) + (federal.withheldIrrfCents ?? 0) > 0,
@@ -136,7 +136,7 @@ function isEmpty(federal: FederalFacts): boolean {
   return Object.values(federal).every((part) => part === undefined || part === 0);
 }
 
-/** E0680 forbids a base that equals the value, E0677 allows it, and real notes carry it. */
+/** E0680 forbids a base that equals the value; E0677 allows it, and real notes have it. */
 function isBase({ baseCents }: ContributionFacts, { amountCents }: NoteFacts): boolean {
   return Number.isSafeInteger(baseCents) && baseCents > 0 && baseCents <= amountCents;
 }

@@ -14,7 +14,7 @@ const TOMADOR = "details.tomador";
 const TRADE = "details.foreign_trade";
 const INTERMEDIARY = "details.intermediary";
 
-/** Clients abroad, foreign trade, and who mediates. */
+/** Foreign clients, foreign trade, and intermediaries. */
 export const FOREIGN_RULES: readonly Rule[] = [
   refusal(
     "nif_missing",

@@ -5,11 +5,11 @@ import { domesticTomador, isForeign, type NoteFacts } from "../notes/note-facts.
 import { isPaulistana, refusal, type Rule } from "./rule.ts";
 import { needsClassification } from "./service-rules.ts";
 
-/** Payment or supply of what an earlier note was about. */
+/** Payment or supply for an earlier note. */
 const REFERRING_TYPES: readonly (number | undefined)[] = [2, 3];
 const WITHOUT_PUBLIC_BODY = 5;
 
-/** What IBS and CBS ask where a public body buys, or where somebody else takes the service. */
+/** Requirements of IBS and CBS when a public body buys, or when another party receives the service. */
 export const IBS_CBS_RULES: readonly Rule[] = [
   refusal(
     "operation_type_of_purchase",
@@ -98,7 +98,7 @@ function refersBack({ service }: NoteFacts): boolean {
   return REFERRING_TYPES.includes(service.operationType);
 }
 
-/** A part that only the group of IBS and CBS can say, in a note without the group. */
+/** A part that belongs to the group of IBS and CBS, in a note without the group. */
 function onlyWithIbsCbs(part: keyof NoteFacts, field: NoteField, name: string): Rule {
   return refusal(
     `${field.replace("details.", "")}_without_ibs_cbs`,

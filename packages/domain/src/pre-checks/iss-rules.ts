@@ -16,7 +16,7 @@ const NOT_INCIDENT = "990101";
 /** Exploitation of roads (E0596). */
 const ROADS = "220101";
 
-/** How ISS is treated and who withholds it (nacional.md 7.2, paulistana.md 5.3). */
+/** The kind of ISS and its withholding (nacional.md 7.2, paulistana.md 5.3). */
 export const ISS_RULES: readonly Rule[] = [
   refusal(
     "kind_of_code",

@@ -3,7 +3,7 @@ import type { NoteFacts } from "../notes/note-facts.ts";
 import { lostCharacters } from "./characters.ts";
 import { hint, isNacional, isPaulistana, type Rule } from "./rule.ts";
 
-/** What the note could carry and its print cannot: the fonts have Latin letters only. */
+/** Characters that the note can carry but its print cannot: the fonts only have Latin letters. */
 export const PRINT_RULES: readonly Rule[] = [
   unprinted("name_unprinted", "company_name", "do nome do cliente", (note) =>
     // São Paulo refuses it.

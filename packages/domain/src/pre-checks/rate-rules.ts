@@ -12,12 +12,12 @@ const RATE = "details.iss.rate";
 /** LC 116/2003 arts. 8 and 8-A: 2 % to 5 %. */
 const MAX_RATE = 500;
 const MIN_RATE = 200;
-/** What the layout lets a company in the Simples declare at least (E0621). */
+/** The layout's minimum for a company in the Simples (E0621). */
 const SIMPLES_MIN_RATE = 180;
 
 /**
- * When a note carries the ISS rate: the matrix of nacional.md 7.2. The rules go from cause to cause, so that a rate out
- * of place is told once, with its reason.
+ * When a note carries the ISS rate: the matrix of nacional.md 7.2. Each rule covers one cause, so that a misplaced rate
+ * is reported once, with its reason.
  */
 export const RATE_RULES: readonly Rule[] = [
   refusal(
@@ -115,7 +115,7 @@ function hasRate({ iss }: NoteFacts): boolean {
   return iss?.rateBasisPoints !== undefined;
 }
 
-/** A national note for which neither person nor kind of tax already decides. */
+/** A national note whose person and kind of tax do not decide already. */
 function isOrdinary(note: NoteFacts): boolean {
   const iss = issOf(note);
   return (

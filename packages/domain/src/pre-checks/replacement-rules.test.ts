@@ -22,7 +22,7 @@ const found = (change: Partial<Substitution>) =>
 
 describe("a substitution in the Simples and of a MEI", () => {
   test.each(["simples", "mei"] as const)(
-    "%s: client, day and value stay, each told at its field",
+    "%s: client, day and value must stay, and each change is reported at its field",
     (regime) => {
       expect(found({ regime })).toEqual([]);
       expect(found({ regime, client: "35887104000144" })).toEqual(["cnpj"]);
@@ -35,13 +35,13 @@ describe("a substitution in the Simples and of a MEI", () => {
     },
   );
 
-  test("a note that named no client may get one", () => {
+  test("a replaced note without a client may get one", () => {
     const replaced = { ...SAME.replaced, client: null };
     expect(found({ replaced, client: "35887104000144" })).toEqual([]);
     expect(found({ replaced, client: null })).toEqual([]);
   });
 
-  test("another country's number is a client as well", () => {
+  test("a foreign number identifies a client as well", () => {
     const replaced = { ...SAME.replaced, client: clientIdOf({ nif: "12" }) };
     expect(found({ replaced, client: clientIdOf({ nif: "12" }) })).toEqual([]);
     expect(found({ replaced, client: clientIdOf({ nif: "13" }) })).toEqual(["cnpj"]);
@@ -69,7 +69,7 @@ const replacing = (note: typeof SIMPLES, amountCents: number) => ({
   },
 });
 
-describe("among the checks of a whole note", () => {
+describe("substitution rules within the checks of a whole note", () => {
   test.each([
     ["simples", SIMPLES, ["replacement_amount"]],
     ["mei", MEI, ["replacement_amount"]],

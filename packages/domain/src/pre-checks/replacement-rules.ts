@@ -7,12 +7,12 @@ import type { TaxRegime } from "../notes/tax-regime.ts";
 import { refusal, type NoteIssue, type Rule } from "./rule.ts";
 
 interface Road {
-  /** Null: not known, then nothing is said. */
+  /** Null: unknown, then the rules report nothing. */
   readonly channel: string | null;
   readonly regime: TaxRegime | null;
 }
 
-/** A note in the place of another, as far as these rules look at it. */
+/** The parts of a substituting note that these rules compare. */
 export interface Substitution extends Road {
   /** See `clientIdOf`. */
   readonly client: string | null;
@@ -29,10 +29,10 @@ type Fault = readonly [
 ];
 
 /**
- * E0061 of the national list (Anexo VI v1.04, group subst, column SEFIN; seen live as E0063): for MEI and ME/EPP (opSimpNac 2
- * and 3) the client, where the old note named one, the day of the service and the value stay as they were. The regime normal
- * may change them (its E0060 is about other fields), and the city halls beside the national system have no such rule. Where
- * only one of the two notes is a national one, the old one is cancelled by itself, and the new one does not name it.
+ * E0061 of the national list (Anexo VI v1.04, group subst, column SEFIN; seen live as E0063). For MEI and ME/EPP
+ * (opSimpNac 2 and 3) the client (if the old note named one), the day of the service and the value must stay. The regime
+ * normal may change them (its E0060 is about other fields), and city halls outside the national system have no such rule.
+ * When only one of the two notes is national, the old one is cancelled separately and the new one does not name it.
  */
 const FAULTS: readonly Fault[] = [
   [
@@ -55,7 +55,7 @@ const FAULTS: readonly Fault[] = [
   ],
 ];
 
-/** Among the checks of a whole note. */
+/** The same rules for the checks of a whole note. */
 export const REPLACEMENT_RULES: readonly Rule[] = FAULTS.map(([code, field, message, isChanged]) =>
   refusal(code, field, "E0061 E0063", message, (note) => {
     const substitution = substitutionOf(note);
@@ -63,7 +63,7 @@ export const REPLACEMENT_RULES: readonly Rule[] = FAULTS.map(([code, field, mess
   }),
 );
 
-/** What the authority would refuse of a request to substitute, before anything else is known of the new note. */
+/** Refusals that the authority would give to a substitution request, found before the rest of the new note is known. */
 export function checkReplacement(substitution: Substitution): readonly NoteIssue[] {
   return FAULTS.filter(([, , , isChanged]) => isRefused(substitution, isChanged)).map(
     ([code, field, message]) => ({ code, field, message, level: "refusal" }),
@@ -79,12 +79,12 @@ function isRefused(substitution: Substitution, isChanged: Fault[3]): boolean {
   );
 }
 
-/** Whether client, day and value of a national note must stay as they were where a national note takes its place. */
+/** Whether client, day and value of a national note must stay when a national note replaces it. */
 export function keepsTheDeal({ channel, regime }: Road): boolean {
   return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
 }
 
-/** What a note identifies its client by: CNPJ, CPF or the number of another country; null: it names none. */
+/** The client's identity in a note: CNPJ, CPF or foreign number; null: the note names none. */
 export function clientIdOf(
   tomador: { readonly taxId: string } | { readonly nif: string | null } | null,
 ): string | null {

@@ -2,10 +2,10 @@ import { isNationalChannel } from "../notes/channel.ts";
 import type { NoteField } from "../notes/field-labels.ts";
 import type { NoteFacts } from "../notes/note-facts.ts";
 
-/** Something to say about a note before it is sent. */
+/** A finding about a note before it is sent. */
 export interface NoteIssue {
   readonly field: NoteField;
-  /** Ours, stable: what a program compares. */
+  /** Our own stable code, for programs. */
   readonly code: string;
   /** Portuguese, for the person. */
   readonly message: string;
@@ -14,15 +14,15 @@ export interface NoteIssue {
 }
 
 export interface Rule extends NoteIssue {
-  /** Codes of the authorities that the rule anticipates (E…: national, numbers: São Paulo); empty: our own prudence. */
+  /** Codes of the authorities that the rule anticipates (E…: national, numbers: São Paulo); empty: a rule of our own. */
   readonly anticipates: readonly string[];
-  /** Whether the note breaks it. */
+  /** Whether the note breaks the rule. */
   readonly fails: (note: NoteFacts) => boolean;
-  /** What the message names at its end, after a colon. */
+  /** Items listed at the end of the message, after a colon. */
   readonly names?: (note: NoteFacts) => readonly string[];
 }
 
-/** `anticipates` in one string with blanks between. */
+/** @param anticipates codes separated by blanks */
 export function refusal(
   code: string,
   field: NoteField,
@@ -43,10 +43,10 @@ export function hint(
   return { code, field, anticipates: words(anticipates), message, level: "hint", fails };
 }
 
-/** More of them help nobody in one sentence. */
+/** A longer list would not help in one sentence. */
 const MOST_NAMED = 10;
 
-/** The message for this note. */
+/** The rule's message for this note. */
 export function messageFor({ message, names }: Rule, note: NoteFacts): string {
   const named = names?.(note).slice(0, MOST_NAMED) ?? [];
   return named.length === 0 ? message : `${message.slice(0, -1)}: ${named.join(" ")}.`;

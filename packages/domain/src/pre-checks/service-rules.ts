@@ -4,17 +4,17 @@ import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
-/** Services without ISS and ICMS: may carry works and events, need not (E0372, E0392). */
+/** Services without ISS and ICMS: works and events are optional (E0372, E0392). */
 const NOT_INCIDENT = "990101";
 
-/** What the person chooses then stands beside the code of the service, in every form. */
+/** Every form shows this choice next to the service code. */
 export const CLASSIFICATION_MISSING =
   "Escolha a classificação deste serviço para IBS e CBS, logo abaixo do código do serviço.";
 
 export const EXPORT_NBS_MISSING =
   "Para exportar, escolha a classificação deste serviço, logo abaixo do código do serviço.";
 
-/** The service, its place, its description and the groups it brings along. */
+/** The service, its place, its description and its groups. */
 export const SERVICE_RULES: readonly Rule[] = [
   refusal(
     "service_code_missing",
@@ -223,7 +223,7 @@ function isClassified({ service }: NoteFacts): boolean {
   );
 }
 
-/** ISO 3166-1 alpha-2 by its shape; Brazil is no foreign country. */
+/** ISO 3166-1 alpha-2 by its shape; Brazil is not a foreign country. */
 export function isForeignCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== "BR";
 }

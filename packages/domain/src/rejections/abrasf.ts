@@ -1,11 +1,11 @@
-import { ourFault, told, type RejectionEntry } from "./entry.ts";
+import { ourFault, entriesFor, type RejectionEntry } from "./entry.ts";
 
 /**
- * City services after ABRASF 2.04. Codes vary by provider: only those that the known systems share stand here, whatever
- * else comes is quoted in the authority's own words.
+ * City services after ABRASF 2.04. Codes vary by provider: the table has only those that the known systems share. Any
+ * other code is quoted in the authority's own words.
  */
 export const ABRASF: readonly RejectionEntry[] = [
-  ...told(
+  ...entriesFor(
     "E10",
     null,
     "A prefeitura já recebeu este número de envio antes.",
@@ -13,7 +13,7 @@ export const ABRASF: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "E4",
     null,
     "A prefeitura ainda não encontrou o envio desta nota.",
@@ -21,7 +21,7 @@ export const ABRASF: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "E92",
     null,
     "A prefeitura ainda está processando o envio desta nota.",
@@ -29,13 +29,13 @@ export const ABRASF: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "E45",
     "cnpj",
     "A prefeitura não encontrou um CNPJ ou CPF da nota.",
     "Confira “CNPJ/CPF” com o cliente, e o CNPJ da sua empresa em Empresa, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E79",
     null,
     "Esta nota já estava cancelada na prefeitura.",
@@ -43,49 +43,49 @@ export const ABRASF: readonly RejectionEntry[] = [
     "never",
     "cancelled",
   ),
-  ...told(
+  ...entriesFor(
     "E46",
     "cnpj",
     "A prefeitura não aceitou o CNPJ ou CPF do cliente.",
     "Confira “CNPJ/CPF” com o cliente e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E157",
     "company.certificate",
     "A prefeitura não deixa este acesso emitir notas pela sua empresa.",
     "Confira em Empresa se o “Certificado digital” é do CNPJ que emite e se ele tem acesso ao sistema da prefeitura, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E13 E16",
     "details.competencia",
     "A prefeitura não aceita uma data no futuro.",
     "Confira “Data do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E42",
     "details.service_city_code",
     "A prefeitura não reconheceu a cidade do serviço.",
     "Confira “Local do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E24",
     "amount",
     "O valor do serviço não foi aceito.",
     "Confira “Valor (R$)”, que deve ser maior que zero, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E20",
     "details.deductions",
     "As deduções e os descontos passam do valor do serviço.",
     "Confira “Deduções” e os descontos e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E31",
     "details.iss.rate",
     "A alíquota do ISS passa do máximo.",
     "Confira “Alíquota do ISS”, que vai de 2% a 5%, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E78",
     null,
     "A prefeitura não encontrou esta nota entre as da sua empresa.",
@@ -93,7 +93,7 @@ export const ABRASF: readonly RejectionEntry[] = [
     "never",
     "unchanged",
   ),
-  ...told(
+  ...entriesFor(
     "E86",
     null,
     "A prefeitura ainda não encontrou o envio desta nota.",

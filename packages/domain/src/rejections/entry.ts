@@ -1,15 +1,15 @@
 import type { NoteField } from "../notes/field-labels.ts";
 
 /**
- * Whether sending the note again makes sense: after the person corrected something, unchanged at once, unchanged later
- * (when we, the city hall or time has mended it), never, or only once the city hall was asked whether the note exists.
+ * Whether sending the note again makes sense: after a correction by the person, unchanged at once, unchanged later (once
+ * we, the city hall or time has solved the problem), never, or only after asking the city hall whether the note exists.
  */
 export type Resend = "after_correction" | "as_is" | "later" | "never" | "ask_first";
 
 /**
- * What is true afterwards. `by_action`: what a refusal of that action means; the others say it whatever was asked:
- * `stays` the note remains, `kept` the note to be replaced remains, `issued` a mere warning, `cancelled` the note is
- * cancelled already, `unknown` the note may exist, or be cancelled, `unchanged` only a query failed.
+ * State after the refusal. `by_action`: the usual result of a refused action. The others hold for any action: `stays` the
+ * note remains, `kept` the note to be replaced remains, `issued` only a warning, `cancelled` the note is already
+ * cancelled, `unknown` the note may exist, or may be cancelled, `unchanged` only a query failed.
  */
 export type Outcome =
   | "by_action"
@@ -21,7 +21,7 @@ export type Outcome =
   | "unchanged";
 
 export interface RejectionText {
-  /** Null: nothing the person could correct. */
+  /** Null: the person cannot correct anything. */
   readonly field: NoteField | null;
   readonly what: string;
   readonly todo: string;
@@ -31,8 +31,11 @@ export interface RejectionText {
 
 export type RejectionEntry = readonly [code: string, text: RejectionText];
 
-/** One text for the codes that share it, given in one string with blanks between. */
-export function told(
+/**
+ * The entries of codes that share one text.
+ * @param codes separated by blanks
+ */
+export function entriesFor(
   codes: string,
   field: NoteField | null,
   what: string,
@@ -45,13 +48,13 @@ export function told(
     .map((code): RejectionEntry => [code, { field, what, todo, resend, outcome }]);
 }
 
-/** What our own program wrote wrongly: the person can change nothing, we must. */
+/** Faults of our own program, which the person cannot correct. */
 export function ourFault(
   codes: string,
   what: string,
   outcome: Outcome = "by_action",
 ): readonly RejectionEntry[] {
-  return told(codes, null, what, SUPPORT, "later", outcome);
+  return entriesFor(codes, null, what, SUPPORT, "later", outcome);
 }
 
 export const RESEND = "Depois, reenvie a nota.";

@@ -1,120 +1,120 @@
-import { IN_DOUBT, ourFault, RESEND, told, type RejectionEntry } from "./entry.ts";
+import { IN_DOUBT, ourFault, RESEND, entriesFor, type RejectionEntry } from "./entry.ts";
 
 const REGISTRATION = "company.municipal_registration";
 
 /** The issuing company, its city and its tax regime: Anexo I, dCompet, cLocEmi and group prest. */
 export const NACIONAL_COMPANY: readonly RejectionEntry[] = [
-  ...told(
+  ...entriesFor(
     "E0080",
     "company.cnpj",
     "O CNPJ da sua empresa não confere.",
     `Corrija “CNPJ” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0082",
     "company.cnpj",
     "O CNPJ da sua empresa não estava ativo na Receita Federal na data do serviço.",
     `Confira “CNPJ” em Empresa e a situação da empresa na Receita. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0084",
     "company.city_code",
     "Para a prefeitura, a sua empresa não tem endereço na cidade que consta no seu cadastro.",
     `Confira “Cidade” em Empresa: deve ser a do CNPJ na Receita Federal. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0041",
     "company.city_code",
     "A cidade do seu cadastro não é a do CNPJ do seu MEI na Receita Federal.",
     `Corrija “Cidade” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0096",
     "company.cnpj",
     "O CPF de quem emite a nota não confere.",
     `Em Empresa, corrija o número em “CNPJ”. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0098",
     "company.cnpj",
     "O CPF de quem emite a nota não foi encontrado na Receita Federal.",
     `Em Empresa, confira o número em “CNPJ”. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0099",
     "company.city_code",
     "O CPF de quem emite a nota não está inscrito na prefeitura da cidade do seu cadastro.",
     `Confira “Cidade” em Empresa e a sua inscrição na prefeitura. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0018",
     "details.competencia",
     "A data do serviço é anterior à abertura da sua empresa.",
     "Corrija “Data do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E0020",
     "details.competencia",
     "A data do serviço é anterior à inscrição do CPF de quem emite a nota.",
     "Corrija “Data do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E0015",
     "details.competencia",
     "A data do serviço está no futuro.",
     "Corrija “Data do serviço” ou espere esse dia, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E0016",
     "details.competencia",
     "Na data do serviço, a sua cidade ainda não recebia notas pelo sistema nacional.",
     "Se “Data do serviço” estiver certa, emita esta nota no portal da sua prefeitura.",
   ),
-  ...told(
+  ...entriesFor(
     "E0023",
     "details.competencia",
     "Na data do serviço, a sua inscrição na prefeitura ainda não valia.",
     "Corrija “Data do serviço” e reenvie, ou consulte a prefeitura sobre a sua inscrição.",
   ),
-  ...told(
+  ...entriesFor(
     "E0037 E0038",
     "company.city_code",
     "A prefeitura da sua cidade não recebe notas pelo sistema nacional.",
     "Confira “Cidade” em Empresa. Se estiver certa, emita esta nota no portal da prefeitura.",
     "never",
   ),
-  ...told(
+  ...entriesFor(
     "E0039",
     "company.city_code",
     "A sua cidade exige que a nota seja emitida pelo sistema próprio da prefeitura.",
     "Confira “Cidade” em Empresa. Se estiver certa, emita esta nota no portal da prefeitura.",
     "never",
   ),
-  ...told(
+  ...entriesFor(
     "E0116",
     REGISTRATION,
     "A prefeitura exige a inscrição municipal da sua empresa.",
     `Informe “Inscrição Municipal” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0119",
     REGISTRATION,
     "A inscrição municipal da sua empresa ainda não está autorizada a emitir notas.",
     `Peça a autorização à prefeitura ou confira “Inscrição Municipal” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0120",
     REGISTRATION,
     "A prefeitura não registrou a inscrição municipal da sua empresa no sistema nacional; assim, ela não pode ir na nota.",
     `Apague “Inscrição Municipal” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0124",
     REGISTRATION,
     "A inscrição municipal da sua empresa estava inativa na data do serviço.",
     `Confira “Inscrição Municipal” em Empresa e regularize-a na prefeitura. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0148",
     "company.email",
     "O e-mail da sua empresa não foi aceito pela prefeitura.",
@@ -133,73 +133,73 @@ export const NACIONAL_COMPANY: readonly RejectionEntry[] = [
     "E0128",
     "O envio repetiu o endereço da sua empresa, que a prefeitura tira do cadastro.",
   ),
-  ...told(
+  ...entriesFor(
     "E0130",
     "company.city_code",
     "A cidade do endereço da sua empresa não foi reconhecida.",
     `Corrija “Cidade” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0132 E0134",
     "company.city_code",
     "A cidade do endereço da sua empresa não é a que consta no cadastro da Receita Federal.",
     `Corrija “Cidade” em Empresa ou atualize o cadastro na Receita. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0138",
     "company.address",
     "O CEP da sua empresa não existe ou não é da cidade informada.",
     `Corrija o CEP e “Endereço” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0160",
     "company.tax_regime",
     "O regime tributário da sua empresa não é o que consta no cadastro do Simples Nacional no mês do serviço.",
     `Confira “Regime tributário” em Empresa; ${IN_DOUBT} ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0162",
     "company.simples_tax_scope",
     "A nota disse como o Simples é apurado, mas a sua empresa é MEI ou está fora do Simples.",
     `Apague “Apuração do Simples” em Empresa ou corrija o regime tributário. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0166",
     "company.simples_tax_scope",
     "Falta dizer se o ISS da sua empresa é pago dentro ou fora do Simples Nacional.",
     `Escolha “Apuração do Simples” em Empresa; ${IN_DOUBT} ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0172",
     "company.special_regime",
     "Um regime especial de ISS não vale numa nota imune, de exportação ou sem incidência de ISS.",
     `Confira “Regime especial” em Empresa e o tratamento do ISS nesta nota. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0174",
     "company.special_regime",
     "Um MEI não tem regime especial de ISS.",
     `Em Empresa, deixe “Regime especial” em nenhum. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0175",
     "company.special_regime",
     "Quem paga o ISS dentro do Simples Nacional não tem regime especial de ISS.",
     `Em Empresa, deixe “Regime especial” em nenhum. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0176",
     "company.special_regime",
     "Com o ISS devido em outra cidade, só o regime de profissional autônomo é aceito.",
     `Em Empresa, deixe “Regime especial” em nenhum ou em autônomo. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0177",
     "company.special_regime",
     "A cidade onde o ISS é devido não trabalha com o regime especial informado.",
     `Confira “Regime especial” em Empresa; ${IN_DOUBT} ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E0178",
     "company.special_regime",
     "A cidade onde o ISS é devido não concede o regime especial à sua empresa para este serviço nesta data.",

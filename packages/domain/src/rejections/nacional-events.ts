@@ -1,4 +1,4 @@
-import { ASK_CITY_HALL, ourFault, told, type RejectionEntry, type Resend } from "./entry.ts";
+import { ASK_CITY_HALL, ourFault, entriesFor, type RejectionEntry, type Resend } from "./entry.ts";
 
 const NOT_OURS = "Isso não depende de você; consulte a nota no portal nacional.";
 
@@ -29,7 +29,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "Esta nota foi emitida em outro sistema e só pode ser cancelada nele.",
     "Cancele no sistema que emitiu a nota ou fale com a prefeitura.",
   ),
-  ...told(
+  ...entriesFor(
     "E0840 E0845",
     null,
     "Já existe um registro nesta nota que impede cancelá-la ou substituí-la.",
@@ -37,7 +37,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "E0802 E1805",
     null,
     "Este pedido já está registrado na nota.",
@@ -45,7 +45,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "E0812",
     "company.certificate",
     "O certificado digital não é da empresa que emitiu esta nota.",
@@ -53,7 +53,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "after_correction",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "E0815",
     "company.certificate",
     "O certificado digital não é da pessoa que emitiu esta nota.",
@@ -122,7 +122,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "O que se quis desfazer nesta nota já foi desfeito antes.",
     "Nada a fazer: vale o primeiro registro.",
   ),
-  ...told(
+  ...entriesFor(
     "E1944 E1949 E1954",
     null,
     "Falta escrever o motivo da rejeição da nota.",
@@ -160,7 +160,7 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "O código de identificação do registro não confere com o seu conteúdo.",
     "stays",
   ),
-  // Written by the city's system when it shares its events.
+  // Set by the city's system when it shares its events.
   ...stays(
     "E1274 E1278",
     "O registro que a prefeitura enviou ao sistema nacional tem origem ou data erradas.",
@@ -181,5 +181,5 @@ function stays(
   todo: string,
   resend: Resend = "never",
 ): readonly RejectionEntry[] {
-  return told(codes, null, what, todo, resend, "stays");
+  return entriesFor(codes, null, what, todo, resend, "stays");
 }

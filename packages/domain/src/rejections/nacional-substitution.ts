@@ -1,4 +1,4 @@
-import { ASK_CITY_HALL, told, type RejectionEntry } from "./entry.ts";
+import { ASK_CITY_HALL, entriesFor, type RejectionEntry } from "./entry.ts";
 
 const FIELD = "details.replaces";
 const CHECK_KEY = "Confira a “Nota substituída” e reenvie; se estiver certa, fale com o suporte.";
@@ -34,7 +34,7 @@ export const NACIONAL_SUBSTITUTION: readonly RejectionEntry[] = [
     "E0065",
     "A nota a substituir foi emitida em outro sistema e só pode ser substituída nele.",
   ),
-  ...told(
+  ...entriesFor(
     "E0068",
     FIELD,
     "A prefeitura ainda analisa o pedido de cancelamento da nota a substituir.",
@@ -57,9 +57,9 @@ export const NACIONAL_SUBSTITUTION: readonly RejectionEntry[] = [
 ];
 
 function kept(codes: string, what: string, todo: string): readonly RejectionEntry[] {
-  return told(codes, FIELD, what, todo, "after_correction", "kept");
+  return entriesFor(codes, FIELD, what, todo, "after_correction", "kept");
 }
 
 function never(codes: string, what: string, todo = OTHER_WAY): readonly RejectionEntry[] {
-  return told(codes, FIELD, what, todo, "never", "kept");
+  return entriesFor(codes, FIELD, what, todo, "never", "kept");
 }

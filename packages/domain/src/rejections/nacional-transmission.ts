@@ -1,4 +1,4 @@
-import { ourFault, RESEND, told, type RejectionEntry } from "./entry.ts";
+import { ourFault, RESEND, entriesFor, type RejectionEntry } from "./entry.ts";
 
 const SEND_CERTIFICATE = `Em Empresa, envie outro “Certificado digital” do tipo e-CNPJ A1. ${RESEND}`;
 const CERTIFICATE = "company.certificate";
@@ -16,62 +16,62 @@ const OF_REQUESTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const OF_NOTES: readonly RejectionEntry[] = [
-  ...told(
+  ...entriesFor(
     "E1200 E0715",
     CERTIFICATE,
     "A prefeitura não aceitou o certificado digital da sua empresa.",
     `Confira a validade do “Certificado digital” em Empresa ou envie outro. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E1203",
     CERTIFICATE,
     "O certificado digital da sua empresa venceu.",
     `Renove o certificado e envie o novo “Certificado digital” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E1205",
     CERTIFICATE,
     "A prefeitura não reconheceu quem emitiu o certificado digital da sua empresa.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "E1206",
     null,
     "A prefeitura não conseguiu consultar se o certificado digital da sua empresa continua válido.",
     "Espere alguns minutos e reenvie a nota sem mudar nada.",
     "later",
   ),
-  ...told(
+  ...entriesFor(
     "E1207",
     CERTIFICATE,
     "O certificado digital da sua empresa foi revogado.",
     `Peça um novo à certificadora e envie-o em “Certificado digital”, em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E1208",
     CERTIFICATE,
     "O certificado digital da sua empresa não é do padrão brasileiro (ICP-Brasil).",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "E1209",
     CERTIFICATE,
     "O certificado digital enviado não traz o CNPJ da empresa.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "E0716",
     CERTIFICATE,
     "O certificado digital da sua empresa é de um tipo que não serve para assinar notas.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "E0718",
     CERTIFICATE,
     "O certificado digital não é da empresa que emite a nota.",
     `Em Empresa, envie o “Certificado digital” do mesmo CNPJ da empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "E1991",
     CERTIFICATE,
     "O certificado digital não é de quem pediu o registro na nota.",
@@ -79,7 +79,7 @@ const OF_NOTES: readonly RejectionEntry[] = [
     "after_correction",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "E0714",
     null,
     "A prefeitura não conseguiu conferir a assinatura do que enviamos.",
@@ -89,7 +89,7 @@ const OF_NOTES: readonly RejectionEntry[] = [
   ...ourFault("E0717", "O envio chegou à prefeitura sem assinatura."),
   ...ourFault("E1225", "O arquivo enviado chegou danificado à prefeitura."),
   ...ourFault(
-    // RNG6110 stands in no annex; it is what SEFIN's schema check says live.
+    // RNG6110 is in no annex; SEFIN's schema check returns it in production.
     "E1226 E1228 E1229 E1235 RNG6110",
     "O arquivo enviado não passou na conferência de formato da prefeitura.",
   ),
@@ -106,20 +106,20 @@ const OF_NOTES: readonly RejectionEntry[] = [
     "E0006",
     "O envio foi para o ambiente errado da prefeitura (de testes ou de produção).",
   ),
-  ...told(
+  ...entriesFor(
     "E0008",
     null,
     "A hora do envio ficou à frente do relógio da prefeitura.",
     "Espere um minuto e reenvie sem mudar nada.",
     "later",
   ),
-  ...told(
+  ...entriesFor(
     "E0010",
     "series",
     "A série usada na numeração da nota não vale para programas como o Emita.",
     "Use uma “Série” entre 1 e 49999 e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "E0014",
     null,
     "A prefeitura já tem uma nota com o número de envio que usamos.",
@@ -131,8 +131,8 @@ const OF_NOTES: readonly RejectionEntry[] = [
     "E9996 E0029",
     "O envio disse que a nota é emitida pelo cliente ou pelo intermediário, o que a prefeitura não aceita.",
   ),
-  // What the city shares with the national system, not what a company sends.
-  ...told(
+  // Codes about what the city shares with the national system, not what a company sends.
+  ...entriesFor(
     "E1630 E1632 E1634 E1636",
     null,
     "A assinatura que a prefeitura pôs na nota pronta não conferiu no sistema nacional.",

@@ -1,6 +1,6 @@
 /**
- * The national system's own texts, one a line: code, text as published (Anexo I and II, versions 1.00 and 1.01).
- * E1260 stands in both annexes; the words are those of Anexo I.
+ * The national system's own texts, one a line: code, text as published (Anexo I and II, versions 1.00 and 1.01). E1260 is
+ * in both annexes; the words are those of Anexo I.
  */
 export const OFFICIAL_NACIONAL = `E1200 Certificado de Transmissão Inválido
 E1203 Certificado de Transmissão expirado

@@ -1,4 +1,4 @@
-import { ourFault, told, type RejectionEntry } from "./entry.ts";
+import { ourFault, entriesFor, type RejectionEntry } from "./entry.ts";
 
 const CODE = "service_code";
 const CHOOSE = "Escolha outro “Código de Serviço” e reenvie; na dúvida, pergunte ao seu contador.";
@@ -17,8 +17,8 @@ const NOBODY = "Mude “ISS retido” para ninguém e reenvie.";
 /** Service, amounts, ISS and the new taxes in São Paulo's service. */
 export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   // Service code and description.
-  ...told("306", CODE, "O código de serviço não existe na lista de São Paulo.", CHOOSE),
-  ...told(
+  ...entriesFor("306", CODE, "O código de serviço não existe na lista de São Paulo.", CHOOSE),
+  ...entriesFor(
     "307",
     CODE,
     "O código de serviço não está no cadastro da sua empresa na prefeitura; mesmo assim a nota saiu.",
@@ -26,21 +26,21 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "never",
     "issued",
   ),
-  ...told(
+  ...entriesFor(
     "222",
     CODE,
     "O código escolhido é de serviço tomado, e não de serviço prestado.",
     CHOOSE,
   ),
-  ...told("335", CODE, "O código de serviço não valia na data do serviço.", CHOOSE),
-  ...told("361", CODE, "A prefeitura não permite mais este código de serviço.", CHOOSE),
-  ...told(
+  ...entriesFor("335", CODE, "O código de serviço não valia na data do serviço.", CHOOSE),
+  ...entriesFor("361", CODE, "A prefeitura não permite mais este código de serviço.", CHOOSE),
+  ...entriesFor(
     "367",
     CODE,
     "Este código de serviço não pode ser usado por uma empresa como a sua.",
     CHOOSE,
   ),
-  ...told(
+  ...entriesFor(
     "322",
     "service_description",
     "Falta a descrição do serviço.",
@@ -48,13 +48,13 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
 
   // Dates.
-  ...told(
+  ...entriesFor(
     "313",
     "details.competencia",
     "A data do serviço está no futuro.",
     "Corrija “Data do serviço” ou espere esse dia, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "314",
     "details.competencia",
     "A data do serviço é anterior ao começo da nota eletrônica em São Paulo, em junho de 2006.",
@@ -62,32 +62,32 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
 
   // Amounts.
-  ...told(
+  ...entriesFor(
     "303",
     "amount",
     "O valor do serviço deve ser maior que zero.",
     "Corrija “Valor (R$)” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "272",
     "amount",
     "Falta o valor total cobrado do cliente.",
     "Confira “Valor (R$)” e reenvie; se estiver certo, fale com o suporte.",
   ),
   ...ourFault("640", "O envio levou o valor da nota num campo que a prefeitura não usa mais."),
-  ...told(
+  ...entriesFor(
     "304",
     "details.deductions",
     "As deduções devem ser menores que o valor do serviço.",
     "Corrija “Deduções” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "308",
     "details.deductions",
     "Este código de serviço não aceita deduções em São Paulo.",
     "Apague “Deduções” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "284",
     "amount",
     "Os valores da nota não fecham: deduções ou reembolsos passam do valor do serviço.",
@@ -102,13 +102,13 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ...ourFault("1633", "O envio levou valor total recebido e deduções, que não podem ir juntos."),
 
   // ISS.
-  ...told(
+  ...entriesFor(
     "206",
     "details.iss.kind",
     "A prefeitura não reconheceu como o ISS foi tratado nesta nota.",
     "Corrija “Tratamento do ISS” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "208",
     "details.iss.rate",
     "A alíquota enviada não é a atual, e a prefeitura aplicou a dela.",
@@ -116,13 +116,13 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "never",
     "issued",
   ),
-  ...told(
+  ...entriesFor(
     "225",
     "details.iss.rate",
     "Com o ISS devido em outra cidade, a alíquota deve ficar entre 2% e 5%.",
     "Corrija “Alíquota do ISS” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "1612",
     "details.iss.kind",
     "A isenção parcial deixou o ISS abaixo do mínimo legal de 2%.",
@@ -130,68 +130,68 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "never",
     "issued",
   ),
-  ...told(
+  ...entriesFor(
     "209",
     WITHHELD,
     "Neste código de serviço, o ISS não pode ser retido pelo cliente.",
     NOBODY,
   ),
-  ...told(
+  ...entriesFor(
     "311",
     WITHHELD,
     "Só um cliente com inscrição em São Paulo, ou órgão público, pode reter o ISS.",
     NOBODY,
   ),
-  ...told(
+  ...entriesFor(
     "321",
     WITHHELD,
     "Uma nota isenta, imune, suspensa ou de exportação não tem ISS a reter.",
     NOBODY,
   ),
-  ...told("1228", WITHHELD, "Numa exportação não há ISS a reter.", NOBODY),
-  ...told(
+  ...entriesFor("1228", WITHHELD, "Numa exportação não há ISS a reter.", NOBODY),
+  ...entriesFor(
     "309",
     PLACE,
     "Neste código de serviço, o ISS é sempre devido em São Paulo.",
     "Mude “Local do serviço” para São Paulo, ou escolha outro código de serviço, e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "1222",
     PLACE,
     "Com o ISS devido em outra cidade, falta dizer onde o serviço foi prestado.",
     "Informe “Local do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "1223",
     PLACE,
     "Com o ISS devido em São Paulo, ou numa exportação, a nota não leva outra cidade de prestação.",
     "Corrija “Local do serviço” ou o tratamento do ISS e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "1225 265",
     PLACE,
     "A cidade onde o serviço foi prestado não foi reconhecida.",
     "Corrija “Local do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "1232",
     PLACE,
     "O serviço foi prestado em São Paulo, mas a nota disse que o ISS é de outra cidade.",
     "Corrija “Local do serviço” ou o tratamento do ISS e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "263",
     PLACE,
     "Para este serviço, o local deve ser a cidade de quem o recebe.",
     "Corrija “Local do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "264",
     PLACE,
     "O local do serviço é uma cidade ou um país, nunca os dois.",
     "Corrija “Local do serviço” e reenvie.",
   ),
-  ...told(
+  ...entriesFor(
     "629",
     "address",
     "Para este serviço, falta o endereço de quem o recebe, que define o local dos novos tributos.",
@@ -199,10 +199,20 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
 
   // The new taxes and their classifications (layout 2).
-  ...told("268", CODE, "A classificação nacional deste serviço não foi reconhecida.", CLASSIFY),
-  ...told("286", CODE, "Falta a classificação nacional deste serviço.", CLASSIFY),
-  ...told("269", CODE, "A classificação de mercadoria informada não foi reconhecida.", CLASSIFY),
-  ...told(
+  ...entriesFor(
+    "268",
+    CODE,
+    "A classificação nacional deste serviço não foi reconhecida.",
+    CLASSIFY,
+  ),
+  ...entriesFor("286", CODE, "Falta a classificação nacional deste serviço.", CLASSIFY),
+  ...entriesFor(
+    "269",
+    CODE,
+    "A classificação de mercadoria informada não foi reconhecida.",
+    CLASSIFY,
+  ),
+  ...entriesFor(
     "273 277 628",
     CODE,
     "A classificação deste serviço para IBS e CBS não foi aceita.",
@@ -213,31 +223,31 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "282",
     "O envio levou a tributação regular de IBS e CBS, que não cabe neste serviço.",
   ),
-  ...told(
+  ...entriesFor(
     "294 630",
     CODE,
     "O tipo de operação usado para calcular IBS e CBS falta ou não existe na lista oficial.",
     CLASSIFY,
   ),
-  ...told(
+  ...entriesFor(
     "240",
     PUBLIC_BODY,
     "Numa compra do governo, falta dizer se é a União, um estado ou uma cidade.",
     CORRECT_PUBLIC_BODY,
   ),
-  ...told(
+  ...entriesFor(
     "283",
     PUBLIC_BODY,
     "A nota traz um órgão do governo, mas não é de uma compra do governo.",
     CORRECT_PUBLIC_BODY,
   ),
-  ...told(
+  ...entriesFor(
     "295",
     OPERATION,
     "Para este serviço ou cliente, falta dizer de que operação se trata.",
     CORRECT_OPERATION,
   ),
-  ...told(
+  ...entriesFor(
     "637",
     "details.evento",
     "Este serviço é de um evento, e faltam os dados dele.",

@@ -1,4 +1,4 @@
-import { ourFault, RESEND, SUPPORT, told, type RejectionEntry } from "./entry.ts";
+import { ourFault, RESEND, SUPPORT, entriesFor, type RejectionEntry } from "./entry.ts";
 
 const CERTIFICATE = "company.certificate";
 const SEND_CERTIFICATE = `Em Empresa, envie outro “Certificado digital” do tipo e-CNPJ A1. ${RESEND}`;
@@ -10,7 +10,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "426 1000",
     "A conexão com a prefeitura usou uma forma de segurança que ela não aceita mais.",
   ),
-  ...told(
+  ...entriesFor(
     "403",
     CERTIFICATE,
     "A prefeitura não deixou a sua empresa se conectar com o certificado digital enviado.",
@@ -18,51 +18,51 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
   ),
   ...ourFault("415 1102", "A prefeitura não conseguiu abrir o envio."),
   ...ourFault("1001 1002", "O arquivo enviado não passou na conferência de formato da prefeitura."),
-  ...told(
+  ...entriesFor(
     "1050",
     CERTIFICATE,
     "A prefeitura não aceitou o certificado digital da sua empresa.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "1051",
     CERTIFICATE,
     "O certificado digital da sua empresa está fora da validade.",
     `Renove o certificado e envie o novo “Certificado digital” em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "1052",
     CERTIFICATE,
     "O certificado digital enviado não traz o CNPJ da empresa.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "1053",
     CERTIFICATE,
     "A prefeitura não reconheceu quem emitiu o certificado digital da sua empresa.",
     SEND_CERTIFICATE,
   ),
-  ...told(
+  ...entriesFor(
     "1054",
     CERTIFICATE,
     "O certificado digital da sua empresa foi revogado.",
     `Peça um novo à certificadora e envie-o em “Certificado digital”, em Empresa. ${RESEND}`,
   ),
-  ...told(
+  ...entriesFor(
     "1055",
     CERTIFICATE,
     "O certificado digital da sua empresa não é do padrão brasileiro (ICP-Brasil).",
     SEND_CERTIFICATE,
   ),
   ...ourFault("1056 1057 1206", "A prefeitura não conseguiu conferir a assinatura da nota."),
-  ...told(
+  ...entriesFor(
     "1100 1107",
     CERTIFICATE,
     "O certificado digital não é da empresa que emite a nota.",
     `Em Empresa, envie o “Certificado digital” do mesmo CNPJ da empresa. ${RESEND}`,
   ),
   ...ourFault("1101", "O envio ficou maior do que a prefeitura aceita."),
-  ...told(
+  ...entriesFor(
     "1110",
     null,
     "A prefeitura não conseguiu processar o envio.",
@@ -81,8 +81,8 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
   ...ourFault("312", "A data da nota foi enviada de um modo que a prefeitura não entende."),
   ...ourFault("315", "O número de envio da nota ficou em branco."),
 
-  // The number went out before: what exists has to be found out.
-  ...told(
+  // The number was sent before: the existing note has to be found first.
+  ...entriesFor(
     "218",
     null,
     "Esta nota já existe na prefeitura e está numa guia de pagamento de ISS.",
@@ -90,7 +90,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "223",
     null,
     "Este número de envio já gerou uma nota, que foi cancelada.",
@@ -98,7 +98,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "338",
     null,
     "Este número de envio já gerou uma nota, que não pode ser cancelada para dar lugar a outra.",
@@ -106,7 +106,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "372",
     null,
     "Este número de envio já gerou uma nota, que o cliente aceitou.",
@@ -114,7 +114,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "216",
     null,
     "Esta nota já tinha sido emitida pelo site da prefeitura com o mesmo número de envio.",
@@ -122,7 +122,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "217",
     null,
     "O mesmo número foi enviado de novo: a prefeitura cancelou a nota anterior e emitiu outra.",
@@ -131,13 +131,13 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "issued",
   ),
 
-  // Queries: they change nothing.
+  // Queries: they change no note.
   ...query("104 106", "A consulta pediu um período anterior ao começo da nota eletrônica."),
   ...query("107", "A consulta pediu um período que ainda não terminou."),
   ...query("108", "A consulta pediu um período em que o fim vem antes do começo."),
   ...query("1403", "A consulta pediu um período de mais de 31 dias."),
   ...query("1401", "A consulta misturou notas de mais de uma empresa."),
-  ...told(
+  ...entriesFor(
     "1105",
     null,
     "A prefeitura ainda não encontrou o lote desta nota.",
@@ -145,7 +145,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "1106",
     null,
     "A prefeitura ainda não encontrou esta nota.",
@@ -153,7 +153,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "ask_first",
     "unknown",
   ),
-  ...told(
+  ...entriesFor(
     "1402",
     CERTIFICATE,
     "O certificado digital enviado não dá acesso às notas desse cliente.",
@@ -161,7 +161,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "after_correction",
     "unchanged",
   ),
-  ...told(
+  ...entriesFor(
     "1404",
     "company.municipal_registration",
     "A prefeitura não conhece a inscrição municipal da sua empresa.",
@@ -169,7 +169,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "after_correction",
     "unchanged",
   ),
-  ...told(
+  ...entriesFor(
     "1405",
     "company.municipal_registration",
     "A prefeitura de São Paulo não tem inscrição para o CNPJ consultado.",
@@ -179,7 +179,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
   ),
 
   // Cancellation.
-  ...told(
+  ...entriesFor(
     "1301",
     null,
     "Esta nota já estava cancelada na prefeitura.",
@@ -187,7 +187,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "never",
     "cancelled",
   ),
-  ...told(
+  ...entriesFor(
     "1302",
     null,
     "O mesmo pedido de cancelamento foi enviado duas vezes de uma vez.",
@@ -195,7 +195,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "never",
     "unchanged",
   ),
-  ...told(
+  ...entriesFor(
     "323",
     null,
     "A prefeitura não deixa cancelar esta nota: ela pode ter sido aceita pelo cliente ou estar em cobrança.",
@@ -203,7 +203,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "never",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "1303",
     null,
     "O pedido de cancelamento misturou notas de mais de uma empresa.",
@@ -211,7 +211,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "later",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "1304",
     null,
     "A prefeitura não conseguiu cancelar a nota.",
@@ -219,7 +219,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "later",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "1305",
     null,
     "A prefeitura não conseguiu conferir a assinatura do pedido de cancelamento.",
@@ -227,7 +227,7 @@ export const PAULISTANA_TRANSMISSION: readonly RejectionEntry[] = [
     "later",
     "stays",
   ),
-  ...told(
+  ...entriesFor(
     "1306",
     null,
     "Esta nota foi emitida no site da prefeitura e só pode ser cancelada lá.",

@@ -20,7 +20,7 @@ const FISCAL = join(import.meta.dirname, "../../../../../shared/fiscal");
 const HAS_FISCAL = existsSync(FISCAL);
 const NOTE = HAS_FISCAL ? "" : " (skipped: ../shared/fiscal is absent)";
 
-test("points at the field to correct", () => {
+test("a rejection points at the field to correct", () => {
   expect(explainRejection("nacional", "E0235", "Texto  oficial.")).toEqual({
     field: "address",
     what: "A prefeitura exige o endereço completo deste cliente.",
@@ -37,13 +37,13 @@ test("points at the field to correct", () => {
   expect(explainRejection("nacional", "E0160", "").field).toBe("company.tax_regime");
 });
 
-test("the official text stands in for words that did not come", () => {
+test("the official text replaces a missing message of the authority", () => {
   expect(explainRejection("nacional", "E0148", " ").official).toBe("Email inválido.");
   expect(explainRejection("paulistana/2", "342", "").official).toBe("CEP inválido");
   expect(explainRejection("abrasf/3518800", "E10", "").official).toBeNull();
 });
 
-test("what a refusal leaves behind follows from what was asked", () => {
+test("the state after a refusal follows from the refused action", () => {
   expect(outcomeOf("E1203")).toBe("Nenhuma nota foi emitida.");
   expect(outcomeOf("E1203", "cancel")).toBe("A nota continua emitida.");
   expect(outcomeOf("E0235", "substitute")).toContain("a anterior continua valendo");
@@ -56,7 +56,7 @@ function outcomeOf(code: string, action?: RefusedAction): string {
   return explainRejection("nacional", code, "", action).outcome;
 }
 
-test("codes belong to their channel; our own to all", () => {
+test("codes belong to their channel; our own codes to all channels", () => {
   expect(explainRejection("abrasf/3518800", "E10", "").resend).toBe("ask_first");
   expect(explainRejection("paulistana", "E10", "Algo").what).toBe(
     "A prefeitura respondeu: “Algo”.",
@@ -64,7 +64,7 @@ test("codes belong to their channel; our own to all", () => {
   expect(explainRejection("paulistana/1", "address_required", "").field).toBe("address");
 });
 
-test("a warning does not speak of a refusal", () => {
+test("a warning is not explained as a refusal", () => {
   expect(explainRejection("paulistana/2", "208", "")).toMatchObject({
     outcome: "A nota foi emitida.",
     resend: "never",
@@ -110,17 +110,17 @@ test.for<[complement: string, field: string | null, part: string]>([
     null,
     "não passou na conferência de formato",
   ],
-])("a schema fault of SEFIN is told by its field: %s", ([complement, field, part]) => {
+])("a schema fault of SEFIN is explained by its field: %s", ([complement, field, part]) => {
   for (const code of ["RNG6110", "E1235"]) {
-    const told = explainRejection("nacional", code, `Falha Schema Xml ${complement}`);
-    expect(told.field).toBe(field);
-    expect(told.what).toContain(part);
-    expect(told.help).not.toContain("11444777000100");
-    expect(told.help).not.toMatch(/invalid|element/);
+    const explained = explainRejection("nacional", code, `Falha Schema Xml ${complement}`);
+    expect(explained.field).toBe(field);
+    expect(explained.what).toContain(part);
+    expect(explained.help).not.toContain("11444777000100");
+    expect(explained.help).not.toMatch(/invalid|element/);
   }
 });
 
-test("an unknown code quotes the authority", () => {
+test("an unknown code is explained by the authority's own message", () => {
   expect(explainRejection("nacional", "E7777", " Algo  deu\nerrado. ")).toMatchObject({
     field: null,
     help:
@@ -133,23 +133,23 @@ test("an unknown code quotes the authority", () => {
 });
 
 describe.each(Object.entries(TABLES))("texts of %s", (_name, entries) => {
-  test("every code stands once", () => {
+  test("every code occurs once", () => {
     const codes = entries.map(([code]) => code);
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   });
 
-  test("they are short whole sentences, without jargon, codes or names of elements", () => {
+  test("texts are short whole sentences, without jargon, codes or element names", () => {
     expect(entries.flatMap(faultsOf)).toEqual([]);
   });
 
-  test("they name fields by the labels of our screens", () => {
+  test("texts name fields by the labels of our screens", () => {
     expect(entries.flatMap(labelFaultsOf)).toEqual([]);
   });
 });
 
 const JARGON =
   /!|\.\.|DPS|RPS|SOAP|schema|XML|leiaute|CNC\b|NIF|CST|NF\b|documento fiscal|tomador|prestador/;
-// Names of elements are written in camel case; e-CNPJ is none.
+// Element names are in camel case; e-CNPJ is not one.
 const ELEMENT_NAME = /(?<!e-)\b[a-z]+[A-Z]\w*/;
 
 function faultsOf([code, { what, todo }]: RejectionEntry): string[] {

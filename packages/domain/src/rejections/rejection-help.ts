@@ -9,7 +9,7 @@ import { OWN } from "./own.ts";
 import { PAULISTANA } from "./paulistana.ts";
 import { explainSchemaFault } from "./schema-fault.ts";
 
-/** Who said no; a stored channel ("paulistana/2", "abrasf/3518800") will do. */
+/** The refusing system; a stored channel ("paulistana/2", "abrasf/3518800") is accepted. */
 export type RejectionChannel =
   | "nacional"
   | `nacional/${string}`
@@ -18,20 +18,20 @@ export type RejectionChannel =
   | `paulistana/${string}`
   | `abrasf/${string}`;
 
-/** What was asked of the authority: it decides what a refusal leaves behind. */
+/** The action that was requested: it decides the state after a refusal. */
 export type RefusedAction = "issue" | "cancel" | "substitute";
 
 export interface RejectionHelp {
-  /** What to correct: a field of the invoice, `details.*`, `company.*`; null: nothing the person could correct. */
+  /** The field to correct: a field of the invoice, `details.*`, `company.*`. Null: the person cannot correct anything. */
   readonly field: NoteField | null;
-  /** What happened. Portuguese, one sentence, for the person; so are the next two. */
+  /** What happened. One Portuguese sentence for the person; so are the next two. */
   readonly what: string;
-  /** What is true now: none was issued, the note stays, … */
+  /** The state now: no note was issued, the note remains, … */
   readonly outcome: string;
   readonly todo: string;
   /** Whether sending again makes sense. */
   readonly resend: Resend;
-  /** The authority's own words, for behind "Detalhes"; null when there are none. */
+  /** The authority's own words, shown under "Detalhes"; null when there are none. */
   readonly official: string | null;
   /** The three sentences in one text. */
   readonly help: string;
@@ -39,8 +39,8 @@ export interface RejectionHelp {
 
 /**
  * Help for one rejection. Codes are the channel's own (national Anexo I and II, São Paulo's manual 3.3.5, the few that
- * ABRASF systems share) and, for every channel, the ones we set ourselves (lower case). A schema fault is explained by the
- * field that `message` names; an unknown code gives a general help that quotes the authority's own `message`.
+ * ABRASF systems share) or, for every channel, our own (lower case). A schema fault is explained by the field that
+ * `message` names. An unknown code gets a general help that quotes the authority's `message`.
  */
 export function explainRejection(
   channel: RejectionChannel,
@@ -72,7 +72,7 @@ export function isKnownRejection(channel: RejectionChannel, code: string): boole
   return TEXTS[familyOf(channel)].has(code) || OWN_TEXTS.has(code);
 }
 
-/** The codes with which SEFIN says that a message does not keep to its schema. */
+/** The codes by which SEFIN reports that a message violates its schema. */
 const SCHEMA_CODES = ["E1235", "RNG6110"];
 
 function schemaFault(family: Family, code: string, message: string): RejectionText | null {
@@ -123,7 +123,7 @@ function generalText(message: string): RejectionText {
 
 const official: Partial<Record<Family, ReadonlyMap<string, string>>> = {};
 
-/** The tables are long and seldom asked: read on first use. */
+/** The tables are long and rarely needed, so they are loaded on first use. */
 function officialText(family: Family, code: string): string | null {
   official[family] ??= readTable(
     { nacional: OFFICIAL_NACIONAL, paulistana: OFFICIAL_PAULISTANA, abrasf: "" }[family],

@@ -18,7 +18,7 @@ const MISPLACED = /has invalid child element '([^']{1,200})'/;
 const UNDECLARED = /The '([^']{1,200})' (?:element|attribute) is not declared/;
 const NO_SCHEMA = /Could not find schema information for the (?:element|attribute) '([^']{1,200})'/;
 
-/** What a schema fault in the authority's text means for the person; null for a text that is none. */
+/** The meaning of a schema fault for the person; null when the authority's text is not a schema fault. */
 export function explainSchemaFault(message: string): RejectionText | null {
   const fault = readFault(message);
   if (fault === null) return null;
@@ -63,15 +63,15 @@ const WHAT_OF_OURS: Readonly<Record<Fault["kind"], (element: string) => string>>
     `A prefeitura não espera o campo “${element}” onde o arquivo enviado o traz.`,
 };
 
-/** Nothing that a person typed: our program wrote it so. */
+/** A fault in a part that no person typed: our program wrote it. */
 function ofOurs({ kind, element }: Fault): RejectionText {
   const what = WHAT_OF_OURS[kind](element);
   return { field: null, what, todo: SUPPORT, resend: "later", outcome: "by_action" };
 }
 
 /**
- * Elements of the DPS whose content a person typed. The text names no parent: what client and company both have is said of
- * the client, whose data changes from note to note; the company's is checked when it is typed.
+ * Elements of the DPS whose content a person typed. The text names no parent element. An element of both client and
+ * company is attributed to the client, whose data changes from note to note; the company's is checked when it is typed.
  */
 const FIELDS: Readonly<Record<string, NoteField>> = {
   CNPJ: "cnpj",

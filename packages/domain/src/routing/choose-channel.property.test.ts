@@ -26,7 +26,7 @@ describe("for any facts", () => {
     simplesNationalFrom: fc.constantFrom("2026-09-01", "2026-11-01", "2027-01-01"),
   });
 
-  test("there is an answer, in words", () => {
+  test("any facts get an answer with a sentence and a source", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { channel, reason, source, alternatives } = chooseChannel(given);
@@ -38,7 +38,7 @@ describe("for any facts", () => {
     );
   });
 
-  test("a change that is announced happens on its day and not before", () => {
+  test("an announced change takes effect on its day and not before", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { channel, nextChange } = chooseChannel(given);
@@ -52,7 +52,7 @@ describe("for any facts", () => {
     );
   });
 
-  test("an MEI is national from its date on, whatever the city", () => {
+  test("an MEI is national from its date on, in any city", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         fc.pre(given.day >= "2023-09-01");
@@ -61,7 +61,7 @@ describe("for any facts", () => {
     );
   });
 
-  test("a choice outside the alternatives changes nothing", () => {
+  test("a choice outside the alternatives has no effect", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const free = chooseChannel({ ...given, override: null });
@@ -72,7 +72,7 @@ describe("for any facts", () => {
     );
   });
 
-  test("an ABRASF channel is the company's own, configured city", () => {
+  test("an ABRASF channel belongs to the company's own, configured city", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { channel } = chooseChannel(given);

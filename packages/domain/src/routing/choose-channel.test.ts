@@ -197,7 +197,7 @@ describe("every rule, on its boundary days", () => {
     expect(decision.source).not.toBe("");
   });
 
-  test("a city that nobody serves is refused by its name", () => {
+  test("an unserved city is refused by its name", () => {
     const { reason } = chooseChannel(
       facts({ cityCode: SUZANO, cityName: "Suzano", convenio: OWN_EMITTER }),
     );
@@ -205,14 +205,14 @@ describe("every rule, on its boundary days", () => {
   });
 });
 
-test("what is only assumed of a city is not said as if it were known", () => {
+test("an assumption about a city is not worded as knowledge", () => {
   expect(reasonOf({ regime: "normal" })).toBe("Rio de Janeiro usa o emissor nacional da NFS-e.");
   expect(reasonOf({ regime: "normal", convenio: null })).toContain("ainda não confirmou");
   expect(reasonOf({ regime: "mei", convenio: null })).not.toContain("ainda não confirmou");
 });
 
 describe("a company's own choice", () => {
-  test("counts where the law leaves room", () => {
+  test("a company's choice counts when the law leaves room", () => {
     const decision = chooseChannel(facts({ cityCode: SAO_PAULO, override: "paulistana/1" }));
     expect(decision).toMatchObject({
       channel: "paulistana/1",
@@ -226,19 +226,19 @@ describe("a company's own choice", () => {
     [{ regime: "normal", cityCode: SAO_PAULO, override: "paulistana/1" }, "paulistana/2"],
     [{ override: "abrasf/3304557" }, "nacional"],
     [{ day: "2026-10-31", override: "abrasf/3304557" }, "nacional"],
-  ])("is ignored elsewhere: %o", (changes, channel) => {
+  ])("a company's choice is ignored elsewhere: %o", (changes, channel) => {
     expect(chooseChannel(facts(changes))).toMatchObject({ channel, isOverridden: false });
   });
 });
 
 describe("the next change", () => {
-  test("of a Simples company of São Paulo is the date of CGSN 191", () => {
+  test("the next change of a Simples company of São Paulo is the date of CGSN 191", () => {
     const { nextChange } = chooseChannel(facts({ cityCode: SAO_PAULO, day: "2026-09-10" }));
     expect(nextChange).toMatchObject({ date: "2026-11-01", channel: "nacional" });
     expect(nextChange?.text).toMatch(/^A partir de 01\/11\/2026: ME e EPP/);
   });
 
-  test("follows a date that moved again", () => {
+  test("the next change follows a date that moved again", () => {
     const moved = facts({ cityCode: SAO_PAULO, simplesNationalFrom: "2027-01-01" });
     expect(chooseChannel(moved)).toMatchObject({
       channel: "paulistana/1",
@@ -248,7 +248,7 @@ describe("the next change", () => {
     expect(chooseChannel({ ...moved, day: "2027-01-01" }).channel).toBe("nacional");
   });
 
-  test("tells a company whose own choice ends", () => {
+  test("a company whose own choice ends gets the date of its end", () => {
     const chosen = facts({
       regime: "normal",
       cityCode: SAO_PAULO,
@@ -261,7 +261,7 @@ describe("the next change", () => {
     });
   });
 
-  test("is none where nothing changes", () => {
+  test("there is no next change when no rule changes", () => {
     expect(chooseChannel(facts({ day: "2026-10-31" })).nextChange).toBeNull();
     expect(chooseChannel(facts({ regime: "mei" })).nextChange).toBeNull();
   });
@@ -272,7 +272,7 @@ test.each<[Partial<RoutingFacts>, boolean]>([
   [{ regime: "normal", cityCode: SAO_PAULO }, false],
   [{ regime: "simples" }, true],
   [{ regime: "normal" }, true],
-])("whether the convênio matters: %o %s", (changes, matters) => {
+])("the convênio matters: %o %s", (changes, matters) => {
   expect(dependsOnConvenio(facts(changes))).toBe(matters);
 });
 
@@ -282,7 +282,7 @@ test("every rule has an id of its own and a source", () => {
   for (const rule of rules) expect(rule).toMatchObject({ says: /\.$/, source: /./ });
 });
 
-test("a city that takes the national declaration has a channel of its own", () => {
+test("a city that takes the national declaration has its own channel", () => {
   const given = facts({
     cityCode: SUZANO,
     regime: "normal",

@@ -10,17 +10,17 @@ export interface RoutingFacts {
   readonly day: LocalDate;
   /** IBGE code of the issuer's city. */
   readonly cityCode: string;
-  /** For the sentences. */
+  /** The city's name, for the sentences. */
   readonly cityName: string;
-  /** Null while nobody could be asked. */
+  /** Null while the registry has not answered. */
   readonly convenio: ConvenioFlags | null;
   /** IBGE codes of the cities whose own service this installation can reach. */
   readonly configuredCities: ReadonlySet<string>;
-  /** Those among them that take the national declaration; the others speak ABRASF. */
+  /** Cities among them that take the national declaration; the others speak ABRASF. */
   readonly declarationCities?: ReadonlySet<string>;
-  /** What the company chose; heeded only where the law leaves room. */
+  /** The company's choice; it only counts when the law leaves room. */
   readonly override: Channel | null;
-  /** First day of the national duty of ME and EPP, when the installation knows another than the built-in one. */
+  /** First day of the national duty of ME and EPP, when the installation configures another than the built-in one. */
   readonly simplesNationalFrom?: LocalDate;
 }
 
@@ -33,14 +33,14 @@ export interface ChannelChange {
 }
 
 export interface ChannelDecision {
-  /** Null: nobody serves this city yet; `reason` then is the refusal for the person. */
+  /** Null: no channel serves this city yet; `reason` then is the refusal for the person. */
   readonly channel: Channel | null;
-  /** One Portuguese sentence or two: why this channel. */
+  /** One or two Portuguese sentences: the reason for this channel. */
   readonly reason: string;
-  /** The law or manual behind it. */
+  /** The law or manual behind the reason. */
   readonly source: string;
   readonly ruleId: string;
-  /** What the company may choose instead. */
+  /** The company's permitted alternatives. */
   readonly alternatives: readonly Channel[];
   /** Whether `channel` is the company's own choice. */
   readonly isOverridden: boolean;
@@ -48,7 +48,7 @@ export interface ChannelDecision {
 }
 
 /**
- * Which city hall takes a note of this company for a service of this day, why, and when that will change. Total: every
+ * The city hall for a note of this company with this day of service, the reason, and the next change. Total: every
  * regime, day and city has an answer. An override outside the alternatives is ignored.
  */
 export function chooseChannel(facts: RoutingFacts): ChannelDecision {
@@ -57,7 +57,7 @@ export function chooseChannel(facts: RoutingFacts): ChannelDecision {
   return { ...decision, nextChange: nextChange(facts, rules, decision) };
 }
 
-/** Whether the city's flags could make a difference: where they cannot, nobody needs to be asked. */
+/** Whether the city's flags could make a difference; if not, the registry need not be asked. */
 export function dependsOnConvenio(facts: RoutingFacts): boolean {
   const states: readonly (ConvenioFlags | null)[] = [null, NOT_ADHERENT, ADHERENT];
   const rules = routingRules(facts.simplesNationalFrom);
@@ -73,7 +73,7 @@ type DatedDecision = Omit<ChannelDecision, "nextChange">;
 function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDecision {
   const adherence = adherenceOf(facts.convenio);
   const rule = rules.find((candidate) => applies(candidate, facts, adherence));
-  // The last two rules cover every day, regime and state of the cities that no rule before them names.
+  // The last two rules cover every day, regime and state of the remaining cities.
   if (rule === undefined) throw new Error("no routing rule applies: the table has a hole");
   const own = channelOf(rule.road, facts);
   const alternatives = alternativesOf(rule, facts, adherence).filter((channel) => channel !== own);
@@ -120,7 +120,7 @@ function channelOf(road: Road, facts: RoutingFacts): Channel | null {
   return declarationCities?.has(cityCode) ? `nacional/${cityCode}` : `abrasf/${cityCode}`;
 }
 
-/** Where the city's flags decide and nobody could ask for them, the sentence says so. */
+/** The sentence says so when the city's flags decide and the registry has not answered. */
 function sentence(rule: RoutingRule, { cityName }: RoutingFacts, adherence: Adherence): string {
   const says = rule.says.replace("{cidade}", cityName);
   const isAssumed = adherence === "unknown" && !rule.adherence.includes("not_adherent");
@@ -133,7 +133,7 @@ function unserved({ cityName }: RoutingFacts): string {
   return `${cityName}: cidade ainda não atendida. A prefeitura não aderiu ao emissor nacional e o sistema próprio dela ainda não está ligado ao Emita.`;
 }
 
-/** The first later day on which the same facts lead elsewhere; the city is taken to stand as it does now. */
+/** The first later day on which the same facts lead to another channel, assuming that the city's flags stay. */
 function nextChange(
   facts: RoutingFacts,
   rules: readonly RoutingRule[],

@@ -1,9 +1,9 @@
 /**
- * How a city stands in the national registry of convênios (ADN, `/parametrizacao/{cMun}/convenio`). A flag is null when
- * the answer did not carry it.
+ * State of a city in the national registry of convênios (ADN, `/parametrizacao/{cMun}/convenio`). A flag is null when the
+ * answer lacks it.
  */
 export interface ConvenioFlags {
-  /** False: the registry knows no convênio of this city (E0037). */
+  /** False: the registry has no convênio of this city (E0037). */
   readonly exists: boolean;
   /** `aderenteAmbienteNacional` = 1: the city shares its notes with the national system. */
   readonly sharesNotes: boolean | null;
@@ -14,8 +14,8 @@ export interface ConvenioFlags {
 export type Adherence = "adherent" | "not_adherent" | "unknown";
 
 /**
- * Whether the companies of the city may issue nationally. Null flags (nobody could be asked) are `unknown`, which the rules
- * treat as adherent: most cities are, and a note must not wait for a registry.
+ * Whether the companies of the city may issue nationally. Null flags (the registry has not answered) are `unknown`, which
+ * the rules treat as adherent: most cities are, and a note must not wait for a registry.
  */
 export function adherenceOf(flags: ConvenioFlags | null): Adherence {
   if (flags === null) return "unknown";

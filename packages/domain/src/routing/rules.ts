@@ -5,13 +5,13 @@ import type { Adherence } from "./convenio.ts";
 /** IBGE code of the one city with two layouts of its own. */
 export const SAO_PAULO = "3550308";
 
-/** A road as the rules name it; `city-service` is the ABRASF service configured for the company's city. */
+/** A channel as the rules name it; `city-service` is the ABRASF service configured for the company's city. */
 export type Road = "nacional" | "paulistana/1" | "paulistana/2" | "city-service";
 
-/** A road that the law leaves open beside the rule's own. */
+/** A channel that the law permits beside the rule's own. */
 export interface Alternative {
   readonly road: Road;
-  /** Only while the city stands so; without it always. */
+  /** The state of the city for which it is open; absent: any state. */
   readonly adherence?: readonly Adherence[];
   /** Last day of service for which it is open. */
   readonly until?: LocalDate;
@@ -20,7 +20,7 @@ export interface Alternative {
 /** One dated rule. `from` and `until` are days of service, both inclusive; null means open. */
 export interface RoutingRule {
   readonly id: string;
-  /** What the rule says, as a Portuguese sentence for the person; `{cidade}` stands for the city's name. */
+  /** The rule as a Portuguese sentence for the person; `{cidade}` stands for the city's name. */
   readonly says: string;
   readonly source: string;
   readonly from: LocalDate | null;
@@ -46,10 +46,10 @@ const CONVENIO_SOURCE = "Convênio da NFS-e de padrão nacional (parâmetro ader
 const SAO_PAULO_SOURCE = "Manual do Web Service da NFS-e da Prefeitura de São Paulo";
 
 /**
- * Every rule, the first that applies decides. MEI stands first because the rules of the convênio (E0037 to E0039) do not
- * bind it. Facts: shared legal calendar of 2026-11-20; what it marks as told by others only is worded as a choice.
- *
- * @param simplesFrom first day of the national duty of ME and EPP, a setting because it moved before.
+ * All rules; the first that applies decides. MEI comes first because the rules of the convênio (E0037 to E0039) do not
+ * bind it. Facts: shared legal calendar of 2026-11-20; what it marks as reported only by third parties is worded as a
+ * choice.
+ * @param simplesFrom first day of the national duty of ME and EPP, a setting because it moved before
  */
 export function routingRules(
   simplesFrom: LocalDate = SIMPLES_NATIONAL_FROM,
@@ -149,7 +149,7 @@ export function routingRules(
       city: "elsewhere",
       adherence: OPEN,
       road: "nacional",
-      // Nobody could say how the city stands: its own service stays within reach until somebody can.
+      // The city's state is unknown: its own service stays available until the registry answers.
       alternatives: [{ road: "city-service", adherence: ["unknown"] }],
     },
     {

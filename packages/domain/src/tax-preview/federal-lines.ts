@@ -8,7 +8,7 @@ type Contribution = "PIS" | "COFINS" | "CSLL";
 
 const CONTRIBUTIONS: readonly Contribution[] = ["PIS", "COFINS", "CSLL"];
 
-/** Federal taxes: what the company owes itself, then what the client withholds (nacional.md 7.3). */
+/** Federal taxes: the company's own debits, then the amounts that the client withholds (nacional.md 7.3). */
 export function federalLines(note: NoteFacts): readonly TaxLine[] {
   return [...CONTRIBUTIONS.map((name) => ownLine(note, name)), ...withheldLines(note)];
 }
@@ -59,7 +59,7 @@ const DECLARED = {
 interface Withholding {
   readonly name: TaxName;
   readonly part: keyof FederalFacts & `withheld${string}`;
-  /** Usual rates, hundredths of a percent: the line names one only when the amount is its result. */
+  /** Usual rates, hundredths of a percent: the line names a rate only when it gives exactly the amount. */
   readonly usualRates: readonly number[];
   readonly rule: string;
   readonly source: string;

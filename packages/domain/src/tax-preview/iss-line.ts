@@ -9,7 +9,7 @@ import {
 import { shareOf } from "../basics/rate.ts";
 import { free, uncounted, type TaxLine } from "./tax-line.ts";
 
-/** ISS of the note: who owes it, on what base, at which rate (nacional.md 7.2 and 7.6). */
+/** ISS of the note: its debtor, base and rate (nacional.md 7.2 and 7.6). */
 export function issLine(note: NoteFacts): TaxLine {
   const { kind } = issOf(note);
   if (note.company.regime === "mei") return uncounted("ISS", MEI);
@@ -65,7 +65,7 @@ function inSimples(note: NoteFacts): TaxLine {
   });
 }
 
-/** Where a city says its rate, hers counts, whatever the note says. */
+/** A rate published by the city counts before the note's own. */
 function atCityRate(note: NoteFacts): TaxLine {
   const rate = note.incidenceCity?.rateBasisPoints ?? issOf(note).rateBasisPoints;
   if (isWithheld(note)) {
@@ -80,7 +80,7 @@ function atCityRate(note: NoteFacts): TaxLine {
   });
 }
 
-/** vBC × pAliqAplic; the manual names no rounding for ISS, so the one of PIS and COFINS serves. */
+/** vBC × pAliqAplic. The manual names no rounding for ISS, so the rounding of PIS and COFINS is used. */
 function counted(
   note: NoteFacts,
   rate: number | undefined,

@@ -9,8 +9,7 @@ const IBS_2026 = 10;
 const CBS_2026 = 90;
 
 /**
- * IBS and CBS: shown in 2026 and paid by nobody. Base: service − unconditional discount − reimbursements − ISS − PIS −
- * COFINS
+ * IBS and CBS: shown in 2026, but not paid. Base: service − unconditional discount − reimbursements − ISS − PIS − COFINS
  * (nacional.md 7.5); unknown while ISS is.
  */
 export function reformLines(note: NoteFacts, iss: TaxLine): readonly TaxLine[] {

@@ -2,16 +2,16 @@ import type { Cents } from "../basics/money.ts";
 
 export type TaxName = "ISS" | "IRRF" | "PIS" | "COFINS" | "CSLL" | "INSS" | "IBS" | "CBS";
 
-/** One tax of a note. A null figure is not a zero: it is not part of this note, or not known before it is issued. */
+/** One tax of a note. A null figure is not zero: it is not part of this note, or unknown before the note is issued. */
 export interface TaxLine {
   readonly name: TaxName;
   readonly baseCents: Cents | null;
   /** Hundredths of a percent. */
   readonly rateBasisPoints: number | null;
   readonly amountCents: Cents | null;
-  /** Kept by the client (or intermediary) and taken off what he pays. */
+  /** Withheld by the client (or intermediary) and deducted from the payment. */
   readonly withheld: boolean;
-  /** One sentence in Portuguese: why it is so. */
+  /** The reason, as one Portuguese sentence. */
   readonly rule: string;
   /** The law or manual behind the rule. */
   readonly source: string;

@@ -27,7 +27,7 @@ describe("ISS", () => {
     expect(taxPreview(MEI)?.lines[0]?.rule).toContain("DAS");
   });
 
-  test("withheld in the Simples at the company's own rate", () => {
+  test("ISS withheld in the Simples uses the company's own rate", () => {
     const note = { ...SIMPLES, iss: { ...WITHHELD, rateBasisPoints: 279 } };
     expect(linesOf(note, "ISS")).toEqual([
       { baseCents: 150_000, rateBasisPoints: 279, amountCents: 4_185, withheld: true },
@@ -50,7 +50,7 @@ describe("ISS", () => {
     expect(taxPreview(note)).toMatchObject({ netCents: 126_750, withheldCents: 8_250 });
   });
 
-  test("the Simples outside its limit goes by the city's rate", () => {
+  test("a Simples company above its limit uses the city's rate", () => {
     const company = { ...SIMPLES.company, simplesTaxScope: 2 } as const;
     const incidenceCity = { isActive: true, rateBasisPoints: 300 };
     expect(linesOf({ ...SIMPLES, company, incidenceCity }, "ISS")).toEqual([
@@ -58,7 +58,7 @@ describe("ISS", () => {
     ]);
   });
 
-  test("an unknown rate leaves the figure open; a withheld one also the net", () => {
+  test("an unknown rate leaves the figure open, and the net too when ISS is withheld", () => {
     const note = { ...NORMAL, incidenceCity: { isActive: true } };
     expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, baseCents: 150_000 }]);
     expect(taxPreview(note)?.netCents).toBe(147_750);
@@ -75,12 +75,12 @@ describe("ISS", () => {
     "exempt",
     "suspended_by_court",
     "suspended_by_city",
-  ] as const)("none is due: %s", (kind) => {
+  ] as const)("no ISS is due: %s", (kind) => {
     const note = { ...NORMAL, iss: { kind, withheldBy: "nobody" } as const };
     expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, amountCents: 0 }]);
   });
 
-  test("a special regime is the city hall's matter", () => {
+  test("a special regime is left to the city hall", () => {
     const company: CompanyFacts = { ...NORMAL.company, specialRegime: 6 };
     expect(linesOf({ ...NORMAL, company }, "ISS")).toEqual([NOTHING]);
   });
@@ -105,7 +105,7 @@ describe("federal taxes", () => {
     expect(linesOf(note, "IRRF")).toEqual([
       { baseCents: 150_000, rateBasisPoints: 150, amountCents: 2_250, withheld: true },
     ]);
-    // No usual rate gives this amount: only the amount is told.
+    // No usual rate gives this amount, so only the amount is shown.
     expect(linesOf(note, "INSS")).toEqual([
       { baseCents: null, rateBasisPoints: null, amountCents: 777, withheld: true },
     ]);
@@ -152,7 +152,7 @@ test("amounts that do not add up have no preview", () => {
   expect(taxPreview({ ...NORMAL, federal: { withheldIrrfCents: 150_001 } })).toBeNull();
 });
 
-describe("properties", () => {
+describe("properties of every preview", () => {
   const cents = fc.integer({ min: 0, max: 999_999_999_999_999 });
   const kinds: readonly IssFacts["kind"][] = ["taxable", "immune", "export", "exempt"];
   const notes = fc
@@ -201,7 +201,7 @@ describe("properties", () => {
     );
   });
 
-  test("a computed ISS never passes 5 % of its base, and every line says why and whence", () => {
+  test("a computed ISS never exceeds 5 % of its base, and every line has a reason and a source", () => {
     fc.assert(
       fc.property(notes, (note) => {
         const lines = taxPreview(note)?.lines ?? [];

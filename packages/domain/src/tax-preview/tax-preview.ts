@@ -9,17 +9,17 @@ export interface TaxPreview {
   readonly grossCents: Cents;
   readonly unconditionalDiscountCents: Cents;
   readonly conditionalDiscountCents: Cents;
-  /** Null while the rate of a withheld ISS is not known; then so is the net amount. */
+  /** Null while the rate of a withheld ISS is unknown; then the net amount is null too. */
   readonly withheldCents: Cents | null;
-  /** What the client pays: gross − both discounts − withheld (vLiq, nacional.md 7.6). */
+  /** The client's payment: gross − both discounts − withheld (vLiq, nacional.md 7.6). */
   readonly netCents: Cents | null;
   readonly lines: readonly TaxLine[];
 }
 
 /**
- * The taxes of a note and what its client will pay, before it is sent. Only what is known is computed; a tax that is paid
- * elsewhere (the monthly guide of Simples or MEI) or computed by the city hall has its line and its reason, but no figure.
- * Null: the amounts do not add up; checkNote says where.
+ * The taxes of a note and the client's payment, before the note is sent. Only known figures are computed. A tax that is
+ * paid elsewhere (the monthly guide of Simples or MEI) or computed by the city hall has a line with its reason, but no
+ * figure. Null: the amounts do not add up; checkNote says where.
  */
 export function taxPreview(note: NoteFacts): TaxPreview | null {
   if (!amountsOf(note).every(isCents)) return null;

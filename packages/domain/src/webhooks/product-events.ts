@@ -1,4 +1,4 @@
-/** What a customer's system can be told about. */
+/** The events that a customer's webhook can subscribe to. */
 export const PRODUCT_EVENT_TYPES = [
   "invoice.created",
   "invoice.issued",

@@ -14,7 +14,7 @@ test("ten tries fill 75 hours", () => {
   expect(Math.floor(total / HOUR_MS)).toBe(75);
 });
 
-test("the first retry comes within seconds, later ones ever more slowly", () => {
+test("the first retry comes within seconds, and the pauses grow", () => {
   expect(webhookPauseMs(1, 0.5)).toBe(5_000);
   fc.assert(
     fc.property(

@@ -23,13 +23,10 @@ const JITTER = 0.1;
 /** The first try and one after each pause. */
 export const WEBHOOK_TRIES = PAUSES_MS.length + 1;
 
-/** Deliveries given up one after the other, without a success between, at which nothing more is sent. */
+/** Given-up deliveries in a row, without a success between, after which the webhook is switched off. */
 export const DEAD_DELIVERIES_TO_SWITCH_OFF = 3;
 
-/**
- * How long to wait after the failed try number `tries` (from 1); null when it was the last one.
- * `random` (0 to 1) spreads what failed together over ±10 %.
- */
+/** The pause after the failed try number `tries` (from 1); null after the last one. `random` (0 to 1) adds a jitter of ±10 %. */
 export function webhookPauseMs(tries: number, random: number): number | null {
   const pause = PAUSES_MS[tries - 1];
   return pause === undefined ? null : Math.round(pause * (1 - JITTER + 2 * JITTER * random));

@@ -9,7 +9,7 @@ function word(text: string, score = 0): Word {
   return { text, score, because: ["found"] };
 }
 
-test("each rule adds to the score, and only those that count are named", () => {
+test("each rule adds to the score, and only the rules that count are named", () => {
   const weighed = weigh({ wanted: "b" }, [word("a", 1), word("b", 1)], {
     wanted:
       ({ wanted }) =>
@@ -26,7 +26,7 @@ test("each rule adds to the score, and only those that count are named", () => {
   ]);
 });
 
-test("evidence that looks at the others sees their scores from before", () => {
+test("evidence that compares candidates sees their scores from before", () => {
   const weighed = weigh(null, [word("a", 1), word("a", 1)], {
     first: (_, all) => (candidate) => (candidate === all[0] ? 10 : 0),
     highest: (_, all) => () => Math.max(...all.map(({ score }) => score)),
@@ -34,7 +34,7 @@ test("evidence that looks at the others sees their scores from before", () => {
   expect(weighed.map(({ score }) => score)).toEqual([12, 2]);
 });
 
-test("an exclusion sees only what those before it left", () => {
+test("an exclusion only sees the candidates that earlier exclusions left", () => {
   const left = without(null, [word("a"), word("b"), word("c")], {
     first: (_, all) => (candidate) => candidate === all[0],
     firstOfTheRest: (_, all) => (candidate) => candidate === all[0],
@@ -42,14 +42,14 @@ test("an exclusion sees only what those before it left", () => {
   expect(left.map(({ text }) => text)).toEqual(["c"]);
 });
 
-test("the highest score goes first; among equals the order of finding, unless the field has its own", () => {
+test("the highest score goes first; equal scores keep the order of finding, unless the field has its own order", () => {
   const all = [word("a", 1), word("b", 2), word("c", 2)];
   expect(ranked(all).map(({ text }) => text)).toEqual(["b", "c", "a"]);
   const backwards = ranked(all, (a, b) => b.text.localeCompare(a.text));
   expect(backwards.map(({ text }) => text)).toEqual(["c", "b", "a"]);
 });
 
-test("the first rule with an answer decides, nought included", () => {
+test("the first rule with an answer decides, even if the answer is zero", () => {
   const rules = {
     even: (value: number) => (value % 2 === 0 ? 0 : null),
     positive: (value: number) => (value > 0 ? 1 : null),
@@ -59,7 +59,7 @@ test("the first rule with an answer decides, nought included", () => {
   expect(decide(rules, -3)).toBeNull();
 });
 
-test("what stands in the places keeps their order and their names", () => {
+test("gathered candidates keep the order and names of their places", () => {
   const found = gather("ab", {
     letters: (text: string) => Array.from(text, (letter) => ({ text: letter, score: 1 })),
     whole: (text: string) => [{ text, score: 2 }],

@@ -1,31 +1,35 @@
 /**
- * How a field is found that many rules speak of: the places where papers print it give candidates, evidence weighs each of them against the others, exclusions take out
- * what is known to be something else, and the best is the answer. Each of these is a small rule with a name; the candidate keeps the names of those
- * that spoke of it. A paper that states a field in a new way is a new rule in that field's table.
+ * How a field with many rules is found. The places where papers print it give candidates. Evidence weighs each candidate
+ * against the others. Exclusions remove candidates that are known to be something else. The best candidate is the answer.
+ * Each step is a table of small named rules; a candidate keeps the names of the rules that supported it. A new way of
+ * stating a field is a new rule in its table.
  */
 
-/** Something on the paper that may be the field. */
+/** A piece of the paper that may be the field. */
 export interface Candidate {
   readonly score: number;
   /** The names of the rules that found it or changed its score, in their order. */
   readonly because: readonly string[];
 }
 
-/** Sees the paper and all candidates once and gives back what judges one of them. `View` is what the rules of a field look at. */
+/**
+ * Gets the paper and all candidates once, and returns a function that judges one candidate. `View` is the input of a
+ * field's rules.
+ */
 type Rule<View, C, Answer> = (view: View, all: readonly C[]) => (candidate: C) => Answer;
 
-/** Where papers print the field: each rule gives what it finds, scored by how surely such a place is the field's. */
+/** The places where papers print the field. Each rule returns its finds, scored by how reliable its place is. */
 export type Places<View, C extends Candidate> = Readonly<
   Record<string, (view: View) => readonly Omit<C, "because">[]>
 >;
 
-/** What speaks for a candidate (above nought) or against it. */
+/** Weights for (above zero) or against a candidate. */
 export type Evidence<View, C> = Readonly<Record<string, Rule<View, C, number>>>;
 
-/** What is known to be something else. */
+/** Candidates that are known to be something else. */
 export type Exclusions<View, C> = Readonly<Record<string, Rule<View, C, boolean>>>;
 
-/** Rules of which the first with an answer decides: the surest stands first. */
+/** Rules of which the first with an answer decides: the most reliable comes first. */
 export type Choice<Subject, Answer> = Readonly<Record<string, (subject: Subject) => Answer | null>>;
 
 /** The answer of the first rule that has one, and that rule's name. */
@@ -40,7 +44,7 @@ export function decide<Subject, Answer>(
   return null;
 }
 
-/** What stands in all the places, in their order. */
+/** The candidates of all places, in their order. */
 export function gather<View, Found extends Pick<Candidate, "score">>(
   view: View,
   places: Readonly<Record<string, (view: View) => readonly Found[]>>,
@@ -50,7 +54,7 @@ export function gather<View, Found extends Pick<Candidate, "score">>(
   );
 }
 
-/** Each candidate with what all the evidence adds to its score. Evidence that looks at the others sees their scores from before. */
+/** Each candidate with the weights of all evidence added. Evidence that compares candidates sees their scores from before. */
 export function weigh<View, C extends Candidate>(
   view: View,
   candidates: readonly C[],
@@ -62,16 +66,16 @@ export function weigh<View, C extends Candidate>(
   }));
   return candidates.map((candidate) => {
     const weights = judges.map(({ name, weightOf }) => ({ name, weight: weightOf(candidate) }));
-    const told = weights.filter(({ weight }) => weight !== 0).map(({ name }) => name);
+    const effective = weights.filter(({ weight }) => weight !== 0).map(({ name }) => name);
     return {
       ...candidate,
       score: weights.reduce((sum, { weight }) => sum + weight, candidate.score),
-      because: [...candidate.because, ...told],
+      because: [...candidate.because, ...effective],
     };
   });
 }
 
-/** The candidates that no rule excludes. Each rule sees only those that the rules before it left. */
+/** The candidates that no rule excludes. Each rule only sees the candidates that earlier rules left. */
 export function without<View, C extends Candidate>(
   view: View,
   candidates: readonly C[],
@@ -83,7 +87,7 @@ export function without<View, C extends Candidate>(
   }, candidates);
 }
 
-/** Highest score first; among equal ones as `inDoubt` sorts them, else as they were found. */
+/** Highest score first; equal scores in the order of `inDoubt`, else in the order of finding. */
 export function ranked<C extends Candidate>(
   candidates: readonly C[],
   inDoubt: (a: C, b: C) => number = () => 0,

@@ -1,17 +1,17 @@
 import type { Cents } from "../../basics/money.ts";
 
-/** An amount of the paper and how the rules judged it. */
+/** An amount of the paper with the score of the rules. */
 interface JudgedAmount {
   readonly value: Cents;
   readonly score: number;
 }
 
-/** An amount that the words around it call another one (a fine, a discount, a balance). */
+/** Below this score, the words around an amount name it as another one (a fine, a discount, a balance). */
 const NAMED_ANOTHER = -2;
 
 /**
- * Whether no other amount of the paper may be meant: told in words, the only one that is not named another, or the sum of the others. A label alone is no
- * proof: papers of unknown kinds print totals of many things.
+ * Whether the amount is the only possible one: written in words, the only one that is not named as another, or the sum of
+ * the others. A label alone is no proof: papers of unknown kinds print totals of many things.
  */
 export function isOnlyAmount(
   best: JudgedAmount,

@@ -6,7 +6,7 @@ import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
 
-/** An amount as printed, and what stands around it says it is. */
+/** A printed amount and the meaning that its surroundings give it. */
 export interface PrintedAmount extends Candidate {
   readonly value: Cents;
   readonly cell: Cell;
@@ -15,14 +15,14 @@ export interface PrintedAmount extends Candidate {
   readonly confidence: number;
 }
 
-/** What the rules look at. */
+/** The input of the rules. */
 export interface AmountView {
   readonly layout: Layout;
   /** Amounts in words. */
   readonly written: readonly Cents[];
 }
 
-/** Amounts that are added to or taken from the document's amount. */
+/** Amounts that are added to or subtracted from the document's amount. */
 const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/;
 
 const LABOUR = /^(?:(?:valor|total)\s+(?:d[ae]\s+)?)?m[aã]o[\s-]+de[\s-]+obra(?!\p{L})/iu;
@@ -32,13 +32,13 @@ const MEASURED =
   /^(?:valor d[ae]sta )?medicao(?: atual| do periodo| do mes|$)|^valor (?:medido|da medicao)|\b[dn]esta medicao$/;
 const INTEREST = /^(?:juros|multa|juros multa|multa juros|mora multa|encargos)$/;
 
-/** Taxes that whoever pays keeps back. */
+/** Taxes that the payer withholds. */
 const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(?!\p{L})/iu;
 const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
 
-/** What is known to be another amount than the document's. */
+/** Rules for amounts that are known not to be the document's. */
 export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
-  /** "Dinheiro 200,00 | Troco 50,00": cash handed over is another amount and the change together. */
+  /** "Dinheiro 200,00 | Troco 50,00": the cash handed over is another amount plus the change. */
   cashHandedOver: ({ layout }, all) => {
     const lines = layout.labels
       .filter(({ phrase }) => phrase === "troco")
@@ -47,7 +47,10 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
     return ({ value }) => change !== 0 && all.some((other) => other.value + change === value);
   },
 
-  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee on top. */
+  /**
+   * "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment including
+   * the bank's fee.
+   */
   beforeDiscountOrWithFee: ({ layout }, all) => {
     const lines = layout.labels
       .filter(({ kind, phrase }) => kind === "amountOther" && ADDED_OR_TAKEN.test(phrase))
@@ -63,7 +66,10 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
       );
   },
 
-  /** "Valor do documento 871,09 | Juros 20,04 | Valor pago 891,13": what was paid late is no dearer service. A bill's total may well hold a fine. */
+  /**
+   * "Valor do documento 871,09 | Juros 20,04 | Valor pago 891,13": interest for late payment does not raise the service's
+   * price. A bill's total may include a fine.
+   */
   withInterest: ({ layout }, all) => {
     const headedBy = (phrases: RegExp): readonly Cents[] => {
       const heads = layout.labels.filter(({ phrase }) => phrases.test(phrase));
@@ -81,7 +87,7 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
     return ({ value }) => late.includes(value);
   },
 
-  /** "Valor do serviço 1.000,00 | INSS 110,00 | Líquido 890,00": the note is made out for what was withheld as well. */
+  /** "Valor do serviço 1.000,00 | INSS 110,00 | Líquido 890,00": the note's amount includes the withheld taxes. */
   afterWithholding: ({ layout }, all) => {
     const lines = layout.labels
       .filter(
@@ -101,7 +107,7 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
       );
   },
 
-  /** "Valor do contrato 40.000,00 | Medição atual 9.000,00": a part of the contract is charged. */
+  /** "Valor do contrato 40.000,00 | Medição atual 9.000,00": only a part of the contract is charged. */
   contractOfMeasurement: ({ layout }, all) => {
     const headed = (words: RegExp) => {
       const heads = layout.labels.filter(({ cell }) => words.test(searchText(cell.text)));
@@ -110,7 +116,7 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
     return all.some(headed(MEASURED)) ? headed(/^valor (?:total )?do contrato/) : () => false;
   },
 
-  /** "Mão de obra 120,00 | Total 200,00": labour is a part wherever a larger amount is told; alone it is all that is charged. */
+  /** "Mão de obra 120,00 | Total 200,00": labour is a part when a larger amount is printed; alone it is the whole charge. */
   labourOfALargerTotal:
     ({ layout }, all) =>
     (candidate) =>
@@ -124,7 +130,7 @@ export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
       value <= 0,
 };
 
-/** The text of an amount's own cell, or of the one left of it or above it where the cell is the amount alone. */
+/** The text of an amount's own cell; for a cell with only the amount, the cell left of it or above it. */
 function headOf(layout: Layout, { cell }: PrintedAmount): string {
   if (/\p{L}{3}/u.test(cell.text)) return cell.text;
   const cells = layout.lines[cell.line]?.cells ?? [];
@@ -132,7 +138,7 @@ function headOf(layout: Layout, { cell }: PrintedAmount): string {
   return left?.text ?? layout.lines[cell.line - 1]?.text ?? "";
 }
 
-/** Beside the label on its line, or under it in a form of columns. */
+/** Beside the label on its line, or below it in a form with columns. */
 function isHeaded(layout: Layout, label: Label, cell: Cell): boolean {
   return (
     cell.line === label.cell.line || (label.isAlone && belowOf(layout, label, 1.5).includes(cell))

@@ -8,7 +8,7 @@ import { CREDIT_OF_STATEMENT } from "../parties/statement.ts";
 import { openAmountKind } from "../words/open-amount.ts";
 import { findMoney } from "../words/shapes.ts";
 
-/** What a label says about the amount that it heads. */
+/** The meaning that a label gives its amount. */
 const LABEL_SCORE: Partial<Readonly<Record<LabelKind, number>>> = {
   amountTotal: 6,
   amount: 4,
@@ -20,24 +20,25 @@ const SENTENCE_TOTAL_SCORE = 5;
 const SENTENCE_NET_SCORE = 2;
 const SENTENCE_OTHER_SCORE = -6;
 
-/** An amount and what stands around it. */
+/** An amount and its surroundings. */
 interface Place {
   readonly layout: Layout;
   readonly cell: Cell;
   readonly box: Box;
-  /** The text of its cell before it. */
+  /** The text before it in its cell. */
   readonly before: string;
-  /** The text of its cell behind it. */
+  /** The text after it in its cell. */
   readonly after: string;
-  /** The same behind the line above, where both are running text. */
+  /** The text before it, continued from the line above when both are running text. */
   readonly sentence: string;
   readonly left: () => Label | null;
   readonly above: () => Label | null;
 }
 
 /**
- * What the words around an amount say it is: above nought the document's amount, below something else; null when they say nothing.
- * @param at where the amount begins and ends in the cell's text
+ * The score that the surrounding words give an amount: above zero for the document's amount, below for another one; null
+ * when they give none.
+ * @param at start and end of the amount in the cell's text
  */
 export function amountByPlace(
   layout: Layout,
@@ -63,7 +64,7 @@ const PLACES: Choice<Place, number> = {
   sentenceOfTheNote: ({ before }) =>
     SENTENCE_NOTE.test(before) ? (LABEL_SCORE.amountTotal ?? null) : null,
 
-  /** "14/10 Crédito Pix Maria da Silva | 150,00 | 4.520,10": what came in; the balance stands behind it. */
+  /** "14/10 Crédito Pix Maria da Silva | 150,00 | 4.520,10": the credit, followed by the balance. */
   creditOfStatement: ({ layout, cell }) => {
     const row = layout.labels.find(
       ({ kind, phrase, cell: head }) =>
@@ -81,18 +82,18 @@ const PLACES: Choice<Place, number> = {
     const label = layout.labels
       .filter((entry) => entry.cell === cell && entry.box.x + entry.box.w <= box.x + 1)
       .at(-1);
-    // "Total do período: R$ 150,00": the whole head says it, not its last word.
+    // "Total do período: R$ 150,00": the whole heading counts, not its last word.
     if (label && !label.kind.startsWith("amount") && openHead(before) !== null) return null;
     return (label && LABEL_SCORE[label.kind]) ?? null;
   },
 
-  /** "Total de peças R$ 80,00", "Valor da causa: R$ 900,00": words before it that no list has. */
+  /** "Total de peças R$ 80,00", "Valor da causa: R$ 900,00": preceding words that are in no list. */
   openLabelInItsCell: ({ before }) => {
     const kind = openHead(before);
     return kind && (LABEL_SCORE[kind] ?? null);
   },
 
-  /** "a importância líquida de R$ 890,00": what is left after taxes; the amount only where no other is told. */
+  /** "a importância líquida de R$ 890,00": the amount after taxes; used only when the paper has no other. */
   sentenceOfTheNet: ({ sentence }) => (SENTENCE_NET.test(sentence) ? SENTENCE_NET_SCORE : null),
 
   /** "multa de R$ 15,00 após o vencimento". */
@@ -102,7 +103,10 @@ const PLACES: Choice<Place, number> = {
   /** "50% na aprovação (R$ 347,00)", "3x de R$ 50,00". */
   share: ({ before }) => (SENTENCE_SHARE.test(before) ? SENTENCE_OTHER_SCORE : null),
 
-  /** "Recebi a importância de R$ 150,00". The line above alone, which ends in such words, says nothing of an amount behind other words. */
+  /**
+   * "Recebi a importância de R$ 150,00". When only the line above ends in such words, they do not apply to an amount
+   * after other words.
+   */
   sentenceOfTheAmount: ({ sentence, before }) => {
     if (!SENTENCE_TOTAL.test(sentence)) return null;
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? SENTENCE_TOTAL_SCORE : 0;
@@ -111,7 +115,10 @@ const PLACES: Choice<Place, number> = {
   /** "Foi 150,00 no total", "ficou em 150,00 tudo". */
   totalBehind: ({ after }) => (TOTAL_BEHIND.test(after) ? SENTENCE_TOTAL_SCORE : null),
 
-  /** "Valor" over "150,00", and beside it in another column "Vencimento" over "16/11/2026": its own heading counts, not the neighbour's. */
+  /**
+   * "Valor" over "150,00", and in the next column "Vencimento" over "16/11/2026": its own heading counts, not the
+   * neighbour's.
+   */
   headingOfItsColumn: ({ layout, cell, left, above }) => {
     const neighbour = left();
     const heading = neighbour && isOfSomethingElse(neighbour) ? above() : null;
@@ -124,7 +131,7 @@ const PLACES: Choice<Place, number> = {
     return label && (LABEL_SCORE[label.kind] ?? 0);
   },
 
-  /** "Total" over "R$ 150,00"; "Multa por atraso: R$ 15,00" under it has words of its own. */
+  /** "Total" over "R$ 150,00"; "Multa por atraso: R$ 15,00" below it has its own words. */
   labelAbove: ({ above, before }) => {
     const label = /\p{L}{3}/u.test(before) ? null : above();
     return label && (LABEL_SCORE[label.kind] ?? 0);
@@ -135,10 +142,10 @@ function openHead(before: string): ReturnType<typeof openAmountKind> {
   return openAmountKind(before.replace(/[\s:=.]*(?:R\s?\$)?\s*$/, ""));
 }
 
-/** No more of a sentence is looked at before each amount: a hostile page has thousands of them. */
+/** Limit on the text before each amount: a hostile page has thousands of amounts. */
 const MAX_CONTEXT = 300;
 
-/** Words right before the amount in a sentence. */
+/** Words directly before the amount in a sentence. */
 const SENTENCE_TOTAL =
   /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
 const SENTENCE_NOTE =
@@ -150,7 +157,7 @@ const SENTENCE_OTHER =
 
 const TOTAL_BEHIND = /^\s*(?:reais\s+)?(?:no\s+total|ao\s+tod[oa]|(?:por\s+)?tudo)(?!\p{L})/iu;
 
-/** A part of the amount, not the amount. */
+/** A part of the amount, not the whole. */
 const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$|\d\s?x\s*(?:de\s*)?(?:R\s?\$)?\s*$/i;
 
 function isOfSomethingElse({ kind }: Label): boolean {
@@ -173,7 +180,7 @@ function previousProse(layout: Layout, cell: Cell): string {
   return isProse ? line.text : "";
 }
 
-/** The label on the same line, left of the amount, with nothing but words between. */
+/** The label on the same line, left of the amount, with only words between them. */
 function nearestLeft(layout: Layout, cell: Cell, box: Box): Label | null {
   const height = letterHeight(layout, cell);
   const centre = box.y + box.h / 2;
@@ -234,7 +241,7 @@ function nearestAbove(layout: Layout, cell: Cell, box: Box): Label | null {
   );
 }
 
-/** Another cell on the label's line stands nearer above the amount. */
+/** Whether another cell on the label's line is nearer above the amount. */
 function isCrossed(layout: Layout, label: Label, box: Box): boolean {
   const line = layout.lines[label.cell.line];
   return (
@@ -245,7 +252,7 @@ function isCrossed(layout: Layout, label: Label, box: Box): boolean {
   );
 }
 
-/** Asked for at most once: looking for a label walks the whole page. */
+/** Computed at most once: the search for a label scans the whole page. */
 function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: find() }).value;

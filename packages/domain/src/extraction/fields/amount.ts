@@ -14,7 +14,7 @@ export interface FoundAmount {
   readonly value: Cents;
   readonly page: number;
   readonly box: Box;
-  /** Confirmed by a second print of it or by the amount in words. */
+  /** Confirmed by a second print or by the amount in words. */
   readonly isConfirmed: boolean;
   /** No other amount of the paper may be meant. */
   readonly isSure: boolean;
@@ -22,11 +22,11 @@ export interface FoundAmount {
   readonly because: Candidate["because"];
 }
 
-/** An amount without any word that says it is the amount is only taken when it carries the currency sign. */
+/** An amount without any label is only taken when it has the currency sign. */
 const BARE_SIGN_SCORE = 1;
 const MIN_SCORE = 1;
 
-/** The document's amount by its labels; null when nothing says which amount it is. */
+/** The document's amount by its labels; null when no label identifies it. */
 export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null {
   const view: AmountView = { layout, written: findWrittenAmounts(prose.text) };
   const printed = layout.cells.flatMap((cell) => amountsInCell(layout, cell));
@@ -49,20 +49,20 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
   };
 }
 
-/** Every amount is a candidate; what stands around it gives its first score. */
+/** Every amount is a candidate; its surroundings give its first score. */
 function amountsInCell(layout: Layout, cell: Cell): PrintedAmount[] {
   return findMoney(cell.text).map(({ value, start, end }) => {
     const words = wordsBetween(cell.words, start, end);
     const box = unionBox(words);
-    const told = amountByPlace(layout, cell, box, { start, end });
+    const judged = amountByPlace(layout, cell, box, { start, end });
     return {
       value,
       cell,
       box,
       hasSign: /R\s?[$S8]\s?$|\$\s?$|R\$?\s*$/.test(cell.text.slice(0, start)),
       confidence: words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length),
-      score: told?.answer ?? 0,
-      because: told ? [told.because] : [],
+      score: judged?.answer ?? 0,
+      because: judged ? [judged.because] : [],
     };
   });
 }
@@ -82,7 +82,7 @@ const EVIDENCE_OF_OTHERS: Evidence<AmountView, PrintedAmount> = {
     ({ value }) =>
       written.includes(value) ? 5 : 0,
 
-  /** "Valor: 150,00" and below "Total: 150,00". A print that is clearly another amount (a discount) supports nothing. */
+  /** "Valor: 150,00" and below "Total: 150,00". A print that is clearly another amount (a discount) supports no other. */
   printedAgain: (_, all) => (candidate) => {
     const others = all.filter(
       (other) => other !== candidate && other.value === candidate.value && other.score > -2,
@@ -90,7 +90,7 @@ const EVIDENCE_OF_OTHERS: Evidence<AmountView, PrintedAmount> = {
     return Math.min(2, others.length * 0.6);
   },
 
-  /** "900,00", "900,00", "900,00" over "2.700,00": the last of a column is what those above it come to. */
+  /** "900,00", "900,00", "900,00" over "2.700,00": the last of a column is the sum of those above it. */
   sumOfItsColumn:
     ({ layout }, all) =>
     (candidate) => {
@@ -104,7 +104,7 @@ const EVIDENCE_OF_OTHERS: Evidence<AmountView, PrintedAmount> = {
       return above.length > 1 && sumsOf(above).includes(candidate.value) ? 4 : 0;
     },
 
-  /** A receipt prints its amount large. */
+  /** Receipts print their amount in large letters. */
   large: ({ layout }, all) => {
     const heights = layout.lines.map((line) => line.height).toSorted((a, b) => a - b);
     const body = heights[Math.floor(heights.length / 2)];
@@ -122,7 +122,7 @@ const EVIDENCE_OF_OTHERS: Evidence<AmountView, PrintedAmount> = {
   },
 };
 
-/** What the last two, three and more of them come to. */
+/** The sums of the last two, three and more of them. */
 function sumsOf(amounts: readonly PrintedAmount[]): readonly Cents[] {
   let sum = 0;
   return amounts
@@ -131,7 +131,7 @@ function sumsOf(amounts: readonly PrintedAmount[]): readonly Cents[] {
     .slice(1);
 }
 
-/** Amounts with nothing but their currency sign: one alone may be meant, several leave it open. */
+/** Amounts that only have a currency sign: a single one may be meant, several leave it open. */
 function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolean {
   const isBare = best.score < BARE_SIGN_SCORE + 1.5;
   return isBare && all.some((other) => other.value !== best.value && other.score > best.score - 1);
@@ -140,7 +140,7 @@ function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolea
 /** "12,50 kg", "1,00 UN". */
 const MEASURE = /\d\s*(?:kg|g|m[²2³3]?|km|l|lts?|un|und|hs?|x)(?![\p{L}\d])/iu;
 
-/** "150,00", and nothing on the paper is another amount. */
+/** "150,00", and no other amount on the paper. */
 function onlyOne(left: readonly PrintedAmount[]): FoundAmount | null {
   const [first, ...others] = left.filter(({ cell }) => !MEASURE.test(cell.text));
   if (!first || first.score < 0 || others.some(({ value }) => value !== first.value)) return null;
@@ -149,7 +149,7 @@ function onlyOne(left: readonly PrintedAmount[]): FoundAmount | null {
   return { value, page: cell.page, box, confidence, isConfirmed: false, isSure: false, because };
 }
 
-/** "no valor de cento e cinquenta reais", and no figures that say so. */
+/** "no valor de cento e cinquenta reais", without figures for it. */
 function fromWords({ written, layout }: AmountView): FoundAmount | null {
   const [value, ...others] = [...new Set(written)];
   const cell = layout.cells[0];

@@ -29,7 +29,7 @@ test("a slip's beneficiary is read beside its payer, with its place", () => {
   expect(cnpjCpf.value).toBe("11444777000161");
 });
 
-test("where a bank collects for the company, the company is the beneficiary", () => {
+test("the company is the beneficiary when a bank collects for it", () => {
   const both = `
 Beneficiário: BANCO COBRADOR SA - CNPJ 45.997.418/0001-53
 Beneficiário final: CLARA SERVICOS LTDA - CNPJ 11.222.333/0001-81
@@ -39,7 +39,7 @@ Pagador: MERCADO BOA VISTA LTDA - CNPJ 11.444.777/0001-61
   expect(read(both).beneficiarioCnpjCpf.value).not.toBe("11444777000161");
 });
 
-test("nobody is invented: wrong check digits, or no such label", () => {
+test("no beneficiary is invented from wrong check digits or without a label", () => {
   const wrong = read(SLIP.replace("0001-81", "0001-82"));
   expect(wrong.beneficiarioCnpjCpf.value).toBeNull();
   const receipt = read("Pagador: MERCADO BOA VISTA LTDA - CNPJ 11.444.777/0001-61");
@@ -47,7 +47,7 @@ test("nobody is invented: wrong check digits, or no such label", () => {
   expect(receipt.beneficiario.value).toBeNull();
 });
 
-test("the amount of a code is shown where the same amount is printed", () => {
+test("the amount of a code is shown at the print of the same amount", () => {
   const code = "34199165200001500001090123456789012345678901";
   const { valor } = extractFields({
     pages: [pageFromLines(SLIP.split("\n"))],
@@ -58,7 +58,7 @@ test("the amount of a code is shown where the same amount is printed", () => {
   expect(valor.box).not.toBeNull();
 });
 
-test("codes alone are a reading: exact, and nothing beside", () => {
+test("codes alone are a reading: exact, with every other field empty", () => {
   const reading = extractFields({
     pages: [],
     codes: ["34199165200001500001090123456789012345678901"],

@@ -5,7 +5,7 @@ import type { FoundName } from "./payer-name.ts";
 import { nameAtStart } from "../words/shapes.ts";
 import { findTaxIds, type FoundTaxId } from "../parties/printed-tax-ids.ts";
 
-/** Who a slip or transfer says is paid. */
+/** The beneficiary of a slip or transfer. */
 export interface Beneficiary {
   readonly taxId: FoundTaxId | null;
   readonly name: BeneficiaryName | null;
@@ -13,12 +13,12 @@ export interface Beneficiary {
 
 type BeneficiaryName = Pick<FoundName, "value" | "page" | "box" | "confidence">;
 
-/** Issuers and banks are other parties too, but only these words say who gets the money. */
+/** Issuers and banks are other parties too, but only these words name the receiver of the money. */
 const PAID_PARTY = /benefici|cedente|recebe|favorecid|credor|destino|pago para/;
 
 /**
- * The party under "Beneficiário", "Cedente", "Favorecido": its tax id (check digits right) and name. Where several stand there (a bank that collects for
- * somebody, "beneficiário final") the signed-in company's own goes first.
+ * The party under "Beneficiário", "Cedente", "Favorecido": its tax id (check digits right) and name. When there are
+ * several (a bank that collects for a company, "beneficiário final") the signed-in company's own comes first.
  * @param ownTaxId normalised
  */
 export function findBeneficiary(layout: Layout, ownTaxId: string | undefined): Beneficiary {

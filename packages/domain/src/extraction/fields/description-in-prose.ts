@@ -11,7 +11,10 @@ import { descriptionFrom, isCutShort, MAX_DESCRIPTION } from "./description-text
 export const SENTENCE_SERVICE =
   /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s*(?:à|ao|aos|às|a|d[aeo]s?)\s+(?:(?<=\b[ad]os\s+)servi[cç]os\s+d[eao]\s+)?|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto|(?:constitui(?:em)?|[eé])\s+(?:o\s+)?objeto\s+d(?:este|o\s+presente)\s+(?:contrato|instrumento))\s+/gi;
 
-/** "A contratada executará a pintura do muro": sentences that say what is done or paid for without calling it a service. */
+/**
+ * "A contratada executará a pintura do muro": sentences that state the work or the purpose of a payment without calling
+ * it a service.
+ */
 export const LOOSE_SERVICE =
   /(?:\bcoloca\s+(?=\p{L}{4})|\bdescri[cç][aã]o\s+(?:coloc\p{L}+|p[oõ]e|bota|pode\s+(?:ser|colocar|p[oô]r))\s*:?\s*["“]?|R\s?\$\s?[\d.]+,\d{2},?\s+(?:por(?!\s+conta)|pel[ao]s?)|\bservi[cç]o\s+(?:foi|[eé])|\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:apresentamos|encaminhamos|enviamos|segue)\s+(?:abaixo\s+|anexo\s+)?a\s+cobran[cç]a\s+d[aeo]s?|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\bpel[ao]s?\s+(?:trabalhos?|atividades?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
 
@@ -23,14 +26,14 @@ interface ToldDescription {
   readonly page: number;
   readonly box: Box;
   readonly confidence: number;
-  /** Ends with its sentence, and nothing was cut off that may belong to it. */
+  /** It ends with its sentence, and no text was cut off that may belong to it. */
   readonly isWhole: boolean;
 }
 
-/** ", realizado em 13/11/2026", ", nos autos do processo": the sentence goes on about the service. */
+/** ", realizado em 13/11/2026", ", nos autos do processo": the sentence continues about the service. */
 const GOES_ON = /^,\s(?:realizad|prestad|em\s\d|n[oa]s?\s)/i;
 
-/** What follows such words up to the end of the sentence. */
+/** The text after such words, up to the end of the sentence. */
 export function describedBySentence(
   layout: Layout,
   prose: ProseText,
@@ -41,28 +44,31 @@ export function describedBySentence(
     const tail = prose.text.slice(start, start + 320);
     const full = SENTENCE_END.exec(tail)?.index ?? tail.length;
     const end = Math.min(full, untilOther(layout, prose, start, full));
-    const told = tail.slice(0, end);
-    // Where a label ends it, loose words ("R$ 2,00 por dia") must go on with an activity.
+    const text = tail.slice(0, end);
+    // When a label ends it, loose words ("R$ 2,00 por dia") must be followed by an activity.
     const isTold =
-      end === full || forms !== LOOSE_SERVICE || isActivityWord(told.split(" ")[0] ?? "");
+      end === full || forms !== LOOSE_SERVICE || isActivityWord(text.split(" ")[0] ?? "");
     const isSentence = isTold && end < tail.length && end <= MAX_DESCRIPTION;
-    const value = isSentence ? descriptionFrom([told]) : null;
+    const value = isSentence ? descriptionFrom([text]) : null;
     const words = prose.wordsAt(start, start + end);
-    // "Referente a | Vencimento" in one row: the head of the next column.
+    // "Referente a | Vencimento" in one row: the heading of the next column.
     if (value === null || words.length === 0 || isWholeLabel(tokenize([{ text: value }])))
       return [];
     const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
     const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
     const isWhole =
       end === full &&
-      !isCutShort(told) &&
+      !isCutShort(text) &&
       !GOES_ON.test(tail.slice(end)) &&
-      !/,\sn[oa]s?\s/.test(told);
+      !/,\sn[oa]s?\s/.test(text);
     return [{ value, page, box: unionBox(words), confidence, isWhole }];
   });
 }
 
-/** Where the text from `start` on meets a label, or a line that begins anew though the one before had room: no sentence goes on there. */
+/**
+ * End of the sentence's possible text from `start`: the first label, or a line that starts afresh though the one before
+ * had room.
+ */
 function untilOther(layout: Layout, prose: ProseText, start: number, length: number): number {
   const words = prose.wordsAt(start, start + length);
   let at = 0;
@@ -92,5 +98,5 @@ function beginsAnew(layout: Layout, word: Word): boolean {
   );
 }
 
-/** "... no" ends a line, "período de ..." begins the next: the sentence goes on. */
+/** "... no" ends a line, "período de ..." starts the next: the sentence continues. */
 const UNFINISHED = /^(?:d[aeo]s?|n[ao]s?|em|e|com|para|por|pel[ao]s?|a|o|à|ao)$/i;

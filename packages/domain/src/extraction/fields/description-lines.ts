@@ -4,7 +4,7 @@ import { cellBelow, fillsItsLine, hangsUnder } from "../page/wrapping.ts";
 import { isBoilerplate } from "./description-text.ts";
 import { findMoney } from "../words/shapes.ts";
 
-/** Nothing says that the text goes on behind these lines, and each of them but the first was announced by the one before. */
+/** Whether the text surely ends with these lines, and each line but the first was announced by the one before. */
 export function isWhole(layout: Layout, pieces: readonly Value[]): boolean {
   const last = pieces.at(-1);
   if (!last || isOpen(last.text)) return false;
@@ -23,7 +23,7 @@ export function isWhole(layout: Layout, pieces: readonly Value[]): boolean {
   return isJoined && !mayGoOn;
 }
 
-/** The value and the lines that its text runs on to. */
+/** The value and the lines on which its text continues. */
 export function withContinuations(layout: Layout, value: Value): Value[] {
   const pieces = [value];
   let last = value;
@@ -40,12 +40,12 @@ export function withContinuations(layout: Layout, value: Value): Value[] {
 function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
-  // The small hour at the end of a message makes its line lower than its words.
+  // The small time of day at the end of a message makes its line lower than its words.
   const isSmaller = Math.max(ratio, next.box.h / height) < 0.68;
   if (ratio > 1.45 || isSmaller || /[.!?;]$/.test(value.text)) return false;
   if (isBoilerplate(next.text) || headsNumber(layout, next)) return false;
   if (isOpen(value.text) || goesOn(next.text) || hangsUnder(layout, value, next)) return true;
-  // Under the label of a value that stands beside it something new begins.
+  // Below the label of a value that is beside it, a new item starts.
   if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
 }
@@ -58,7 +58,7 @@ function headsNumber(layout: Layout, cell: Cell): boolean {
   );
 }
 
-/** "no período de agosto", "- agosto/2026": what begins so belongs to the line above. */
+/** "no período de agosto", "- agosto/2026": a line that starts like this belongs to the line above. */
 function goesOn(text: string): boolean {
   return /^\p{Ll}|^[-–]\s\p{L}+\s?\/\s?\d/u.test(text);
 }

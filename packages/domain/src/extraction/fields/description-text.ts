@@ -4,16 +4,16 @@ import { findDates, isAddressLike } from "../words/shapes.ts";
 export const MAX_DESCRIPTION = 200;
 
 /**
- * One text from the pieces of a description, without what papers print around it, cut at the limit. Null when what is left describes nothing.
- * Hyphens of line ends are kept: they join compound words.
- * @param isHeaded a heading asked for the service: its first words are the service's own
+ * Joins the pieces of a description to one text, without the print around it, cut at the limit. Null when the rest
+ * describes nothing. Hyphens at line ends are kept: they join compound words.
+ * @param isHeaded a heading asked for the service: its first words belong to the service
  */
 export function descriptionFrom(pieces: readonly string[], isHeaded = false): string | null {
   const text = clean(pieces, isHeaded);
   return Object.values(NO_DESCRIPTION).some((is) => is(text)) ? null : text;
 }
 
-/** Something that the paper adds to the service was cut off; whether it belongs to it is for a person to say. */
+/** Some addition of the paper was cut off; a person has to decide whether it belongs to the service. */
 export function isCutShort(text: string): boolean {
   return AROUND["addition"]?.test(text) === true;
 }
@@ -25,7 +25,10 @@ export function isBoilerplate(text: string): boolean {
 
 const BOILERPLATE =
   /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|valor (?:l[ií]quido|bruto|total|por extenso)|d(?:ou|amos),? (?:plena|geral|quita|por)|por ser verdade|(?:e )?para (?:maior )?clareza|(?:a )?(?:transa[cç][aã]o|opera[cç][aã]o|transfer[eê]ncia) (?:acima|foi)|bons estudos|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
-/** "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": ends where such words begin, once the service itself was told. */
+/**
+ * "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": the text ends where such words start, once
+ * the service is named.
+ */
 function withoutBoilerplate(text: string): string {
   const ends = [...text.matchAll(/(?<=[\p{L}\d]{2}[\p{L}\d)])[\s.;!,|–-]+/gu)].map(
     ({ index }) => index,
@@ -49,10 +52,13 @@ function clean(pieces: readonly string[], isHeaded: boolean): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION - 30));
 }
 
-/** What leads to the service in a sentence, and names it under a heading: "Prestação de serviços", "Pagamento de mensalidade". */
+/**
+ * Words that lead to the service in a sentence, but name it under a heading: "Prestação de serviços", "Pagamento de
+ * mensalidade".
+ */
 const WORDS_OF_SENTENCES: ReadonlySet<string> = new Set(["rendering", "payment"]);
 
-/** What is taken off, in this order: what one leaves behind the next may take. */
+/** Prefixes and suffixes to remove, in this order: removing one may uncover the next. */
 const AROUND: Readonly<Record<string, RegExp>> = {
   /** "1.1. Consultoria". */
   numbering: /^\d+(?:\.\d+)+\.?\s+/,
@@ -71,7 +77,7 @@ const AROUND: Readonly<Record<string, RegExp>> = {
   /** "Pagamento dos serviços de consultoria". */
   payment: /^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?|por)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i,
 
-  /** "Consultoria - parcela 2/3", "Consultoria, mês de maio": what slips add to the service. */
+  /** "Consultoria - parcela 2/3", "Consultoria, mês de maio": additions of slips. */
   addition:
     /\s*[-–(|,]\s*(?:compet[eê]ncia|compet\.|vencimento|venc\.|nf-?s?-?e?\b|nota\s+fiscal|contrato\s+n|pedido|o\.?s\.?\s*n|valor\b).*$/i,
 
@@ -85,37 +91,37 @@ const AROUND: Readonly<Record<string, RegExp>> = {
   punctuation: /^[^\p{L}\d]+|[\s.;:,|–-]+$/gu,
 };
 
-/** Texts that stand where a description may stand and are none. */
+/** Texts in the place of a description that are not one. */
 const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
   /** "12.345-6 / 001 AB". */
   codes: (text) => {
-    const told = findDates(text).reduceRight(
+    const rest = findDates(text).reduceRight(
       (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
       text,
     );
-    const letters = told.match(/\p{L}/gu)?.length ?? 0;
-    return letters < 5 || letters < told.length * 0.55;
+    const letters = rest.match(/\p{L}/gu)?.length ?? 0;
+    return letters < 5 || letters < rest.length * 0.55;
   },
 
-  /** "mês de novembro/2026", "02/2026": when, and not what. */
+  /** "mês de novembro/2026", "02/2026": a time, not a service. */
   whenOnly: (text) =>
     /^(?:a[o]? )?(?:m[eê]s|per[ií]odo|compet[eê]ncia|exerc[ií]cio|parcela)(?: d[eo])?(?: (?:\p{L}+|\d+))?(?:\s?[/-]\s?\d+|\s+de\s+\d{4})?$/iu.test(
       text,
     ),
 
-  /** "Após o vencimento cobrar multa de 2%": what a slip tells the bank or the payer. */
+  /** "Após o vencimento cobrar multa de 2%": a slip's instruction to the bank or the payer. */
   boilerplate: isBoilerplate,
 
   /** "Campinas/SP, 16/11/2026". */
   placeAndDate: (text) => isAddressLike(text) && findDates(text).length > 0,
 
-  /** "Instruções ao caixa", "Instruções (texto de ...)": a form's head of other things. */
+  /** "Instruções ao caixa", "Instruções (texto de ...)": a form's heading of other items. */
   instructions: (text) => /^instru[cç][oõ]es(?:$| (?:ao?s?\b|d[aeo]s?\b|para\b|\())/i.test(text),
 
-  /** "da cobrança" below "Descrição": the rest of a label that was cut in two. */
+  /** "da cobrança" below "Descrição": the second half of a label that was cut in two. */
   restOfLabel: (text) => /^(?:d[aeo]s?|por|para|em|e|aos?)\s/.test(text),
 
-  /** "05 - Pagamento de fornecedores": what banks let their clients choose from. */
+  /** "05 - Pagamento de fornecedores": an entry of the bank's list of purposes. */
   purposeOfBank: (text) =>
     /^(?:\d{1,5}\s*[-–]\s*)?pagamento (?:de|a) (?:fornecedor|sal[aá]rio|imposto|tributo|concession|t[ií]tulo|conta)/i.test(
       text,
@@ -139,7 +145,7 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
       text,
     ),
 
-  /** "Quantidade", "Valor unitário": the head of another column. */
+  /** "Quantidade", "Valor unitário": the heading of another column. */
   otherHead: (text) =>
     /^(?:r\$|data d[aeo]\s|qtd|quant|valor|total|unid|horas?$|pre[cç]o|vlr|vl\b|dias?$|aliq|al[ií]q|e-?mail|www)/i.test(
       text,

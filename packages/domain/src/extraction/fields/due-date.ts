@@ -12,7 +12,7 @@ export interface FoundDate {
   readonly isConfirmed: boolean;
 }
 
-/** Where only a date can stand, "2211212026" is one whose slashes were recognised as ones. */
+/** In a place for a date, "2211212026" is a date whose slashes were recognised as ones. */
 function withSlashes(text: string): string {
   return text.replace(/(?<!\d)(\d{2})[1lI|/](\d{2})[1lI|/](\d{4})(?!\d)/, "$1/$2/$3");
 }
@@ -21,7 +21,7 @@ function withSlashes(text: string): string {
 const SENTENCE_DUE =
   /(?:venciment[oa]s?|vencid[oa]|venc[ií]vel|vence(?:r[aá])?|vcto\.?|(?:pag(?:ar|ue|amento|[aá]vel)|quit(?:ar|e|a[cç][aã]o)|liquid(?:ar|e|a[cç][aã]o)|deposit(?:ar|e)|saldar|ser\s+pag[oa]s?)\s+at[eé]|com\s+prazo\s+at[eé]|(?:pagamento|cr[eé]dito|dep[oó]sito|quita[cç][aã]o)\s(?:\p{L}+\s){1,3}(?:at[eé]|ocorrer|efetuad[oa]|realizad[oa])(?:\sat[eé])?)(?:\s+(?:em|no|na|at[eé]|o|dia|para|a|do|boleto|será|para\s+o\s+dia)){0,4}\s*:?\s*$/iu;
 
-/** The printed due date, only where a label or sentence says that it is one. */
+/** The printed due date; null unless a label or sentence calls it one. */
 export function findDueDate(layout: Layout, prose: ProseText): FoundDate | null {
   const labelled = layout.labels
     .filter((label) => label.kind === "due")
@@ -36,7 +36,7 @@ export function findDueDate(layout: Layout, prose: ProseText): FoundDate | null 
       }
       return [];
     });
-  const told = findDates(prose.text)
+  const inProse = findDates(prose.text)
     .filter(({ start }) => SENTENCE_DUE.test(prose.text.slice(Math.max(0, start - 60), start)))
     .map(({ value, start, end }) => {
       const words = prose.wordsAt(start, end);
@@ -48,7 +48,7 @@ export function findDueDate(layout: Layout, prose: ProseText): FoundDate | null 
           words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length),
       };
     });
-  const all = [...labelled, ...told];
+  const all = [...labelled, ...inProse];
   const count = (value: LocalDate): number => all.filter((other) => other.value === value).length;
   const [best] = all.toSorted(
     (a, b) => count(b.value) - count(a.value) || b.confidence - a.confidence,

@@ -13,12 +13,12 @@ function idOn(...lines: string[]) {
   return pixEndToEndId.value;
 }
 
-test("the id of a receipt, whole or broken over two lines", () => {
+test("a receipt's id is read, whole or broken over two lines", () => {
   expect(idOn("Comprovante PIX", `ID da transação: ${ID}`)).toBe(ID);
   expect(idOn("ID da transação", ID.slice(0, 20), ID.slice(20), "Recebedor")).toBe(ID);
 });
 
-test("an id with a character lost or an impossible minute is none", () => {
+test("a text with a lost character or an impossible minute is not an id", () => {
   expect(idOn(`ID: ${ID.slice(0, -1)}`)).toBeNull();
   expect(idOn(`ID: ${ID.replace("20261120", "20261340")}`)).toBeNull();
   expect(idOn("E outras despesas de viagem do mês de novembro de 2026")).toBeNull();

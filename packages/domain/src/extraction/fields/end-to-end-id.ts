@@ -12,7 +12,10 @@ export interface FoundEndToEndId {
 /** Narrow screens break the 32 characters into two or three pieces. */
 const CANDIDATE = /(?<![0-9A-Za-z])E(?:\s?[0-9A-Za-z]){31}(?![0-9A-Za-z])/g;
 
-/** The end-to-end id of a PIX receipt: form and minute right, nothing repaired; null when none is printed or it cannot be read exactly. */
+/**
+ * The end-to-end id of a PIX receipt, with valid form and minute and without repairs; null when none is printed or it
+ * cannot be read exactly.
+ */
 export function findPrintedEndToEndId(prose: ProseText): FoundEndToEndId | null {
   for (const { 0: text, index } of prose.text.matchAll(CANDIDATE)) {
     const value = text.replace(/\s/g, "");

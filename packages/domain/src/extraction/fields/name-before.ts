@@ -3,17 +3,17 @@ import type { Word } from "../page/page.ts";
 import { isNameLike } from "../words/shapes.ts";
 import type { FoundTaxId } from "../parties/printed-tax-ids.ts";
 
-/** What stands between a name and its id: "(CPF", ", inscrita no CNPJ sob nº", "— CNPJ". */
+/** The text between a name and its id: "(CPF", ", inscrita no CNPJ sob nº", "— CNPJ". */
 const BETWEEN =
   /^[(\p{Pd}]*(?:c\.?[pn]\.?[pf]\.?j?\.?(?:\/(?:mf|cpf|cnpj))?|mf|inscrit[oa](?:\([oa]\))?|portadora?(?:\([oa]\))?|sob|o|a|n[º°o.]{0,3}|n[uú]mero|no|na|d[oa]|documento|inscri[cç][aã]o|inscr|id)?[\s).:,º°]*$/iu;
 const PARTICLE = /^(?:d[aeo]s?|e|&|[-–])$/i;
-/** Words of a sentence that begin with a capital and are no part of the name. */
+/** Capitalised words of a sentence that are not part of the name. */
 const TITLE =
   /^(?:sr\.?|sra\.?|senhora?|empresa|firma|recebemos|recebi|atestamos|declaramos|declaro|atesto|eu|de|d[oa]s?|e|cliente|entre|srs\.?|que)$/i;
 const ENDS_BEFORE = /[.,;:)]$/;
 const ABBREVIATION = /^(?:\p{Lu}\.|ltda\.?|s\.?\/?a\.?|cia\.?|me|epp)[,.]?$/iu;
 
-/** The name that a sentence sets right before an id: the words in capitals in front of it. */
+/** The name directly before an id in a sentence: the capitalised words in front of it. */
 export function nameBeforeId(
   layout: Layout,
   id: FoundTaxId,
@@ -40,7 +40,7 @@ function belongsToName(words: readonly Word[], at: number, end: number): boolean
   return /^[\p{Lu}\d]/u.test(text) || PARTICLE.test(text);
 }
 
-/** The words of the id's line before it, and those of the line above when that is running text. */
+/** The words before the id on its line, and those of the line above when it is running text. */
 function wordsBefore(layout: Layout, id: FoundTaxId): readonly Word[] {
   const line = layout.lines[id.line];
   const own = (line?.cells ?? []).findLast((cell) => cell.box.x <= id.box.x + 1);

@@ -6,24 +6,24 @@ import { hasLooseTaxId, type PayerTaxId } from "../parties/tax-id.ts";
 import { OPEN } from "../words/label-words.ts";
 import { gluedLabel, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
-/** A name and where it is printed. */
+/** A name and its place. */
 interface NamedPlace {
   readonly name: string;
   readonly value: Value;
 }
 
-/** Where the name begins and ends is no guess: no label ran into it, and nothing under it may be its end. */
+/** Start and end of the name are certain: no label ran into it, and no text below it may be its end. */
 export function isCleanName(layout: Layout, place: NamedPlace): boolean {
   return gluedLabel(place.value.text) === 0 && !isCutAtNumber(place) && !mayGoOn(layout, place);
 }
 
-/** "Maria da Silva 52998224725": the registry's name of a sole trader has the number too. */
+/** "Maria da Silva 52998224725": the registry's name of a sole trader includes the CPF. */
 function isCutAtNumber({ name, value }: NamedPlace): boolean {
   const at = value.text.indexOf(name);
   return at >= 0 && /^\s\d{11}(?!\d)/.test(value.text.slice(at + name.length));
 }
 
-/** Something else on the paper says that this is who pays: the id in the same block; without an id, that nothing speaks for another. */
+/** The paper confirms this payer: the id is in the same block, or there is no id and no sign of another payer. */
 export function isSupportedName(
   layout: Layout,
   place: NamedPlace,
@@ -34,12 +34,12 @@ export function isSupportedName(
   return isOnlyName && !hasLooseTaxId(layout) && !mayBeEmployee(layout, place);
 }
 
-/** "Comprador: João da Silva" without an id: the order's typist as likely as its company. */
+/** "Comprador: João da Silva" without an id: this may be the person who placed the order, not its company. */
 function mayBeEmployee(layout: Layout, { value }: NamedPlace): boolean {
   return belongsTo(layout, value.box, value.page).label?.phrase.startsWith("comprador") ?? false;
 }
 
-/** Under the name stands more text that is neither label nor address: perhaps the name's own end. */
+/** Below the name is more text that is neither label nor address: perhaps the rest of the name. */
 function mayGoOn(layout: Layout, { name, value }: NamedPlace): boolean {
   const next = firstBeyond(layout, name, value);
   return (
@@ -51,7 +51,7 @@ function mayGoOn(layout: Layout, { name, value }: NamedPlace): boolean {
   );
 }
 
-/** The first line below that is no part of the name. */
+/** The first line below that is not part of the name. */
 function firstBeyond(layout: Layout, name: string, value: Value): Cell | null {
   const next = cellBelow(layout, value);
   return next && name.includes(next.text)
@@ -59,7 +59,7 @@ function firstBeyond(layout: Layout, name: string, value: Value): Cell | null {
     : next;
 }
 
-/** The same party label heads the name and the id. */
+/** Whether the same party label heads the name and the id. */
 export function isInBlockOf(layout: Layout, { value }: NamedPlace, taxId: PayerTaxId): boolean {
   const own = belongsTo(layout, value.box, value.page);
   const label = belongsTo(layout, taxId.box, taxId.page).label;

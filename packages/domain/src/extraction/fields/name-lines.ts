@@ -6,8 +6,9 @@ import { isAddressLike, nameAtStart } from "../words/shapes.ts";
 import { tokenize } from "../words/tokens.ts";
 
 /**
- * The name that begins a value, with the lines it runs on to; null where the value does not begin with a whole name.
- * @param label how much of the value is a label that runs into it
+ * The name at the start of a value, with the lines on which it continues; null when the value does not start with a whole
+ * name.
+ * @param label length of the label that runs into the value
  */
 export function wholeName(layout: Layout, value: Value, label: number): string | null {
   const start = nameAtStart(value.text, label);
@@ -16,11 +17,14 @@ export function wholeName(layout: Layout, value: Value, label: number): string |
     inNarrowColumn(layout, value) ??
     listedOverTwoLines(layout, value, start) ??
     withContinuations(layout, value, start);
-  // "MORA DE", "Distribuição de": a piece of something.
+  // "MORA DE", "Distribuição de": a fragment of another text.
   return /\s(?:de|d[ao]s?|e|por|em)$/i.test(whole) ? null : whole;
 }
 
-/** "NOME DA EMPRESA Associação" over "Horizonte", "de", "Imóveis Ltda": behind a long label there is room for a word a line; null elsewhere. */
+/**
+ * "NOME DA EMPRESA Associação" over "Horizonte", "de", "Imóveis Ltda": after a long label each line has room for one
+ * word; null elsewhere.
+ */
 function inNarrowColumn(layout: Layout, value: Value): string | null {
   const lines = [value.text];
   let next = cellBelow(layout, value);
@@ -54,7 +58,7 @@ function withContinuations(layout: Layout, first: Value, start: string): string 
   for (let more = 0; more < MAX_MORE_LINES; more++) {
     const next = continuation(layout, last, tail);
     if (!next) break;
-    // "Centro-" ends a line, "Oeste" begins the next.
+    // "Centro-" ends a line, "Oeste" starts the next.
     name = `${name}${/\p{L}-\s*$/u.test(last.text) ? "-" : " "}${next.text}`;
     last = toValue(next.cell, next.cell.words, last.where);
     tail = next.text;
@@ -62,11 +66,11 @@ function withContinuations(layout: Layout, first: Value, start: string): string 
   return name;
 }
 
-/** Ends of company names that stand alone on the next line. */
+/** Ends of company names that may be alone on the next line. */
 const LEGAL_FORM =
   /^(?:ltda|me|epp|eireli|s\.?\/?a\.?|ss|s\/s|mei|cia|associados|advogados|sociedade|limitada|ltda\.?\s?-?\s?(?:me|epp)?|- ?(?:me|epp))\b/i;
 
-/** A name that its commas divide and whose legal form stands on the next line. */
+/** A name with commas whose legal form is on the next line. */
 function listedOverTwoLines(layout: Layout, value: Value, name: string): string | null {
   if (!value.text.slice(name.length).startsWith(",")) return null;
   const next = cellBelow(layout, value);
@@ -76,13 +80,13 @@ function listedOverTwoLines(layout: Layout, value: Value, name: string): string 
 
 const ENDS_IN_LEGAL_FORM = /\s(?:ltda|eireli|epp|s\.?\/?a|s\/s)\.?$/i;
 
-/** The name's next line when the first ran out of room: under it, no label, no address. */
+/** The name's next line when the first was full: below it, without a label, not an address. */
 function continuation(
   layout: Layout,
   value: Value,
   name: string,
 ): { readonly cell: Cell; readonly text: string } | null {
-  // Something followed the name on its line: it was complete.
+  // Text followed the name on its line: the name was complete.
   if (
     !value.text.replace(/[\s-]+$/, "").endsWith(name) ||
     /\b(?:ltda|s\.?[/.]?a|me|epp|eireli)\.?$/i.test(name)
@@ -92,12 +96,12 @@ function continuation(
   const next = cellBelow(layout, value);
   if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /^\d/.test(next.text))
     return null;
-  // "Associados Ltda - 11.222.333/0001-81": behind the rest of the name its id may follow.
+  // "Associados Ltda - 11.222.333/0001-81": the rest of the name may be followed by its id.
   const rest = next.text.replace(/[\s–—-]*\d.*$/, "");
   if (rest !== next.text && !LEGAL_FORM.test(rest) && !ENDS_IN_LEGAL_FORM.test(rest)) return null;
   if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
     return null;
-  // "... LTDA" may only go on with "ME".
+  // "... LTDA" may only continue with "ME".
   if (/\bltda\.?$/i.test(name) && !LEGAL_FORM.test(rest)) return null;
   if (isWholeLabel(tokenize([{ text: rest }]))) return null;
   if (LEGAL_FORM.test(rest) && rest.split(" ").length <= 4) return { cell: next, text: rest };
@@ -110,7 +114,7 @@ function continuation(
     : null;
 }
 
-/** The next row of a list: this is its head, for a value stands right under the name. */
+/** The next row of a list: this text is its heading, because a value is directly below the name. */
 function isNextHead(layout: Layout, value: Value, next: Cell): boolean {
   const height = letterHeight(layout, next);
   return (

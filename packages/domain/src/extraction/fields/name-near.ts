@@ -2,10 +2,10 @@ import { isLabelCell, type Layout, letterHeight } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
 import { isAddressLike, nameAtStart } from "../words/shapes.ts";
 
-/** An address block is not longer. */
+/** Maximum length of an address block, in lines. */
 const MAX_BLOCK_LINES = 5;
 
-/** The name over an id, right above it or over the lines of an address between. */
+/** The name above an id, directly or with the lines of an address between. */
 export function nameAbove(layout: Layout, id: Cell): { name: string; cell: Cell } | null {
   let last = id;
   let best: { name: string; cell: Cell } | null = null;
@@ -15,7 +15,7 @@ export function nameAbove(layout: Layout, id: Cell): { name: string; cell: Cell 
     if (!next || isLabelCell(layout, next)) break;
     const isAddress = isAddressLike(next.text) || /^(?:cep\b|\d)/i.test(next.text);
     const name = isAddress ? null : nameAtStart(next.text);
-    // A district under its street reads like a name.
+    // A district below its street looks like a name.
     if (best && !isAddress) break;
     best = name ? { name, cell: next } : null;
     if (best && last === id) break;
@@ -37,7 +37,7 @@ function alignedAbove(layout: Layout, under: Cell): Cell | undefined {
   );
 }
 
-/** "Órgão: Hospital Santa Clara": a head that says nothing to us, and a name behind it. */
+/** "Órgão: Hospital Santa Clara": an unknown heading before a name. */
 function nameBehindHead(layout: Layout, cell: Cell): { name: string; cell: Cell } | null {
   const head = layout.labels.find((label) => label.cell === cell);
   if (head?.kind !== "stop" || head.phrase !== "") return null;
@@ -45,7 +45,7 @@ function nameBehindHead(layout: Layout, cell: Cell): { name: string; cell: Cell 
   return name?.includes(" ") ? { name, cell } : null;
 }
 
-/** The name right under an id. */
+/** The name directly below an id. */
 export function nameUnder(layout: Layout, id: Cell): { name: string; cell: Cell } | null {
   const height = letterHeight(layout, id);
   const next = layout.cells.find(
@@ -59,7 +59,7 @@ export function nameUnder(layout: Layout, id: Cell): { name: string; cell: Cell 
   return next && name?.includes(" ") ? { name, cell: next } : null;
 }
 
-/** "Contato | João da Silva | Doc. | 529.982.247-25": the name that stands before the id in its row. */
+/** "Contato | João da Silva | Doc. | 529.982.247-25": the name before the id in its row. */
 export function nameInRow(layout: Layout, id: Cell): { name: string; cell: Cell } | null {
   const before = (layout.lines[id.line]?.cells ?? []).filter((cell) => cell.box.x < id.box.x);
   for (const cell of before.toReversed()) {

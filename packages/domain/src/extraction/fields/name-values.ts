@@ -4,7 +4,7 @@ import type { Cell } from "../page/layout.ts";
 import { isWordOfName } from "../words/name-words.ts";
 import { gluedLabel } from "../words/shapes.ts";
 
-/** In a form the value stands under its label; only a label of a two-column list has it on the right. */
+/** In a form the value is below its label; only a label of a two-column list has it on the right. */
 export function orderedValues(layout: Layout, label: Label): Value[] {
   const values = valuesOf(layout, label);
   const right = values.find((value) => value.where === "right");
@@ -21,7 +21,7 @@ export function orderedValues(layout: Layout, label: Label): Value[] {
   return isForm ? [...below, right] : values;
 }
 
-/** "Pagador" at the left of "Padaria do Bairro Ltda", and over that "Beneficiário": it is the value of the head above. */
+/** "Pagador" left of "Padaria do Bairro Ltda", with "Beneficiário" above that name: it is the value of the heading above. */
 function isUnderOtherHead(layout: Layout, label: Label, right: Value): boolean {
   const height = letterHeight(layout, right.cell);
   return layout.labels.some(
@@ -35,7 +35,7 @@ function isUnderOtherHead(layout: Layout, label: Label, right: Value): boolean {
   );
 }
 
-/** The next row has its value right under this one: "Cliente | João da Silva" over "Cadastro | 529.982.247-25". */
+/** The next row has its value directly below this one: "Cliente | João da Silva" over "Cadastro | 529.982.247-25". */
 function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
   return (
     /^\p{Lu}\S*(?:\s(?:d[aeo]s?|e|&))?\s\p{Lu}/u.test(right.text) &&
@@ -48,7 +48,7 @@ function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
   );
 }
 
-/** How much of a label's value is another label: none where a party's word begins the name itself. */
+/** Length of the label at the start of a label's value: zero when a party's word starts the name itself. */
 export function labelInValue(layout: Layout, label: Label, { text, where, cell }: Value): number {
   const isApart = where === "inline" ? label.hasColon : !hasLabelAtStart(layout, cell);
   return isApart && isWordOfName(text) ? 0 : gluedLabel(text);

@@ -10,7 +10,10 @@ export interface FoundAddress {
   readonly confidence: number;
 }
 
-/** The payer's address on one line: behind an address label of the payer's block, or the street line in it and what follows (place, CEP). */
+/**
+ * The payer's address on one line: after an address label of the payer's block, or the block's street line with the lines
+ * after it (city, CEP).
+ */
 export function findPayerAddress(layout: Layout): FoundAddress | null {
   const labelled = layout.labels
     .filter(
@@ -39,7 +42,7 @@ function isStreet(text: string): boolean {
   return isAddressLike(`${text.split(",")[0]} `) && /,\s*(?:n[º°o.]*\s*)?\d|\bs\/?n\b/i.test(text);
 }
 
-/** Municipality, UF and CEP stand on the next line, or behind labels of their own. */
+/** Municipality, UF and CEP are on the next line, or after their own labels. */
 function withPlace(layout: Layout, street: string, line: number, box: Box): string {
   let text = street.replace(/\s+/g, " ").trim();
   const height = layout.lines[line]?.height ?? box.h;

@@ -13,7 +13,7 @@ import {
 import { isLabelCell, type Layout, toValue, type Value } from "../page/geometry.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
-import { belongsTo, mayBeSomebodyElse } from "../parties/parties.ts";
+import { belongsTo, mayNotPay } from "../parties/parties.ts";
 import type { ProseText } from "../parties/prose.ts";
 import type { PayerTaxId } from "../parties/tax-id.ts";
 import { OPEN } from "../words/label-words.ts";
@@ -33,7 +33,10 @@ export interface FoundName {
   readonly confidence: number;
   /** Printed more than once and read alike. */
   readonly isConfirmed: boolean;
-  /** More than one word, and something else on the paper agrees: a second print, or the payer's id in the same block; or nothing could disagree. */
+  /**
+   * More than one word, and confirmed by the paper: by a second print, or by the payer's id in the same block; or without
+   * anything that could contradict it.
+   */
   readonly isSupported: boolean;
   readonly because: Candidate["because"];
 }
@@ -43,14 +46,17 @@ interface PrintedName extends Candidate {
   readonly value: Value;
 }
 
-/** What the rules look at. */
+/** The input of the rules. */
 interface View {
   readonly layout: Layout;
   readonly prose: ProseText;
   readonly taxId: PayerTaxId | null;
 }
 
-/** The payer's name: behind, beside or below a payer label, in its block behind "Nome", or in a receipt's sentence. Null when none is found. */
+/**
+ * The payer's name: after, beside or below a payer label, in its block after "Nome", or in a receipt's sentence. Null
+ * when none is found.
+ */
 export function findPayerName(
   layout: Layout,
   prose: ProseText,
@@ -62,7 +68,7 @@ export function findPayerName(
   if (!best) return null;
   const chosen = inFull(best, candidates);
   const copies = candidates.filter(({ name }) => isCopy(name, chosen.name));
-  // Among copies of the same name the one the engine is surest of.
+  // Of several prints of the same name, the one with the highest confidence.
   const clearest =
     copies.toSorted(
       (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
@@ -90,7 +96,7 @@ function withOwnersCpf({ name, value }: PrintedName, taxId: PayerTaxId | null): 
   return cpf && taxId?.value.length === 14 && isCpf(cpf) ? `${name} ${cpf}` : name;
 }
 
-/** The same name, read a little differently. */
+/** The same name with small differences of reading. */
 function isCopy(name: string, other: string): boolean {
   return similarity(name, other) > 0.8;
 }
@@ -108,7 +114,7 @@ const PLACES: Places<View, PrintedName> = {
     layout.labels
       .filter((label) => label.kind === "payer" && asksForName(layout, label))
       .flatMap((label) =>
-        behindLabel(layout, label, (label.isAlone ? 3 : 4) - (mayBeSomebodyElse(label) ? 2 : 0)),
+        behindLabel(layout, label, (label.isAlone ? 3 : 4) - (mayNotPay(label) ? 2 : 0)),
       ),
 
   /** "Recebi de Maria da Silva a quantia de ...". */
@@ -117,7 +123,7 @@ const PLACES: Places<View, PrintedName> = {
       .filter(({ kind }) => kind === "payer")
       .map(({ name, words, cell }) => placed(name, toValue(cell, words, "inline"), 5)),
 
-  /** "Titular da conta: Maria da Silva" over "CPF do remetente": the id's label says whose name stood before it. */
+  /** "Titular da conta: Maria da Silva" over "CPF do remetente": the id's label identifies the party of the name before it. */
   beforePayersId: ({ layout }) =>
     layout.labels
       .filter(
@@ -128,7 +134,7 @@ const PLACES: Places<View, PrintedName> = {
       )
       .flatMap((label) => behindLabel(layout, label, 4)),
 
-  /** "Pode emitir a nota?", and lines below in a chat nothing but "Maria da Silva". */
+  /** "Pode emitir a nota?", and further down in a chat a line with only "Maria da Silva". */
   belowRequest: ({ layout }) =>
     layout.labels
       .filter(({ kind, phrase, isQualifier }) => kind === "payer" && phrase === OPEN && isQualifier)
@@ -144,7 +150,10 @@ const PLACES: Places<View, PrintedName> = {
           }),
       ),
 
-  /** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
+  /**
+   * The payer's own id is after or below the name: this helps when the label above was unreadable, and confirms the name
+   * elsewhere.
+   */
   atTaxId: ({ layout, taxId }) => {
     const cell = taxId && cellOf(layout, taxId);
     if (!cell) return [];
@@ -155,7 +164,7 @@ const PLACES: Places<View, PrintedName> = {
 };
 
 const EVIDENCE: Evidence<View, PrintedName> = {
-  /** The slip's two halves both name the payer. */
+  /** Both halves of the slip name the payer. */
   printedAgain: (_, all) => (candidate) => {
     const prints = all.filter(
       (other) => other.value.cell !== candidate.value.cell && isCopy(other.name, candidate.name),
@@ -163,13 +172,13 @@ const EVIDENCE: Evidence<View, PrintedName> = {
     return prints.length * 1.5;
   },
 
-  /** "Valor pago pelo cliente" over "Consulta nutricional com retorno": what was paid for is nobody's name. */
+  /** "Valor pago pelo cliente" over "Consulta nutricional com retorno": a service is not a name. */
   readsLikeService:
     () =>
     ({ name }) =>
       readsLikeService(name) ? -4 : 0,
 
-  /** The buyer's CNPJ stands in its block; "Comprador: João" names who typed the order. */
+  /** The buyer's CNPJ is in its block; "Comprador: João" names the person who placed the order. */
   withIdInItsBlock:
     ({ layout, taxId }) =>
     (candidate) =>
@@ -178,7 +187,7 @@ const EVIDENCE: Evidence<View, PrintedName> = {
 
 const MAX_LINES_OF_CHAT = 12;
 
-/** Nothing but words that begin with a capital, and the little ones between them. */
+/** Only capitalised words, and the short ones between them. */
 function isFullName(text: string): boolean {
   return /^(?:\d{2}\.\d{3}\.\d{3}\s)?\p{Lu}[\p{L}'.]+(?:\s(?:d[aeo]s?|e|&|\p{Lu}[\p{L}'./]*))*\s\p{Lu}[\p{L}'./]+;?$/u.test(
     text,
@@ -197,15 +206,15 @@ function asksForPayersId({ cell }: Label, next: Label | undefined): boolean {
 type PlacedName = Omit<PrintedName, "because">;
 
 /**
- * @param weight how surely a name in such a place is the payer's
- * @param isWhole that its first word is no label is known
+ * @param weight how reliably a name in such a place is the payer's
+ * @param isWhole whether its first word is known not to be a label
  */
 function placed(name: string, value: Value, weight: number, isWhole = false): PlacedName {
   const own = isWhole ? name : name.slice(gluedLabel(name));
   return { name: own, value, score: weight * value.confidence };
 }
 
-/** The payer's id and the cell it stands in. */
+/** The payer's id and its cell. */
 interface IdPlace {
   readonly layout: Layout;
   readonly taxId: PayerTaxId;
@@ -217,8 +226,8 @@ const OPENS_SENTENCE = /^rece?b|^declar|^eu,/i;
 const IN_SENTENCE_OF_ID: Choice<IdPlace, PlacedName> = {
   /** "Recebemos de MARIA DA SILVA, CPF 529.982.247-25". */
   beforeId: ({ layout, taxId, cell }) => {
-    const told = nameBeforeId(layout, taxId);
-    return told && placed(told.name, toValue(cell, told.words, "inline"), 2);
+    const before = nameBeforeId(layout, taxId);
+    return before && placed(before.name, toValue(cell, before.words, "inline"), 2);
   },
 };
 
@@ -231,7 +240,7 @@ const NEAR_ID: Choice<IdPlace, PlacedName> = {
     return name === null ? null : placed(name, toValue(cell, cell.words, "inline"), 2);
   },
 
-  /** "Maria da Silva" over "CPF 529.982.247-25", in a narrow column whose cell holds the id's head too. */
+  /** "Maria da Silva" over "CPF 529.982.247-25", in a narrow column whose cell holds the id's heading too. */
   aboveId: ({ layout, taxId, cell }) => near(nameAbove(layout, { ...cell, box: taxId.box })),
 
   /** "Maria da Silva" over "CPF: 529.982.247-25". */
@@ -258,7 +267,7 @@ function isOfPayer(layout: Layout, box: Value["box"], page: number): boolean {
   return belongsTo(layout, box, page).party === "payer";
 }
 
-/** "Recebi de Maria da Silva", and lines below "Nome": that one signs. */
+/** "Recebi de Maria da Silva", and further down "Nome": that person signs. */
 function isNamedAlready(layout: Layout, box: Value["box"], cell: Cell): boolean {
   const { label, distance } = belongsTo(layout, box, cell.page);
   const own = label?.rest.map((word) => word.text).join(" ") ?? "";
@@ -275,7 +284,7 @@ function asksForName(layout: Layout, { isQualifier, cell, box }: Label): boolean
   );
 }
 
-/** The first of a label's values that reads like a name, completed by the lines it runs on. */
+/** The first of a label's values that looks like a name, completed by the lines on which it continues. */
 function behindLabel(layout: Layout, label: Label, weight: number): PlacedName[] {
   for (const value of orderedValues(layout, label)) {
     if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
@@ -286,7 +295,7 @@ function behindLabel(layout: Layout, label: Label, weight: number): PlacedName[]
   return [];
 }
 
-/** A narrow column cuts a name that stands in full elsewhere. */
+/** A narrow column cuts off a name that is complete elsewhere. */
 function inFull(best: PrintedName, candidates: readonly PrintedName[]): PrintedName {
   const start = `${searchText(best.name)} `;
   const longer = candidates.filter(({ name, value }) => {

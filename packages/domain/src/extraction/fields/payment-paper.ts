@@ -3,30 +3,33 @@ import type { Page, Word } from "../page/page.ts";
 import { NO_FALLBACK, NOT_FOUND, type ReadField, type Reading } from "../page/reading.ts";
 import { findMoney } from "../words/shapes.ts";
 
-/** What the rules found on a paper, as far as it tells a paper of a payment from another one. */
+/** The findings of the rules that distinguish a payment paper from others. */
 export interface PaperFacts {
   readonly pages: readonly Page[];
   /** The whole paper as running text. */
   readonly text: string;
   /** A slip or Pix code: its digits prove it. */
   readonly hasCode: boolean;
-  /** An id of which the paper says that it is the payer's. */
+  /** An id that the paper attributes to the payer. */
   readonly hasPayersId: boolean;
   readonly hasAmount: boolean;
 }
 
-/** Recognised words below this mean confidence may have missed the sum. */
+/** Below this mean confidence of the words, the amount may have been missed. */
 const CLEAR = 0.8;
-/** Fewer words than this: a piece of a paper, too short to say what it is. */
+/** Fewer words than this: a fragment, too short to judge. */
 const MIN_WORDS = 12;
-/** So many kinds of words of a manual or an exam are no chance; more where it shows a slip's digits or a payer as an example. */
+/**
+ * This many kinds of words of a manual or an exam are no coincidence. A paper that shows a slip's digits or a payer as an
+ * example needs more.
+ */
 const ENOUGH_SIGNS = 4;
 const ENOUGH_SIGNS_BESIDE_PAYER = 6;
 
-/** A sum, also where the engine or the writer left its cents out: "R$ 200", "200 reais", "cem reais". */
+/** An amount, also without cents or in words: "R$ 200", "200 reais", "cem reais". */
 const SUM = /r\s?[$s]\s?\d|\breais\b|\bbrl\b|\d\s?,\s?\d{2}(?!\d)|\d\.\d{2}(?![\d.])/;
 
-/** What papers of payments speak of; plain words. */
+/** Typical words of payment papers, normalised. */
 const PAYMENT_WORDS: readonly RegExp[] = [
   /\brecibo|\brece(?:bi|bemos|bid)/,
   /\bnota(?:s)?\b|\bnfs?\b|\bnfs?-?e\b/,
@@ -43,7 +46,7 @@ const PAYMENT_WORDS: readonly RegExp[] = [
   /\bpedido|\bordem de servico/,
 ];
 
-/** What papers that explain, examine, ask or inform are made of; plain words. */
+/** Typical words of papers that explain, examine, ask or inform, normalised. */
 const OTHER_PAPERS: readonly RegExp[] = [
   /\bmanual\b|\bguia do usuario\b/,
   /\blayout\b|\bleiaute\b/,
@@ -66,8 +69,8 @@ const OTHER_PAPERS: readonly RegExp[] = [
 ];
 
 /**
- * Whether a paper may tell of a payment. False only where that is plain: no sum and no word of a payment stand on a paper that is well read, or it
- * explains how such papers are made. In doubt it is one.
+ * Whether a paper may be about a payment. False only in clear cases: a well-read paper has no amount and no word of a
+ * payment, or it explains how such papers are made. In doubt true.
  */
 export function looksLikePayment(facts: PaperFacts): boolean {
   const words = facts.pages.flatMap((page) => page.words);
@@ -78,7 +81,7 @@ export function looksLikePayment(facts: PaperFacts): boolean {
   if (signs >= (hasPayer ? ENOUGH_SIGNS_BESIDE_PAYER : ENOUGH_SIGNS)) return false;
   const hasSum = facts.hasAmount || findMoney(facts.text).length > 0 || SUM.test(plain);
   if (facts.hasCode || hasSum || !isClear(words)) return true;
-  // Papers that come before the sum is known: a request for a note, an order.
+  // Papers from before the amount is known: a request for a note, an order.
   const speaks = PAYMENT_WORDS.filter((word) => word.test(plain)).length;
   if (speaks === 0) return facts.hasPayersId && signs === 0;
   return facts.hasPayersId || speaks > 1 || signs < 2;
@@ -89,7 +92,7 @@ function isClear(words: readonly Word[]): boolean {
   return sum / words.length >= CLEAR;
 }
 
-/** The reading of a paper that is none of a payment: nothing of it is certain, and what a form prints is no service. */
+/** The reading of a paper that is not about a payment: no field is certain, and a form's print is not a service. */
 export function ofOtherPaper(reading: Reading): Reading {
   return {
     ...reading,

@@ -2,7 +2,7 @@ import { searchText } from "../../basics/text.ts";
 import { type Layout, valuesOf } from "../page/geometry.ts";
 import type { Box } from "../page/page.ts";
 
-/** The product's keywords, in its order; the first that occurs decides. */
+/** The product's keywords, in its order; the first match decides. */
 const KEYWORDS: readonly (readonly [code: string, keywords: RegExp])[] = [
   ["17.01", /\bconsultor|\bassessor/],
   ["13.05", /\bdesign|\bpublicid|\bpropaganda|\bmidia/],
@@ -13,7 +13,7 @@ const KEYWORDS: readonly (readonly [code: string, keywords: RegExp])[] = [
   ["04.01", /\bmedic|\bclinic|\blaborator/],
 ];
 
-/** What docs/product.md takes when no keyword occurs. */
+/** The default of docs/product.md when no keyword occurs. */
 export const DEFAULT_SERVICE_CODE = "01.08";
 
 /** The code that the product's keyword rules give for a description. */
@@ -22,7 +22,7 @@ export function serviceCodeByKeywords(description: string): string {
   return KEYWORDS.find(([, keywords]) => keywords.test(text))?.[0] ?? DEFAULT_SERVICE_CODE;
 }
 
-/** The code of the list of services printed behind its label; "NN.NN", null when none is printed. */
+/** The code of the list of services printed after its label; "NN.NN", null when none is printed. */
 export function findPrintedServiceCode(
   layout: Layout,
 ): { value: string; page: number; box: Box } | null {

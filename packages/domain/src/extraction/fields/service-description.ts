@@ -17,35 +17,35 @@ import { findMoney } from "../words/shapes.ts";
 import { describedBySentence, LOOSE_SERVICE, SENTENCE_SERVICE } from "./description-in-prose.ts";
 import { isWhole, withContinuations } from "./description-lines.ts";
 import { descriptionFrom, isCutShort } from "./description-text.ts";
-import { isSlipPaper, likelyServices } from "./told-service.ts";
+import { isSlipPaper, likelyServices } from "./likely-services.ts";
 
 export interface FoundDescription {
   readonly value: string;
   readonly page: number;
   readonly box: Box;
   readonly confidence: number;
-  /** A label or sentence said that this is the service; else it may be another remark. */
+  /** A label or sentence calls it the service; otherwise it may be another remark. */
   readonly isStrong: boolean;
   readonly because: Candidate["because"];
 }
 
 interface PrintedDescription extends Candidate {
   readonly found: Omit<FoundDescription, "isStrong" | "because"> & {
-    /** Its first and last word are known to be so. */
+    /** Its first and last word are certain. */
     readonly isWhole: boolean;
   };
 }
 
-/** What the rules look at. */
+/** The input of the rules. */
 interface View {
   readonly layout: Layout;
   readonly prose: ProseText;
 }
 
-/** Scores above this come from words that name the service. */
+/** Higher scores come from words that name the service. */
 const STRONG = 5.4;
 
-/** The service described on the paper, or null. Labels that name the service beat those that may head something else. */
+/** The service described on the paper, or null. Labels that name the service beat labels with several uses. */
 export function findServiceDescription(layout: Layout, prose: ProseText): FoundDescription | null {
   const [best] = ranked(gather({ layout, prose }, PLACES));
   if (!best) return null;
@@ -73,13 +73,13 @@ const PLACES: Places<View, PrintedDescription> = {
   inLooseSentence: ({ layout, prose }) =>
     describedBySentence(layout, prose, LOOSE_SERVICE).map((found) => byConfidence(found, 1.5)),
 
-  /** "Observação: consultoria de maio" on a transfer's receipt: only the payer makes remarks there, and says what it was for. */
+  /** "Observação: consultoria de maio" on a transfer's receipt: there only the payer writes remarks, and states the purpose. */
   inRemarkOfTransfer: ({ layout, prose }) =>
     (/\bpix\b|\bted\b|transfer[eê]ncia/i.test(prose.text) ? layout.labels : [])
       .filter(({ phrase, hasColon }) => /^(?:obs|observacao|observacoes)$/.test(phrase) && hasColon)
       .flatMap((label) => describe(layout, label).map((found) => ({ found, score: 2 }))),
 
-  /** "Consultoria | 2 | R$ 150,00" in a table: what the arrangement says when no word does (told-service.ts). */
+  /** "Consultoria | 2 | R$ 150,00" in a table: found by the arrangement when no word helps (likely-services.ts). */
   byArrangement: ({ layout }) =>
     likelyServices(layout).flatMap(({ text, words, page, weight }) => {
       const value = isWholeLabel(tokenize([{ text }])) ? null : descriptionFrom([text]);
@@ -101,7 +101,7 @@ function byConfidence(found: Found, weight: number): Omit<PrintedDescription, "b
   return { found, score: weight + found.confidence };
 }
 
-/** "Assunto: Contratação": behind a head that may head anything a word alone says little. */
+/** "Assunto: Contratação": after a label with several uses, a single word is weak evidence. */
 function isVague(label: Label, { value }: Found): boolean {
   return labelScore(label) < STRONG - 1 && !value.includes(" ");
 }
@@ -113,12 +113,12 @@ function labelScore(label: Label): number {
 const NAMES_SERVICE =
   /servic|discrimin|cobranca|objeto|procedimento|tratamento|referente|correspondente|proveniente|^descri|especifica|trabalho/;
 
-/** "Referente a", "Objeto": the words behind them go on as a sentence does. */
+/** "Referente a", "Objeto": the following words continue like a sentence. */
 const LEADS_TO_SERVICE = /^(?:ref|relativ|correspond|provenient|objeto|o que|titulo de|motivo)/;
 
-/** How surely a label heads the service. */
+/** How reliably a label heads the service. */
 const LABEL_SCORES: Choice<Label, number> = {
-  /** "Referência", "Mensagem", "Histórico": also heads numbers, greetings and remarks. */
+  /** "Referência", "Mensagem", "Histórico": labels that also head numbers, greetings and remarks. */
   mayBeAnything: ({ phrase }) =>
     /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao|titulo|ato|projeto|evento|anuncio|item|compl|complemento|finalidade|produto|identificacao|texto)\b/.test(
       phrase,
@@ -126,27 +126,27 @@ const LABEL_SCORES: Choice<Label, number> = {
       ? 3
       : null,
 
-  /** "Serviços de consultoria prestados": running text; a sentence that is understood as one knows better where it ends. */
+  /** "Serviços de consultoria prestados": running text; a rule for sentences knows its end better. */
   inRunningText: ({ hasColon, isAlone, phrase }) =>
     !hasColon && !isAlone ? (NAMES_SERVICE.test(phrase) ? 4.5 : 4.3) : null,
 
   /** "Discriminação dos serviços", "Referente a". */
   namesTheService: ({ phrase }) => (NAMES_SERVICE.test(phrase) ? 6 : null),
 
-  /** "O que será feito na obra:": known by its grammar only. */
+  /** "O que será feito na obra:": recognised only by its grammar. */
   byGrammar: ({ phrase }) => (phrase === OPEN ? 2.6 : null),
 
   /** "Escopo": the parts of the work, rather than its name. */
   scope: ({ phrase }) => (phrase.startsWith("escopo") ? 2.5 : null),
 };
 
-/** What a label heads, as far as it reads like a description; at most one. */
+/** The description below or after a label; at most one. */
 function describe(layout: Layout, label: Label): Found[] {
   for (const value of valuesOf(layout, label).slice(0, 5)) {
     if (value.where !== "inline" && isLabelCell(layout, value.cell)) continue;
     if (value.where === "right" && isHeadOfTable(layout, label)) continue;
     const amounts = findMoney(value.text).length;
-    // "bruto R$ 900,00 | INSS R$ 99,00": a reckoning.
+    // "bruto R$ 900,00 | INSS R$ 99,00": a calculation.
     if (amounts > 1) return [];
     if (label.phrase === ITEM_HEADING && !hasAmountBeside(layout, value)) return [];
     const pieces = withContinuations(layout, value);
@@ -174,19 +174,19 @@ function describe(layout: Layout, label: Label): Found[] {
   return [];
 }
 
-/** "Descrição | Diária | Total": what stands beside it is the next column's head. */
+/** "Descrição | Diária | Total": the text beside it is the next column's heading. */
 function isHeadOfTable(layout: Layout, { cell }: Label): boolean {
   return layout.labels.some(
     (other) => other.cell.line === cell.line && other.kind.startsWith("amount") && other.isAlone,
   );
 }
 
-/** A single word may head something else; behind a full stop something else is said. */
+/** A single word may belong to another item; a full stop may separate it from the service. */
 function isOnePhrase(text: string): boolean {
   return text.includes(" ") && !/[\p{L}\d)]{2}[.!?;]\s+\p{Lu}/u.test(text);
 }
 
-/** "Alimentação | 1.896,81" over "Decoração | 1.138,09": the first of a table's items is not all that is charged for. */
+/** "Alimentação | 1.896,81" over "Decoração | 1.138,09": the first item of a table is only a part of the charge. */
 function isOneOfSeveral(layout: Layout, { phrase }: Label, { cell }: Value): boolean {
   const next = layout.lines[cell.line + 1];
   return (
@@ -198,7 +198,7 @@ function isOneOfSeveral(layout: Layout, { phrase }: Label, { cell }: Value): boo
   );
 }
 
-/** The row of an item says what it costs; a line under an empty table does not. */
+/** A row of an item has a price; a line below an empty table has none. */
 function hasAmountBeside(layout: Layout, { cell }: Value): boolean {
   return (layout.lines[cell.line]?.cells ?? []).some((other) => findMoney(other.text).length > 0);
 }

@@ -7,12 +7,18 @@ import { findMoney, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
 const MAX_WORDS = 12;
 
-/** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
+/**
+ * Cells that look like the name of a service: an activity and its object. Tried last, on papers without any word of our
+ * lists.
+ */
 export function activities(layout: Layout): readonly Cell[] {
   return layout.cells.filter((cell) => readsLikeService(cell.text) && isFree(layout, cell));
 }
 
-/** "Projeto Consultoria em processos de estoque": what stands behind the words of a field that no list has; null when nothing there reads like a service. */
+/**
+ * "Projeto Consultoria em processos de estoque": the text after an unknown field's words; null when it does not look like
+ * a service.
+ */
 export function activityBehindHead(layout: Layout, cell: Cell): readonly Word[] | null {
   const { words } = cell;
   const start = words.findIndex(
@@ -29,7 +35,7 @@ export function activityBehindHead(layout: Layout, cell: Cell): readonly Word[] 
 
 const MAX_WORDS_OF_HEAD = 4;
 
-/** "Consultoria em processos de estoque", "Limpeza de caixa d'água": an activity and what it is done to. */
+/** "Consultoria em processos de estoque", "Limpeza de caixa d'água": an activity and its object. */
 export function readsLikeService(text: string): boolean {
   return (
     !/\d/.test(text) &&
@@ -38,7 +44,7 @@ export function readsLikeService(text: string): boolean {
   );
 }
 
-/** Remarks of slips that read like a service, with the time it was done: "Vistoria de imóvel - agosto/2026". */
+/** Remarks of slips that look like a service with its period: "Vistoria de imóvel - agosto/2026". */
 export function activityRemarks(layout: Layout): readonly Cell[] {
   return layout.cells.filter((cell) => isNamedService(remarkOf(cell)) && isFree(layout, cell));
 }
@@ -48,7 +54,7 @@ export function isNamedService(text: string): boolean {
   return namesActivity(text.replace(WHEN, ""));
 }
 
-/** "Informações: Limpeza de caixa d'água": what stands behind the colon. */
+/** "Informações: Limpeza de caixa d'água": the text after the colon. */
 export function remarkOf({ text }: Cell): string {
   return text.replace(
     /^(?:informa[cç][oõ]es|instru[cç][oõ]es|mensagem|obs(?:erva[cç][aã]o)?)\s?:\s/i,
@@ -73,7 +79,7 @@ function namesActivity(text: string): boolean {
   );
 }
 
-/** Neither a heading nor the title of the paper nor a party's own words, which stand so near (lines) to its label. */
+/** Not a heading, not the title of the paper, and not a party's own text, which is close (in lines) to its label. */
 function isFree(layout: Layout, cell: Cell, near = 1): boolean {
   if (cell.line < 2 || findMoney(cell.text).length > 0) return false;
   if (isLabelCell(layout, cell) && remarkOf(cell) === cell.text) return false;

@@ -11,7 +11,7 @@ import {
 } from "./specification-rules.ts";
 
 describe("CNPJ", () => {
-  test("the one within ten lines after a party word is preferred", () => {
+  test("the CNPJ within ten lines after a party word is preferred", () => {
     expect(
       cnpjBySpecification([
         "Pagador",
@@ -33,7 +33,7 @@ describe("CNPJ", () => {
       ).toBe("11444777000161");
     }
   });
-  test("otherwise the last one", () => {
+  test("otherwise the last CNPJ is taken", () => {
     expect(cnpjBySpecification(["11.222.333/0001-81", "11.444.777/0001-61"])).toBe(
       "11444777000161",
     );
@@ -46,17 +46,17 @@ describe("CNPJ", () => {
       ]),
     ).toBe("11222333000181");
   });
-  test("none without one that is valid", () => {
+  test("without a valid CNPJ there is none", () => {
     expect(cnpjBySpecification(["Pagador", "11.444.777/0001-62"])).toBeNull();
   });
 });
 
-test("amount: the largest with R$", () => {
+test("the amount is the largest with R$", () => {
   expect(amountBySpecification(["R$ 10,00", "Total R$ 1.234,56", "9.999,99"])).toBe(123456);
   expect(amountBySpecification(["sem valor"])).toBeNull();
 });
 
-test("due date: the first dd/mm/yyyy", () => {
+test("the due date is the first dd/mm/yyyy", () => {
   expect(dueDateBySpecification(["emissão 31/02/2026 01/10/2026", "vencimento 10/10/2026"])).toBe(
     "2026-10-01",
   );
@@ -64,19 +64,19 @@ test("due date: the first dd/mm/yyyy", () => {
 });
 
 describe("name", () => {
-  test("the first fitting line after the party word", () => {
+  test("the name is the first fitting line after the party word", () => {
     expect(
       nameBySpecification(["Banco", "Pagador", "", "123 Rua", "CPF 1", "Ana", "Maria Lopes"]),
     ).toBe("Maria Lopes");
   });
-  test("otherwise the first line", () => {
+  test("otherwise the name is the first line", () => {
     expect(nameBySpecification(["", "Maria Lopes", "x"])).toBe("Maria Lopes");
     expect(nameBySpecification([])).toBeNull();
   });
 });
 
 describe("description", () => {
-  test("the lines after each heading word, at most fifteen, at most 200 characters", () => {
+  test("the description is the lines after each heading word, at most fifteen, at most 200 characters", () => {
     for (const heading of [
       "Discriminação",
       "DESCRIÇÃO",
@@ -94,7 +94,7 @@ describe("description", () => {
     expect(descriptionBySpecification(["Objeto", ...lines]).split(" ")).toHaveLength(15);
     expect(descriptionBySpecification(["Objeto", "a".repeat(300)])).toHaveLength(200);
   });
-  test("otherwise a line of 20 to 200 characters, otherwise the default", () => {
+  test("otherwise the description is a line of 20 to 200 characters, otherwise the default", () => {
     expect(descriptionBySpecification(["curta", "uma linha com mais de vinte"])).toBe(
       "uma linha com mais de vinte",
     );
@@ -125,7 +125,7 @@ test.each([
   expect(serviceCodeByKeywords(description)).toBe(code);
 });
 
-describe("as the last fallback", () => {
+describe("the specification's rules as the last fallback", () => {
   const lines = ["Sacado", "Mercado Sol", "11.444.777/0001-61", "R$ 90,00", "10/12/2026"];
   const missing = {
     razaoSocial: false,
@@ -134,7 +134,7 @@ describe("as the last fallback", () => {
     vencimento: false,
     descricaoServico: false,
   };
-  test("every field that nothing was found for gets its rule's answer", () => {
+  test("every empty field gets the answer of its rule", () => {
     expect(fallbackBySpecification(lines, missing)).toEqual({
       razaoSocial: "Mercado Sol",
       cnpjCpf: "11444777000161",
@@ -143,7 +143,7 @@ describe("as the last fallback", () => {
       descricaoServico: null,
     });
   });
-  test("what was found needs none, and the company is not its own tomador", () => {
+  test("fields with a value get none, and the company is not its own tomador", () => {
     const found = { ...missing, valor: true, razaoSocial: true, vencimento: true };
     expect(fallbackBySpecification(lines, found, "11444777000161")).toEqual({
       razaoSocial: null,

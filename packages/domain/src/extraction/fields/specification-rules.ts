@@ -6,16 +6,17 @@ import type { Fallback } from "../page/reading.ts";
 import { MAX_DESCRIPTION } from "./description-text.ts";
 
 /**
- * The product specification's own extraction rules (section 5) over plain lines of text, to the letter. They answer nearly everywhere, also where the
- * paper says nothing, so they only make proposals for fields that the label rules left empty.
+ * The product specification's own extraction rules (section 5) over plain lines of text, to the letter. They nearly
+ * always give an answer, even when the paper has none. So they only make proposals for fields that the label rules left
+ * empty.
  */
 
-/** The specification's description where none was read. */
+/** The specification's description when none was read. */
 export const DEFAULT_DESCRIPTION = "Prestação de serviços";
 
 /**
- * What these rules answer for the fields that nothing better was found for.
- * @param found which fields need no answer
+ * The answers of these rules for the fields without a better one.
+ * @param found fields that need no answer
  * @param ownTaxId normalised; the signed-in company is never its own tomador
  */
 export function fallbackBySpecification(
@@ -64,7 +65,7 @@ export function amountBySpecification(lines: readonly string[]): Cents | null {
   return largest === 0 ? null : largest;
 }
 
-/** The first dd/mm/yyyy that is a date. */
+/** The first dd/mm/yyyy that is a valid date. */
 export function dueDateBySpecification(lines: readonly string[]): LocalDate | null {
   for (const line of lines) {
     for (const match of line.matchAll(/\b\d{2}\/\d{2}\/\d{4}\b/g)) {
@@ -75,7 +76,10 @@ export function dueDateBySpecification(lines: readonly string[]): LocalDate | nu
   return null;
 }
 
-/** The first line after tomador, pagador or sacado that is longer than three characters, does not begin with a digit and does not mention cpf; else the first line. */
+/**
+ * The first line after tomador, pagador or sacado that is longer than three characters, does not start with a digit and
+ * does not mention cpf; else the first line.
+ */
 export function nameBySpecification(lines: readonly string[]): string | null {
   const party = lines.findIndex((line) => /tomador|pagador|sacado/.test(searchText(line)));
   const after = party < 0 ? [] : lines.slice(party + 1);

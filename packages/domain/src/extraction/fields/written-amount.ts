@@ -45,7 +45,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   novecentos: 900,
 };
 
-/** Amounts written in words, as receipts and contracts repeat them: "três mil quatrocentos e dezesseis reais e quatro centavos". */
+/** Amounts in words, as receipts and contracts repeat them: "três mil quatrocentos e dezesseis reais e quatro centavos". */
 export function findWrittenAmounts(text: string): Cents[] {
   const words = searchText(text)
     .split(/[^a-z]+/)
@@ -67,7 +67,7 @@ function centavosAfter(words: readonly string[], reaisAt: number): number {
   return cents !== null && cents < 100 ? cents : 0;
 }
 
-/** The number whose last word stands before `end`; null when there is none. */
+/** The number whose last word is directly before `end`; null when there is none. */
 function numberBefore(words: readonly string[], end: number): number | null {
   let start = end;
   while (start > 0 && isNumberWord(words[start - 1] ?? "")) start--;
@@ -102,7 +102,7 @@ function isNumberWord(word: string): boolean {
   );
 }
 
-/** Exact, or with the one wrong letter of a bad print if that leaves no doubt. */
+/** Exact, or with one wrong letter of a bad print if that is unambiguous. */
 function numberOf(word: string): number | null {
   const exact = NUMBERS[word];
   if (exact !== undefined) return exact;

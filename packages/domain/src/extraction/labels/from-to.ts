@@ -4,8 +4,8 @@ import { unionBox, type Word } from "../page/page.ts";
 import { nameAtStart } from "../words/shapes.ts";
 
 /**
- * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
- * invoice who it goes to. "Para" alone says nothing on other papers.
+ * "De" and "Para" head the two parties, alone in their cell or with a colon. In a transfer the payer is the sender
+ * ("De"); in a proposal or invoice, the recipient ("Para"). "Para" alone has no meaning on other papers.
  */
 export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[] {
   if (lines.some(({ text }) => MAIL_HEAD.test(text))) return [];
@@ -21,7 +21,7 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
         line.text,
       ),
     );
-  // "De" beside "Cobrar de": the other one is named, so this is who asks for the money.
+  // "De" beside "Cobrar de": the payer is already named, so this is the party that asks for the money.
   const isNamed = labels.some((label) => label.kind === "payer" && !label.isQualifier);
   const isProposal =
     !isTransfer && lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
@@ -34,13 +34,13 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
   });
 }
 
-/** A printed e-mail says from whom it came; the note may be for somebody else. */
+/** A printed e-mail names its sender; the note may be for another party. */
 const MAIL_HEAD = /^(?:enviad[oa](?: em)?|sent)\s?(?::|$)|^enviad[oa] em(?!\p{L})/iu;
 
-/** True for cells that `fromTo` looks at. */
+/** Whether `fromTo` examines the cell. */
 export function isFromOrTo(cell: Cell): boolean {
   const [first] = cell.words;
-  // The head of a printed e-mail names mail boxes, no parties.
+  // The head of a printed e-mail names mailboxes, not parties.
   if (cell.text.includes("@")) return false;
   return (
     first !== undefined &&
@@ -54,11 +54,11 @@ function isFrom(cell: Cell): boolean {
   return /^d[aeo]\b/i.test(cell.text);
 }
 
-/** A letter names its addressee under a preposition of its own line: "À", "Ao:", "Aos". */
+/** A letter names its addressee below a preposition on its own line: "À", "Ao:", "Aos". */
 const ADDRESSED =
   /^(?:à|ao|aos|às|a[oà]?\s?\(\s?[àa]s?\s?\)|ilm[oa]s?\.?(?:\s?\(?[ao]\)?)?\.?(?:\s+srs?(?:\([ao]\))?\.?)?)\s*[:,]?$/i;
 
-/** Who a letter is written to, above its first line of text; such a letter asks its addressee to pay. */
+/** The addressee of a letter, above its first line of text; such a letter asks its addressee to pay. */
 export function addressees(lines: readonly Line[]): Label[] {
   return lines
     .filter((line) => line.cells.length === 1 && ADDRESSED.test(line.text.trim()))
@@ -72,7 +72,7 @@ export function addressees(lines: readonly Line[]): Label[] {
 
 const ACCOUNT_OF = /^(?:conta|fatura|pedido|assinatura|compra)\s+d[aeo](?:$|:|\s+\p{Lu})/iu;
 
-/** "Conta de", "Pedido de" over or before a name. */
+/** "Conta de", "Pedido de" above or before a name. */
 export function accountOf(lines: readonly Line[]): Label[] {
   return lines
     .flatMap(({ cells }) => cells)
@@ -80,7 +80,7 @@ export function accountOf(lines: readonly Line[]): Label[] {
     .map((cell) => headOf(cell, "payer", "de", 2));
 }
 
-/** "A/C: Mercado Boa Vista Ltda", where the letter is addressed to nobody else: beside an addressee it names a person who works there. */
+/** "A/C: Mercado Boa Vista Ltda" in a letter without another addressee: beside an addressee it names a person who works there. */
 function attention(lines: readonly Line[]): Label[] {
   const cell = lines
     .flatMap(({ cells }) => cells)
@@ -108,7 +108,7 @@ function inlineAddressee(lines: readonly Line[]): Label[] {
     : [];
 }
 
-/** "A Mercado Boa Vista Ltda", printed without its accent: nothing but a name of several words. */
+/** "A Mercado Boa Vista Ltda", printed without its accent: only a name of several words. */
 function isNamedAfterA(text: string): boolean {
   const rest = /^A\s+(?=\p{Lu}\S+\s)/u.test(text) ? text.slice(2) : null;
   return rest !== null && nameAtStart(rest) === rest && !/\s\p{Ll}{4}/u.test(rest);
@@ -136,6 +136,6 @@ export function trimEdges(words: readonly Word[]): readonly Word[] {
 }
 
 function isText({ text }: Word): boolean {
-  // A star alone marks a field that must be filled in; several hide digits.
+  // A single star marks a mandatory field; several hide digits.
   return /[\p{L}\d$]|[*•]{2}/u.test(text);
 }

@@ -15,7 +15,7 @@ export interface Hit {
   readonly qualifier: "payer" | "other" | null;
 }
 
-/** Prose cells are long; a label at their start must show itself by a colon. */
+/** Prose cells are long; a label at their start needs a colon. */
 const PROSE_WORDS = 11;
 
 /** Kinds whose value has digits. */
@@ -30,7 +30,7 @@ export const VALUE_IS_NUMBER: ReadonlySet<LabelKind> = new Set([
   "stop",
 ]);
 
-/** Whether the phrase is a label there and not part of a sentence or name. */
+/** Whether the phrase is a label at this place and not part of a sentence or name. */
 export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   const { words } = cell;
   const before = words[hit.fromWord - 1]?.text ?? "";
@@ -45,11 +45,11 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
     return false;
   // "Beneficiário do serviço:" asks for a person.
   if (!isFirst && /^servicos?$/.test(hit.phrase.text) && /^d[aeo]s?$/i.test(before)) return false;
-  // "Item cobrado" asks for no "cobrado de".
+  // "Item cobrado" is not the label "cobrado de".
   if (hit.phrase.text.endsWith(" de") && !/^d[aeo]s?:?$/i.test(words[hit.toWord]?.text ?? ""))
     return false;
   if (hit.hasColon) return true;
-  // "no período de 01/08/2026 a 31/08/2026" goes on with a sentence.
+  // "no período de 01/08/2026 a 31/08/2026" continues a sentence.
   if (hit.fromWord > 0 && /^\p{Ll}/u.test(words[0]?.text ?? "") && isWord(words, hit)) return false;
   const next =
     words.slice(hit.toWord + 1).find((word) => /[\p{L}\d$*]/u.test(word.text))?.text ?? "";
@@ -72,7 +72,7 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
   // "COBRAR MORA DE R$ 3,00" is an instruction.
   if (/^(?:cobrar|faturar|debitado)$/.test(hit.phrase.text)) return false;
-  // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
+  // "Pagador José Carlos": followed by a capital, and not the start of a sentence.
   return (
     isFirst &&
     (words.length < PROSE_WORDS || LEGAL_FORM_END.test(cell.text)) &&
@@ -82,14 +82,17 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   );
 }
 
-/** The label's own first word begins with a small letter. */
+/** Whether the label's own first word starts with a small letter. */
 function isWord(words: readonly Word[], { fromWord }: Hit): boolean {
   return /^\p{Ll}/u.test(words[fromWord]?.text ?? "");
 }
 
 const IS_PARTY = /^(?:payer|other)$/;
 
-/** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
+/**
+ * "Referente a Consultoria ...", "Ref. Aulas ...": the start of a line among a slip's instructions, unless a month or a
+ * paper follows.
+ */
 function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {
   const last = words[toWord]?.text ?? "";
   return (
@@ -102,7 +105,7 @@ function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boole
   );
 }
 
-/** "Descrição Locação de equipamentos": words that are never the service's own first ones, unless another heading of a table follows. */
+/** "Descrição Locação de equipamentos": words that never start a service's name, unless another heading of a table follows. */
 function announces(
   { phrase, fromWord, toWord }: Hit,
   words: readonly Word[],
@@ -124,7 +127,7 @@ const MAY_BE_THE_SERVICE =
 const NEVER_THE_SERVICE =
   /^(?:o que|informac\w+ (?:adicional |adicionais )?(?:para )?(?:recebedor|pagador)|mensagem (?:para )?(?:recebedor|pagador|quem)|descricao|discriminacao|descritivo|proveniente|correspondente|historico|objeto|servicos? (?:prestad|executad|realizad|contratad)|trabalhos? (?:realizad|executad))/;
 
-/** "Serviço FRETE DE MUDANÇA": what follows is printed otherwise than the word before it. */
+/** "Serviço FRETE DE MUDANÇA": the following text is printed in another style than the label. */
 function isInCapitals(words: readonly Word[], toWord: number): boolean {
   const label = words[toWord]?.text ?? "";
   const rest = words.slice(toWord + 1).map(({ text }) => text);
@@ -142,7 +145,7 @@ const HEADING_WORD =
 const NOT_A_SERVICE =
   /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
 
-/** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
+/** Texts that may precede a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
 export function isNumbering(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
@@ -155,17 +158,17 @@ export function isNumbering(text: string): boolean {
   );
 }
 
-/** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
+/** Labels that are also the first word of company names ("Empresa Brasileira de ..."). */
 function isCompanyWord(phrase: string): boolean {
   return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor|seguradora|construtora|incorporadora|operadora|administradora|corretora|associado|tecnico)$/.test(
     phrase,
   );
 }
 
-/** A gap wider than that of a blank stands between a label without colon and its value. */
+/** A gap wider than a blank separates a label without a colon from its value. */
 const WIDE_GAP = 1.4;
 
-/** "Cliente   Padaria do Bairro Ltda": the blank behind the word is wider than the others of its cell. */
+/** "Cliente   Padaria do Bairro Ltda": the gap after the word is wider than the other gaps of its cell. */
 export function isSetApart(words: readonly Word[], at: number): boolean {
   const gaps = words.slice(1).map((word, index) => {
     const before = words[index];
@@ -177,7 +180,7 @@ export function isSetApart(words: readonly Word[], at: number): boolean {
   return own !== undefined && usual !== undefined && usual > 0 && own > usual * WIDE_GAP;
 }
 
-/** A colon, or leaders, right behind a word. */
+/** A colon, or leader dots, directly after a word. */
 export function hasColon(words: readonly Word[], at: number): boolean {
   return (
     /[:：]$/.test(words[at]?.text ?? "") ||

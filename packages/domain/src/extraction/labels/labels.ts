@@ -63,7 +63,7 @@ function labelsInCell(cell: Cell): Label[] {
         isQualifier: false,
       },
     ];
-  // A colon alone says that something is headed, not what.
+  // A colon alone marks a heading, but not its meaning.
   const open = openLabel(cell);
   if (open && (!first || first.phrase.text === "" || open.kind === "due")) return [open];
   return hits.flatMap((hit, index) => {
@@ -84,7 +84,7 @@ function labelsInCell(cell: Cell): Label[] {
   });
 }
 
-/** "Referente a: Aulas de violão - parcela 2/4": what a dash adds to the service heads nothing. */
+/** "Referente a: Aulas de violão - parcela 2/4": an addition after a dash is no label. */
 function isPartOfService(service: Hit, { hasColon: isMarked, phrase }: Hit): boolean {
   return (
     service.phrase.kind === "description" &&
@@ -108,7 +108,7 @@ function hitsInCell(cell: Cell): Hit[] {
   const generic = genericLabel(cell, tokens);
   if (!generic) return hits;
   if (!first || first.fromWord > generic.toWord) return [generic, ...hits];
-  // "Técnico responsável:", "autenticação no comprovante:": the words before make it another label than the known one.
+  // "Técnico responsável:", "autenticação no comprovante:": the preceding words make it another label than the known one.
   return isPartOf(cell, first, generic) ? [generic, ...others] : hits;
 }
 
@@ -122,13 +122,13 @@ function isPartOf(cell: Cell, hit: Hit, generic: Hit): boolean {
   );
 }
 
-/** The longest phrase that is printed exactly so, else the longest that was nearly read so. */
+/** The longest phrase that matches exactly, else the longest that nearly matches. */
 function hitAt(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
   const first = tokens[at];
-  // "atendimento@padaria.com.br" heads nothing.
+  // "atendimento@padaria.com.br" is not a heading.
   if (!first || cell.words[first.word]?.text.includes("@")) return null;
   const exact = phrasesStartingWith(first.text);
-  // Inside a word only a party counts that a stroke sets beside something else: "Unidade/Pagador".
+  // Inside a word only a party after a slash counts: "Unidade/Pagador".
   if (tokens[at - 1]?.word === first.word)
     return (cell.words[first.word]?.text ?? "").includes("/")
       ? firstUsable(cell, tokens, at, exact.filter(isParty), isEqual)
@@ -167,7 +167,7 @@ function goesOverColon({ words }: Cell, { fromWord, toWord }: Hit): boolean {
   return words.slice(fromWord, toWord).some(({ text }) => text.endsWith(":"));
 }
 
-/** A nearly matching word with text right behind it may be the first word of a name: "Conrado" is not "Cobrado". */
+/** A nearly matching word with text directly after it may be the first word of a name: "Conrado" is not "Cobrado". */
 function isUnmistakable(cell: Cell, { phrase, toWord, hasColon: isMarked }: Hit): boolean {
   return isMarked || VALUE_IS_NUMBER.has(phrase.kind) || toWord === cell.words.length - 1;
 }
@@ -204,7 +204,10 @@ function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phr
   };
 }
 
-/** "NOME DO PAGADOR / CPF / CNPJ / ENDEREÇO": labels joined by slashes or commas to the end of the cell or to a colon are one heading. */
+/**
+ * "NOME DO PAGADOR / CPF / CNPJ / ENDEREÇO": labels joined by slashes or commas up to the end of the cell or a colon are
+ * one heading.
+ */
 function throughJoined(cell: Cell, tokens: readonly Token[], end: number): number {
   let last = end;
   while (isJoint(cell, last)) {
@@ -222,7 +225,7 @@ function isJoint(cell: Cell, word: number): boolean {
   return /[/,]$/.test(cell.words[word]?.text ?? "") || /^[/,]/.test(next) || next === "e";
 }
 
-/** How many tokens the longest phrase at this place has. */
+/** Number of tokens of the longest phrase at this place. */
 function longestAt(tokens: readonly Token[], at: number): number | undefined {
   const phrases = phrasesNearlyStartingWith(tokens[at]?.text ?? "");
   const fits = (phrase: Phrase): boolean =>
@@ -230,7 +233,10 @@ function longestAt(tokens: readonly Token[], at: number): number | undefined {
   return phrases.find(fits)?.tokens.length;
 }
 
-/** A label may go on in brackets ("Valor (R$)", "Instruções (texto de ...)"), with "nº", or with the preposition of its value ("Referente a"). */
+/**
+ * A label may continue in brackets ("Valor (R$)", "Instruções (texto de ...)"), with "nº", or with the preposition of its
+ * value ("Referente a").
+ */
 function lastWord(cell: Cell, toWord: number): number {
   let last = toWord;
   const next = (): string => cell.words[last + 1]?.text ?? "";
@@ -251,7 +257,7 @@ function lastWord(cell: Cell, toWord: number): number {
   return last;
 }
 
-/** Up to three words and a colon at the start of a cell head something, known or not. */
+/** Up to three words and a colon at the start of a cell are a heading, known or not. */
 function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
   const colon = cell.words.findIndex((word) => word.text.endsWith(":"));
   const head = cell.words.slice(0, colon + 1);
@@ -263,7 +269,7 @@ function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
   };
   return { phrase, fromWord: 0, toWord: colon, hasColon: true, qualifier: null };
 }
-/** Dots lead to the value, however they were recognised: "Serviços ..ccccuao : Fisioterapia". */
+/** Leader dots before the value, in any misreading: "Serviços ..ccccuao : Fisioterapia". */
 function withoutLeader(words: readonly Word[]): readonly Word[] {
   return words[0]?.text.startsWith("..") ? words.slice(1) : words;
 }

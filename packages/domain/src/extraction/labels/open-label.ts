@@ -10,9 +10,12 @@ import { LEGAL_FORM_END } from "../words/shapes.ts";
 const MAX_HEAD_WORDS = 6;
 const MAX_QUESTION_WORDS = 9;
 
-/** "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or what stands before its colon, that says whose or what follows. */
+/**
+ * "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or its text before the colon, that announces a
+ * party or another value.
+ */
 export function openLabel(cell: Cell): Label | null {
-  // A dash between blanks, or a wide blank, parts like a colon.
+  // A dash between blanks, or a wide blank, separates like a colon.
   const colon = cell.words.findIndex(
     (word, index) => /[:?]$|^[—–-]$/.test(word.text) || isSetApart(cell.words, index),
   );
@@ -25,7 +28,7 @@ export function openLabel(cell: Cell): Label | null {
     /\d|[(),;.!?]\s|[.,;!]$/.test(head)
   )
     return null;
-  // Without a colon a heading begins with a capital and is no company's name.
+  // Without a colon a heading starts with a capital and is not a company's name.
   if (colon < 0 && (!/^\p{Lu}/u.test(head) || LEGAL_FORM_END.test(head))) return null;
   const kind = openRole(head.replace(/[\s:?—–-]+$/, ""));
   if (kind === null) return null;

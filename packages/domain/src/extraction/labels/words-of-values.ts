@@ -2,10 +2,13 @@ import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
 import { isWordOfName } from "../words/name-words.ts";
 
-/** A value is closer to its label than this, in letter heights. */
+/** Maximum distance of a value from its label, in letter heights. */
 const MAX_GAP = 1.3;
 
-/** Without the labels that are the first words of a name under, or behind, the label that asks for one: "Pagador" over "CLIENTE TESTE". */
+/**
+ * Removes labels that are really the first words of a name below, or after, the label that asks for one: "Pagador" over
+ * "CLIENTE TESTE".
+ */
 export function withoutWordsOfNames(lines: readonly Line[], labels: readonly Label[]): Label[] {
   const heads = labels.filter(asksForName);
   return labels.filter(

@@ -3,11 +3,14 @@ import { unionBox } from "../page/page.ts";
 import { isWholeLabel } from "../words/phrases.ts";
 import { isFiller, tokenize } from "../words/tokens.ts";
 
-/** Lines of one label stand closer together than this, in letter heights. */
+/** Maximum distance between the lines of one label, in letter heights. */
 const MAX_GAP = 0.9;
 const MAX_WORDS = 5;
 
-/** A label that a narrow column broke in two ("Mensagem para quem / recebeu", "DATA DE / VENCIMENTO") becomes one cell, on its first line. */
+/**
+ * Joins a label that a narrow column broke in two ("Mensagem para quem / recebeu", "DATA DE / VENCIMENTO") to one cell,
+ * on its first line.
+ */
 export function joinWrappedLabels(lines: readonly Line[]): readonly Line[] {
   const lower = new Map<Cell, Cell>();
   for (const line of lines) {
@@ -51,7 +54,7 @@ function isRightBelow({ box }: Cell, { box: below }: Cell, height: number): bool
   );
 }
 
-/** The second half goes on in small letters, or the first ends where no label ends. */
+/** The second half starts with a small letter, or the first half ends where no label ends. */
 function isUnfinished(cell: Cell, next: Cell): boolean {
   const last = cell.words.at(-1)?.text.toLowerCase() ?? "";
   return /^\p{Ll}/u.test(next.text) || isFiller(last) || /^(?:para|quem|por)$/.test(last);

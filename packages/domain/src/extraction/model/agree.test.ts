@@ -34,13 +34,13 @@ function hold(
   return holdAgainst({ ...NOTHING_READ, ...own }, { ...NO_ANSWER, ...answer }, [PAGE], issuer);
 }
 
-describe("what is worth a question", () => {
-  test("every field that is not certain", () => {
+describe("the fields to ask the model for", () => {
+  test("every uncertain field is asked for", () => {
     const reading = { ...NOTHING_READ, cnpjCpf: read("1", "certo"), valor: read(5) };
     expect(openFields(reading)).toEqual(["razaoSocial", "valor", "vencimento", "descricaoServico"]);
   });
 
-  test("a due date alone is not", () => {
+  test("a due date alone is not asked for", () => {
     const certain = {
       razaoSocial: read("A", "certo"),
       cnpjCpf: read("1", "certo"),
@@ -51,7 +51,7 @@ describe("what is worth a question", () => {
   });
 });
 
-describe("a value that stands in the recognised text is found there", () => {
+describe("values in the recognised text are found there", () => {
   test.each([
     ["razaoSocial", "PADARIA TRES IRMAOS LTDA.", "PADARIA TRES IRMAOS LTDA."],
     ["cnpjCpf", "41788206000105", "41788206000105"],
@@ -71,7 +71,7 @@ describe("a value that stands in the recognised text is found there", () => {
     expect(held?.box?.w).toBeGreaterThan(0);
   });
 
-  test("but not a piece of a word, nor words that stand apart", () => {
+  test("a piece of a word, or words that are apart, are not found", () => {
     expect(hold({ razaoSocial: "Padaria Três Irmão" }).razaoSocial?.standing).toBe("unfound");
     expect(hold({ razaoSocial: "Padaria Irmãos Ltda" }).razaoSocial?.standing).toBe("unfound");
     expect(hold({ valor: "850,00" }).valor?.standing).toBe("unfound");
@@ -80,7 +80,7 @@ describe("a value that stands in the recognised text is found there", () => {
   });
 });
 
-test("the same as ours agrees, written as it may be", () => {
+test("an equal value agrees, in any notation", () => {
   const own = {
     razaoSocial: read("Padaria Tres Irmãos LTDA"),
     valor: read(185_000),
@@ -97,7 +97,7 @@ test("the same as ours agrees, written as it may be", () => {
   ]);
 });
 
-test("a tax id that nobody else has seen is proved by its digits; a wrong one is none", () => {
+test("a tax id missing from the text is proved by its check digits; a wrong one is dropped", () => {
   expect(hold({ cnpjCpf: "529.982.247-25" }).cnpjCpf).toEqual({
     value: "52998224725",
     standing: "proved",
@@ -107,18 +107,18 @@ test("a tax id that nobody else has seen is proved by its digits; a wrong one is
   expect(hold({ cnpjCpf: "529.982.247-26" }).cnpjCpf).toBeNull();
 });
 
-describe("the issuer is never the client, nor is whoever is paid", () => {
+describe("neither the issuer nor the beneficiary is ever the client", () => {
   test.each([
     { razaoSocial: "NUVEM CLARA TECNOLOGIA LTDA" },
     { razaoSocial: "Nuvem Clara" },
     { cnpjCpf: "11.222.333/0001-81" },
-    // A branch of it.
+    // A branch of the issuer.
     { cnpjCpf: "11222333000262" },
   ])("%o", (answer) => {
     expect(hold(answer)).toEqual(hold({}));
   });
 
-  test("by what the paper says", () => {
+  test("the beneficiary is the one that the paper names", () => {
     const own = {
       beneficiario: read("Padaria Três Irmãos Ltda"),
       beneficiarioCnpjCpf: read("41788206000105"),
@@ -127,7 +127,7 @@ describe("the issuer is never the client, nor is whoever is paid", () => {
     expect(hold(answer, own, { taxId: null, name: null })).toEqual(hold({}));
   });
 
-  test("a short name is not every name that begins with it", () => {
+  test("a short issuer name does not exclude longer names that start with it", () => {
     const issuer = { taxId: null, name: "Ana" };
     expect(hold({ razaoSocial: "Ana Paula Reis" }, {}, issuer).razaoSocial?.value).toBe(
       "Ana Paula Reis",
@@ -135,7 +135,7 @@ describe("the issuer is never the client, nor is whoever is paid", () => {
   });
 });
 
-test("what has not the form of its field is nothing", () => {
+test("a value without the form of its field is dropped", () => {
   const nonsense = {
     razaoSocial: "Não foi possível ler este documento. Deseja tentar de novo?",
     cnpjCpf: "pagador",
@@ -148,12 +148,12 @@ test("what has not the form of its field is nothing", () => {
   expect(hold({ valor: "10,00 ou 20,00" }).valor).toBeNull();
 });
 
-test("a certain field takes nothing, whatever the model says", () => {
+test("a certain field ignores the model", () => {
   const own = { valor: read(185_000, "certo") };
   expect(hold({ valor: "9,99" }, own).valor).toBeNull();
 });
 
-test("what an instruction on the paper made the model say is one more reading to be checked", () => {
+test("an answer injected by an instruction on the paper is only a reading to be checked", () => {
   const own = { valor: read(185_000) };
   expect(hold({ valor: "9,99" }, own).valor).toMatchObject({ value: 999, standing: "found" });
   const said = hold({ razaoSocial: "Mallory\u202e\u0000 Ltda" }).razaoSocial;

@@ -12,20 +12,21 @@ import {
   openFields,
 } from "./model-reading.ts";
 
-/** Who is never the client: the company that issues the note. */
+/** The company that issues the note, which is never the client. */
 export interface Issuer {
   readonly taxId: string | null;
   readonly name: string | null;
 }
 
-/** As long as a note's own description may be. */
+/** Maximum length of a note's own description. */
 const MAX_DESCRIPTION = 1000;
 const MAX_NAME = 150;
 
 /**
- * Holds what an external model says against what we read ourselves. Nothing of it is certain: a value is at most found again in the recognised text, or
- * proved by its check digits. What has not even the form of its field, names the issuer or whoever is paid, or was not asked for, is left out.
- * @param pages the words as they were recognised
+ * Compares the answer of an external model with our own reading. No value of it is certain: at best it is found in the
+ * recognised text, or proved by its check digits. Values are dropped that lack the form of their field, name the issuer
+ * or the beneficiary, or were not asked for.
+ * @param pages the recognised words
  */
 export function holdAgainst(
   reading: Reading,
@@ -78,7 +79,7 @@ function judgeText(own: ReadField<string>, text: RecognisedText) {
     standing(own, value, text.text(value), own.value !== null && plain(own.value) === plain(value));
 }
 
-/** Its check digits are right, or it would not have come this far. */
+/** Its check digits are right; `taxIdIn` dropped any other. */
 function judgeTaxId(own: ReadField<string>, text: RecognisedText) {
   return (taxId: string): ModelValue<string> => {
     const judged = standing(own, taxId, text.text(taxId));
@@ -93,14 +94,14 @@ function nameIn(given: string, { beneficiario }: Reading, issuer: Issuer): strin
   return others.some((other) => other !== null && isSameName(name, other)) ? null : name;
 }
 
-/** Shorter names begin others by chance. */
-const TELLING_NAME = 8;
+/** Shorter names match the start of others by chance. */
+const DISTINCT_NAME_LENGTH = 8;
 
 /** "Nuvem Clara" and "NUVEM CLARA TECNOLOGIA LTDA." */
 function isSameName(one: string, other: string): boolean {
   const names = [one, other].map((name) => plain(name.trim().replace(LEGAL_FORM_END, "")));
   const [short = "", long = ""] = names.toSorted((a, b) => a.length - b.length);
-  return short === long || (short.length >= TELLING_NAME && long.startsWith(short));
+  return short === long || (short.length >= DISTINCT_NAME_LENGTH && long.startsWith(short));
 }
 
 function taxIdIn(given: string, { beneficiarioCnpjCpf }: Reading, issuer: Issuer): string | null {
@@ -110,14 +111,14 @@ function taxIdIn(given: string, { beneficiarioCnpjCpf }: Reading, issuer: Issuer
   return others.some((other) => other !== null && isSameCompany(taxId, other)) ? null : taxId;
 }
 
-/** One amount and nothing else: "R$ 1.850,00", "1850.00". */
+/** A single amount: "R$ 1.850,00", "1850.00". */
 function amountIn(given: string): number | null {
   const found = findMoney(`R$ ${given.replace(/R\$/i, "").trim()}`);
   const cents = found.length === 1 ? (found[0]?.value ?? 0) : 0;
   return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : null;
 }
 
-/** One date and nothing else, as Brazilians write it or as programs do. */
+/** A single date, in the Brazilian form or in ISO form. */
 function dateIn(given: string): string | null {
   const found = findDates(given.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, "$3/$2/$1"));
   return found.length === 1 ? (found[0]?.value ?? null) : null;

@@ -3,28 +3,28 @@ import { layOut, type Line } from "../page/layout.ts";
 import { type Box, type Page, unionBox, type Word, wordsBetween } from "../page/page.ts";
 import { findDates, findMoney, type Found } from "../words/shapes.ts";
 
-/** Where something stands in the recognised text. */
+/** A place in the recognised text. */
 export interface Place {
   readonly page: number;
   readonly box: Box;
 }
 
-/** The recognised text, for asking whether something stands in it. */
+/** The recognised text, searchable for values. */
 export interface RecognisedText {
-  /** Whole words one after the other, whatever case, accents and punctuation; also over the end of a line. */
+  /** Finds whole consecutive words, ignoring case, accents and punctuation; also across the end of a line. */
   text(wanted: string): Place | null;
   amount(cents: number): Place | null;
   date(date: string): Place | null;
 }
 
-/** A piece of a printed word without its label ("CNPJ:11.222…"), plain. */
+/** A part of a printed word without its label ("CNPJ:11.222…"), normalised. */
 interface Piece {
   readonly plain: string;
   readonly word: Word;
   readonly page: number;
 }
 
-/** @param pages words as they were recognised, of all pages. */
+/** @param pages the recognised words of all pages */
 export function recognisedText(pages: readonly Page[]): RecognisedText {
   const lines = layOut(pages);
   const pieces = lines.flatMap(piecesOf);
@@ -35,7 +35,7 @@ export function recognisedText(pages: readonly Page[]): RecognisedText {
   };
 }
 
-/** Letters and digits alone, as two texts are compared. */
+/** Only letters and digits, for comparing two texts. */
 export function plain(text: string): string {
   return searchText(text).replace(/[^a-z0-9]/g, "");
 }
@@ -63,7 +63,7 @@ function findWords(pieces: readonly Piece[], wanted: string): Place | null {
   return null;
 }
 
-/** The pieces that say exactly the wanted text together; none over the end of a page. */
+/** The consecutive pieces that make up exactly the wanted text; none across the end of a page. */
 function runFrom(pieces: readonly Piece[], start: number, wanted: string): Piece[] | null {
   const run: Piece[] = [];
   let rest = wanted;

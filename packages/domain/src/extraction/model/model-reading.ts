@@ -3,7 +3,7 @@ import type { Cents } from "../../basics/money.ts";
 import type { Box } from "../page/page.ts";
 import type { Reading } from "../page/reading.ts";
 
-/** What an external vision model is asked for: the five fields that a paper tells, and no others. */
+/** The fields that an external vision model is asked for: the five values that a paper shows, and no others. */
 export const MODEL_FIELDS = [
   "razaoSocial",
   "cnpjCpf",
@@ -13,24 +13,25 @@ export const MODEL_FIELDS = [
 ] as const;
 export type ModelField = (typeof MODEL_FIELDS)[number];
 
-/** Its answer as it came: texts of somebody who may be wrong, or lie. */
+/** The model's raw answer: untrusted texts. */
 export type ModelAnswer = Readonly<Record<ModelField, string | null>>;
 
 /**
- * What our own reading has to say to a value of the model. `agrees`: the same; `found`: another, or one where we had none, and it stands in the text
- * that we recognised; `proved`: not in the text, but with the right check digits; `unfound`: nobody but the model has seen it.
+ * How a value of the model compares with our own reading. `agrees`: equal. `found`: different from ours, or ours is
+ * empty, and it is in the recognised text. `proved`: not in the text, but with right check digits. `unfound`: only the
+ * model has seen it.
  */
 export type Standing = "agrees" | "found" | "proved" | "unfound";
 
 export interface ModelValue<T> {
   readonly value: T;
   readonly standing: Standing;
-  /** Where the same stands in the recognised text. */
+  /** The place of the value in the recognised text. */
   readonly page: number | null;
   readonly box: Box | null;
 }
 
-/** What is worth showing of an answer, by field. */
+/** The usable values of an answer, by field. */
 export interface ModelReading {
   readonly razaoSocial: ModelValue<string> | null;
   /** Normalised, check digits right. */
@@ -40,10 +41,10 @@ export interface ModelReading {
   readonly descricaoServico: ModelValue<string> | null;
 }
 
-/** The due date is on no form: alone it is not worth a question that somebody pays for. */
+/** No form shows the due date: alone it does not justify a paid request. */
 const WORTH_A_QUESTION = MODEL_FIELDS.filter((field) => field !== "vencimento");
 
-/** The fields that our reading left open; none where nothing would be gained by asking. */
+/** The fields that our reading left open; none when a request would gain nothing. */
 export function openFields(reading: Reading): readonly ModelField[] {
   const isOpen = (field: ModelField) => reading[field].confidence !== "certo";
   return WORTH_A_QUESTION.some(isOpen) ? MODEL_FIELDS.filter(isOpen) : [];

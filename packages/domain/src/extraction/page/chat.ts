@@ -1,12 +1,12 @@
 import { type Cell, type Line, toCell } from "./layout.ts";
 import type { Word } from "./page.ts";
 
-/** "[29/09/2026 09:02] Ana:", "29/09/2026 09:02 - Ana:": who wrote and when, before each line of a chat that was written to a file. */
+/** "[29/09/2026 09:02] Ana:", "29/09/2026 09:02 - Ana:": author and time before each line of an exported chat. */
 const HEAD =
   /^\[?\d{1,2}\/\d{1,2}\/\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?\]?(?:\s[-–])?\s[^:]{1,40}:(?=\s|$)/;
 const MIN_LINES = 3;
 
-/** The lines of a chat without what stands before each of them; other papers as they are. */
+/** The lines of a chat without these prefixes; other papers unchanged. */
 export function withoutChatHeads(lines: readonly Line[]): readonly Line[] {
   const heads = lines.map((line) => HEAD.exec(line.text)?.[0] ?? null);
   if (heads.filter((head) => head !== null).length < MIN_LINES) return lines;
@@ -20,7 +20,7 @@ export function withoutChatHeads(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** A message is a sentence: the next one does not go on with it. */
+/** A message is a sentence: the next message does not continue it. */
 function ended(words: readonly Word[]): readonly Word[] {
   return words.map((word, index) =>
     index === words.length - 1 && /[\p{L}\d)]$/u.test(word.text)

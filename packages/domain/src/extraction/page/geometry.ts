@@ -3,12 +3,12 @@ import { allCells, type Cell, type Line } from "./layout.ts";
 import type { Label } from "./label.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
 
-/** The laid-out document with its labels: what all field rules look at. */
+/** The laid-out document with its labels: the input of all field rules. */
 export interface Layout {
   readonly lines: readonly Line[];
   readonly cells: readonly Cell[];
   readonly labels: readonly Label[];
-  /** Cells that begin with a label. */
+  /** Cells that start with a label. */
   readonly labelCells: ReadonlySet<Cell>;
   /** Usual distance from one line to the next. */
   readonly pitch: number;
@@ -26,7 +26,7 @@ export interface Value {
   readonly confidence: number;
 }
 
-/** "Vencimento 16/11/2026": such a cell is no value of another label, nor the next line of a text. */
+/** "Vencimento 16/11/2026": such a cell is neither the value of another label nor the next line of a text. */
 const HAS_OWN_VALUE: ReadonlySet<LabelKind> = new Set([
   "due",
   "dateOther",
@@ -51,7 +51,7 @@ export function createLayout(lines: readonly Line[], labels: readonly Label[]): 
   };
 }
 
-/** "07 - Referência", "08 - Código de Receita": forms that count their fields; one such cell alone is no heading. */
+/** "07 - Referência", "08 - Código de Receita": forms with numbered fields; a single such cell is not a heading. */
 function numberedHeadings(lines: readonly Line[]): readonly Cell[] {
   const cells = allCells(lines).filter(
     (cell) => /^\d{2}\s?[-–.]?\s\p{Lu}\p{L}/u.test(cell.text) && cell.words.length < 7,
@@ -60,7 +60,7 @@ function numberedHeadings(lines: readonly Line[]): readonly Cell[] {
   return numbers.size >= 4 ? cells : [];
 }
 
-/** At most a number or a little word stands before it: "Nº do documento", "(=) Valor". */
+/** Whether at most a number or a short word precedes it: "Nº do documento", "(=) Valor". */
 function isAtStart({ cell, box }: Label): boolean {
   return (
     box.x - cell.box.x < cell.box.h * 2 ||
@@ -77,7 +77,7 @@ function usualPitch(lines: readonly Line[]): number {
   return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
 }
 
-/** Where the value of a label may stand, likeliest first: after it, right of it, below it. */
+/** The possible places of a label's value, most likely first: after it, right of it, below it. */
 export function valuesOf(layout: Layout, label: Label): Value[] {
   if (!label.isAlone) return [toValue(label.cell, label.rest, "inline")];
   const right = rightOf(layout, label);
@@ -86,11 +86,12 @@ export function valuesOf(layout: Layout, label: Label): Value[] {
     ...(right ? [toValue(right, right.words, "right")] : []),
     ...below.map((cell) => toValue(cell, cell.words, "below")),
   ];
-  // A cell that stands under the label, as near as in a form, belongs to it before its neighbour does, unless the label has a colon or the neighbour heads nothing.
+  // A cell directly below the label, as near as in a form, belongs to it before its neighbour does, unless the label has
+  // a colon or the neighbour heads nothing.
   return values;
 }
 
-/** True when a label stands in this cell, at its start. */
+/** Whether the cell starts with a label. */
 export function isLabelCell(layout: Layout, cell: Cell): boolean {
   return layout.labelCells.has(cell);
 }
@@ -114,7 +115,7 @@ export function toValue(cell: Cell, words: readonly Word[], where: Value["where"
   };
 }
 
-/** The nearest cell to the right on about the same height. */
+/** The nearest cell to the right at about the same height. */
 export function rightOf(layout: Layout, label: Label): Cell | null {
   const height = letterHeight(layout, label.cell);
   const centre = label.box.y + label.box.h / 2;
@@ -129,7 +130,7 @@ export function rightOf(layout: Layout, label: Label): Cell | null {
   const sameLine = beside.filter(
     (cell) => centre > cell.box.y - height * 0.3 && centre < cell.box.y + cell.box.h + height * 0.3,
   );
-  // A value of several lines is centred on its label, or a label of several lines on its value: it begins with its first line.
+  // A value of several lines is centred on its label, or a label of several lines on its value: it starts with its first line.
   const isTall = label.box.h > height * 1.7;
   const found =
     sameLine.length > 0 && !isTall ? leftmost(sameLine) : topmost(beside, leftmost(beside));
@@ -143,10 +144,10 @@ function leftmost(cells: readonly Cell[]): Cell | null {
   );
 }
 
-/** The first line of the column that begins with this cell. */
+/** The first line of the column that starts with this cell. */
 function topmost(cells: readonly Cell[], start: Cell | null): Cell | null {
   if (!start) return null;
-  // Much lower letters are dirt.
+  // Much smaller letters are dirt.
   const isOver = ({ box }: Cell): boolean =>
     box.x < start.box.x + start.box.w && box.x + box.w > start.box.x && box.h > start.box.h * 0.65;
   return cells
@@ -154,10 +155,10 @@ function topmost(cells: readonly Cell[], start: Cell | null): Cell | null {
     .reduce((best, cell) => (cell.box.y + cell.box.h * 0.6 < best.box.y ? cell : best), start);
 }
 
-/** How far below a label, in letter heights, its value may begin. */
+/** Maximum distance of a value below its label, in letter heights. */
 const REACH_BELOW = 3.6;
 
-/** Cells under the label, inside its column, nearest first, until another label. */
+/** Cells below the label, inside its column, nearest first, until another label. */
 export function belowOf(layout: Layout, label: Label, reach = REACH_BELOW): Cell[] {
   const column = columnOf(layout, label);
   const bottom = label.box.y + label.box.h;
@@ -181,7 +182,7 @@ export interface Column {
   readonly right: number;
 }
 
-/** From the label's left edge to the next cell on its right, open at the page's edges when it stands alone on its line. */
+/** From the label's left edge to the next cell on its right; open at the page's edges when the label is alone on its line. */
 export function columnOf(layout: Layout, label: Label): Column {
   const line = layout.lines[label.cell.line];
   const others = line?.cells.filter((cell) => cell !== label.cell) ?? [];
@@ -205,7 +206,7 @@ export function columnOf(layout: Layout, label: Label): Column {
 
 const MAX_LINES_OF_COLUMN = 6;
 
-/** Where the column under a heading begins: left of the heading when two of them are centred over their columns. */
+/** The left edge of the column below a heading: left of the heading when two headings are centred over their columns. */
 function startOfColumn(layout: Layout, heading: Cell): number {
   const [left, right, ...others] = layout.lines[heading.line]?.cells ?? [];
   const isPair = left && right === heading && others.length === 0;
@@ -222,7 +223,7 @@ function centreOf({ x, w }: Box): number {
   return x + w / 2;
 }
 
-/** More than half of the box lies in the column; values may be set flush right under a left-set label. */
+/** More than half of the box is in the column; values may be set flush right below a left-set label. */
 function isInColumn(box: Box, column: Column, tolerance: number): boolean {
   const left = Math.max(box.x, column.left);
   const right = Math.min(box.x + box.w, column.right + tolerance);

@@ -1,6 +1,6 @@
 import { type Box, type Page, unionBox, type Word } from "./page.ts";
 
-/** Words that stand together: a table cell, a form field, or a whole line of prose. */
+/** Words that belong together: a table cell, a form field, or a whole line of prose. */
 export interface Cell {
   readonly words: readonly Word[];
   readonly text: string;
@@ -21,12 +21,12 @@ export interface Line {
 
 /** Wider gaps than this many letter heights separate cells. */
 const CELL_GAP = 1.15;
-/** And wider than this many letters, where letters are wide. */
+/** Wide letters: gaps must also exceed this many letter widths. */
 const CELL_GAP_LETTERS = 1.55;
-/** A row of words that the engine itself doubts is noise: bars, texture, stamps. */
+/** A row of words with low confidence is noise: bars, texture, stamps. */
 const MIN_LINE_CONFIDENCE = 0.3;
 
-/** Lines from top to bottom, each cut into cells at wide gaps and table rules. */
+/** Lines from top to bottom, each split into cells at wide gaps and table rules. */
 export function layOut(pages: readonly Page[]): Line[] {
   const lines: Line[] = [];
   pages.forEach((page, pageIndex) => {
@@ -48,7 +48,7 @@ function isSpeck({ text, w, h, confidence }: Word): boolean {
   return confidence < 1 && Math.max(w, h) <= 4 && /\p{L}/u.test(text);
 }
 
-/** A short word alone that the engine hardly believes in: a stain, a piece of a frame. */
+/** A single short word with low confidence: a stain, a piece of a frame. */
 function isStain(cell: readonly Word[]): boolean {
   const [word] = cell;
   return (
@@ -89,12 +89,12 @@ function groupIntoLines(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.words).toSorted((a, b) => middle(a) - middle(b));
 }
 
-/** Share of the lower of both heights that overlaps, against the end of a row. */
+/** Overlap with the end of a row, as a share of the smaller height. */
 function overlapWith(near: Box, word: Word): number {
   const overlap = Math.min(near.y + near.h, word.y + word.h) - Math.max(near.y, word.y);
   if (overlap <= 0) return 0;
   const share = overlap / Math.min(near.h, word.h);
-  // A tall thing (a logo, a big heading) beside small lines swallows none of them.
+  // A tall item (a logo, a big heading) beside small lines must not absorb them.
   return Math.max(near.h, word.h) > 3 * Math.min(near.h, word.h) && word.text.length > 1
     ? share * 0.5
     : share;
@@ -127,7 +127,7 @@ function buildLine(words: readonly Word[], index: number, page: number): Line | 
   };
 }
 
-/** How far one letter is from the next: on receipts with letters of one width, twice as far as elsewhere. */
+/** Distance from one letter to the next: on receipts with fixed-width letters, twice the usual distance. */
 function letterWidth(words: readonly Word[]): number {
   const long = words.filter((word) => word.text.length > 2);
   const letters = long.reduce((sum, word) => sum + word.text.length, 0);
@@ -160,7 +160,7 @@ function splitCells(words: readonly Word[], height: number): Word[][] {
   );
 }
 
-/** A row of dots between a label and its value, or what was recognised for it. */
+/** A row of dots between a label and its value, or its misreading. */
 function isLeader(cell: readonly Word[]): boolean {
   return cell.every(({ text }) => /^[.:;,!·lI1i0o]{3,}$/.test(text) && text.includes(".."));
 }

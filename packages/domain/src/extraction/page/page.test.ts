@@ -12,7 +12,7 @@ const TEXT = [
   "Valor total R$ 1.234,56",
 ];
 
-/** What an OCR service says has no boxes, and is not as sure as a file's own text. */
+/** Texts of an OCR service have no boxes, and less confidence than a file's own text. */
 test.each([1, 0.85])("every word of a plain text counts, however short (%d)", (confidence) => {
   const reading = extractFields({
     pages: [pageFromLines(TEXT, confidence)],

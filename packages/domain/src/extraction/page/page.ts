@@ -1,4 +1,4 @@
-/** Positions are in any unit as long as one page uses one unit: pixels of the image that was read, points of a PDF page, or text rows. */
+/** Positions may be in any unit, if a page uses only one: pixels of an image, points of a PDF page, or text rows. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,13 +6,13 @@ export interface Box {
   readonly h: number;
 }
 
-/** A word as read. `confidence` is 0..1: 1 for text that was never a picture. */
+/** A recognised word. `confidence` is 0..1: 1 for text that was never a picture. */
 export interface Word extends Box {
   readonly text: string;
   readonly confidence: number;
 }
 
-/** Where the words of a page come from: decides how far they may be trusted. */
+/** The source of a page's words: decides how far they are trusted. */
 export type PageOrigin = "text" | "ocr";
 
 export interface Page {
@@ -38,7 +38,7 @@ export function unionBox(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** The words that lie between two offsets of their text joined by blanks. */
+/** The words between two offsets of their text joined by blanks. */
 export function wordsBetween(words: readonly Word[], start: number, end: number): Word[] {
   let at = 0;
   return words.filter((word) => {
@@ -48,16 +48,16 @@ export function wordsBetween(words: readonly Word[], start: number, end: number)
   });
 }
 
-/** Columns of text made of tabs, characters. */
+/** Distance of tab stops, characters. */
 const TAB_STOP = 60;
-/** Of a letter, in the measure of a scan: what has the size of a speck there is dirt (layout.ts). */
+/** Letter size in the scale of a scan: much smaller letters are treated as dirt there (layout.ts). */
 const LETTER_WIDTH = 10;
 const LETTER_HEIGHT = 14;
 const ROW_HEIGHT = 20;
 
 /**
- * A page from plain text lines (docx, external OCR): one text row per line, every letter of the same width, so that the geometry rules
- * work on it. Blanks keep their width, so columns that were aligned stay aligned; a tab goes to the next stop.
+ * A page from plain text lines (docx, external OCR): one text row per line, every letter of the same width, so that the
+ * geometry rules work on it. Blanks keep their width, so aligned columns stay aligned; a tab goes to the next stop.
  */
 export function pageFromLines(lines: readonly string[], confidence = 1): Page {
   const words: Word[] = [];

@@ -3,14 +3,14 @@ import type { LocalDate } from "../../basics/dates.ts";
 import type { Line } from "./layout.ts";
 import { type Box, unionBox } from "./page.ts";
 
-/** A linha digitável where it is printed. */
+/** A linha digitável and its place. */
 export interface PrintedSlip {
   readonly slip: Boleto;
   readonly page: number;
   readonly box: Box;
 }
 
-/** Letters that OCR writes for digits in a line of digits. */
+/** Letters that OCR confuses with digits in a line of digits. */
 const AS_DIGIT: Readonly<Record<string, string>> = {
   O: "0",
   o: "0",
@@ -37,7 +37,7 @@ export function findPrintedSlip(lines: readonly Line[], today: LocalDate): Bolet
   return null;
 }
 
-/** Every printed linha digitável, as often as it is printed: first those on one line, then those that a narrow paper breaks into two. */
+/** Every printed linha digitável, with repetitions: first those on one line, then those that a narrow paper breaks into two. */
 export function* printedSlips(lines: readonly Line[], today: LocalDate): Generator<PrintedSlip> {
   const whole = new Set<Line>();
   for (const line of lines)
@@ -70,7 +70,7 @@ function digitsOf(text: string): string {
     .replace(/\D/g, "");
 }
 
-/** The bank's code ("341-7") may stand right before the line: every window is tried. */
+/** The bank's code ("341-7") may be directly before the line, so every window is tried. */
 function slipIn(digits: string, today: LocalDate): Boleto | null {
   for (const length of [47, 48]) {
     for (let start = 0; start + length <= digits.length; start++) {
@@ -83,7 +83,7 @@ function slipIn(digits: string, today: LocalDate): Boleto | null {
   return null;
 }
 
-/** Check digits alone let one random reading in many through. */
+/** Check digits alone accept one random reading in many. */
 export function isPlausible(slip: Boleto): boolean {
   return (
     slip.bank !== "000" &&

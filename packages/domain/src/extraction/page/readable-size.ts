@@ -1,16 +1,16 @@
 import type { Page, Word } from "./page.ts";
 
-/** Ten dense pages: who is billed stands before that. */
+/** Ten dense pages: the client of a bill is printed before that. */
 const MAX_WORDS = 5000;
 const MAX_CHARACTERS = 40_000;
-/** A "Pix copia e cola" is the longest word that means anything. */
+/** A "Pix copia e cola" is the longest meaningful word. */
 const MAX_WORD = 700;
 /** A form has some dozens. */
 const MAX_LABELS = 300;
 
 /**
- * What is looked at of a document, from its start. The rules compare words with words and lines with lines, so their work grows with
- * the square of what they get: a stranger's file must not decide how much that is.
+ * Limits the part of a document that is examined, from its start. The rules compare words with words and lines with
+ * lines, so their work grows with the square of the input: a stranger's file must not decide how much that is.
  */
 export function cutToSize(pages: readonly Page[]): Page[] {
   let left = MAX_CHARACTERS;
@@ -28,7 +28,7 @@ export function cutToSize(pages: readonly Page[]): Page[] {
   });
 }
 
-/** Of labels, the first: each is compared with every cell. */
+/** Only the first labels: each is compared with every cell. */
 export function fewEnough<T>(labels: readonly T[]): readonly T[] {
   return labels.slice(0, MAX_LABELS);
 }

@@ -2,12 +2,16 @@ import type { LocalDate } from "../../basics/dates.ts";
 import type { Cents } from "../../basics/money.ts";
 import type { Box } from "./page.ts";
 
-/** certo: proved by check digits, a code or the file's own text; conferir: read or guessed, a person must look; nao_encontrado: empty. */
+/**
+ * certo: proved by check digits, a code or the file's own text; conferir: read or guessed, a person must check it;
+ * nao_encontrado: empty.
+ */
 export type FieldConfidence = "certo" | "conferir" | "nao_encontrado";
 
 /**
- * Where a value comes from. `barcode`, `qr`: the code on the paper; `line`: the printed linha digitável, check digits right; `data`: an XML file;
- * `text`: the file's text layer; `ocr`: letters recognised on a picture; `keyword`: derived from the description.
+ * The source of a value. `barcode`, `qr`: the code on the paper; `line`: the printed linha digitável, check digits right;
+ * `data`: an XML file; `text`: the file's text layer; `ocr`: letters recognised on a picture; `keyword`: derived from the
+ * description.
  */
 export type FieldSource = "barcode" | "qr" | "line" | "data" | "text" | "ocr" | "keyword";
 
@@ -15,12 +19,15 @@ export interface ReadField<T> {
   readonly value: T | null;
   readonly confidence: FieldConfidence;
   readonly source: FieldSource | null;
-  /** Index of the page and the place on it, where there is one. */
+  /** Index of the page and the place on it, if there is one. */
   readonly page: number | null;
   readonly box: Box | null;
 }
 
-/** What was read on a document about the invoice to be issued. Empty beats wrong: nothing is filled in that was not there. */
+/**
+ * The reading of a document for the invoice to be issued. Empty is better than wrong: no value is filled in that the
+ * document lacks.
+ */
 export interface Reading {
   readonly razaoSocial: ReadField<string>;
   /** Normalised, check digits right. */
@@ -34,17 +41,20 @@ export interface Reading {
   /** 47 or 48 digits. */
   readonly linhaDigitavel: ReadField<string>;
   readonly pixCopiaECola: ReadField<string>;
-  /** Of a PIX receipt: tells the same payment again. */
+  /** End-to-end id of a PIX receipt: identifies the same payment again. */
   readonly pixEndToEndId: ReadField<string>;
-  /** Who a slip or receipt says is paid: should be the signed-in company. */
+  /** The beneficiary of a slip or receipt: should be the signed-in company. */
   readonly beneficiario: ReadField<string>;
   /** Normalised, check digits right. */
   readonly beneficiarioCnpjCpf: ReadField<string>;
-  /** What docs/product.md proposes where nothing was read: always to be checked, never part of what was read. */
+  /** The proposal of docs/product.md when nothing was read: always to be checked, never part of the reading. */
   readonly proposed: { readonly codigoServico: string; readonly descricaoServico: string };
-  /** What the rules of docs/product.md, 5 would take for fields that stayed empty: offered to a person, never filled in. */
+  /** The values that the rules of docs/product.md, 5 give empty fields: offered to a person, never filled in. */
   readonly fallback: Fallback;
-  /** False where the paper is plainly none of a payment (a manual, a blank form, a letter without a sum): then nothing of it is certain. */
+  /**
+   * False when the paper is clearly not about a payment (a manual, a blank form, a letter without an amount): then no
+   * field is certain.
+   */
   readonly looksLikePayment: boolean;
 }
 
@@ -74,13 +84,13 @@ export const NOT_FOUND = {
   box: null,
 } as const;
 
-/** What was found first; another finding only where that is nothing, and never as certain. */
+/** The first finding; a second one only when the first is empty, and then never as certain. */
 export function orElse<T>(first: ReadField<T>, second: ReadField<T>): ReadField<T> {
   if (first.value !== null || second.value === null) return first;
   return { ...second, confidence: "conferir" };
 }
 
-/** The reading of a document that says nothing for one invoice. */
+/** The reading of a document without values for one invoice. */
 export const NOTHING_READ: Reading = {
   razaoSocial: NOT_FOUND,
   cnpjCpf: NOT_FOUND,

@@ -2,7 +2,7 @@ import { isLabelCell, type Layout, letterHeight, type Value } from "./geometry.t
 import type { Cell } from "./layout.ts";
 import type { Box } from "./page.ts";
 
-/** The line under it that begins, ends or has its middle where it does; of several cells of that line the one that fits best. */
+/** The line below a cell that shares its left edge, right edge or centre; of several cells of that line, the best fit. */
 export function cellBelow(layout: Layout, value: Value): Cell | null {
   const height = letterHeight(layout, value.cell);
   const { y, h } = value.cell.box;
@@ -22,7 +22,7 @@ export function cellBelow(layout: Layout, value: Value): Cell | null {
   return null;
 }
 
-/** The label that has this cell for its value, where the value above stands beside its own label likewise: the next row of a list. */
+/** The label of this cell, when the value above it is likewise beside its own label: the next row of a list. */
 function headOfRow(layout: Layout, value: Value, cell: Cell): Cell | null {
   const before = layout.lines[cell.line]?.cells.findLast(({ box }) => box.x < cell.box.x);
   const own = labelBefore(layout, value);
@@ -41,11 +41,11 @@ function labelBefore(layout: Layout, { cell }: Value): Cell | undefined {
   );
 }
 
-/** How the next line of a text stands under it, surest first. */
+/** How the next line of a text is aligned below it, most reliable first. */
 function alignments(layout: Layout, value: Value): ((box: Box) => boolean)[] {
   const tolerance = letterHeight(layout, value.cell);
   const { x, w } = value.cell.box;
-  // Behind its label a value may run on under the label.
+  // A value after its label may continue below the label.
   const label = labelBefore(layout, value);
   const isAt = (wanted: number) => (place: number) => Math.abs(place - wanted) < tolerance;
   return [
@@ -57,7 +57,10 @@ function alignments(layout: Layout, value: Value): ((box: Box) => boolean)[] {
   ];
 }
 
-/** The next line begins where the value does, and the label before it keeps that space free: "Pagador: Maria da" over "         Silva". */
+/**
+ * The next line starts where the value does, and the space below the label before it is free: "Pagador: Maria da" over "
+ * Silva".
+ */
 export function hangsUnder(layout: Layout, value: Value, next: Cell): boolean {
   const height = letterHeight(layout, value.cell);
   const before = layout.lines[next.line]?.cells.findLast((cell) => cell.box.x < next.box.x);
@@ -68,14 +71,14 @@ export function hangsUnder(layout: Layout, value: Value, next: Cell): boolean {
   );
 }
 
-/** True when the first word of the next line would not have fitted: the text reaches the edge of its column. */
+/** Whether the first word of the next line would not have fitted: the text reaches the edge of its column. */
 export function fillsItsLine(layout: Layout, value: Value, next: Cell): boolean {
   const room = columnRight(layout, value, next) - (value.box.x + value.box.w);
   const first = next.words[0];
   return first !== undefined && room < first.w * 1.15 + letterHeight(layout, value.cell) * 0.3;
 }
 
-/** The column ends where a neighbour of these two lines begins; else where the page's text ends. */
+/** The column ends where a neighbour of these two lines starts; else where the page's text ends. */
 function columnRight(layout: Layout, value: Value, next: Cell): number {
   const height = letterHeight(layout, value.cell);
   const onPage = layout.cells.filter((cell) => cell.page === value.page);

@@ -10,10 +10,10 @@ const read = (text: string) =>
     today: "2026-11-20",
   });
 
-describe("what is charged, and for what", () => {
+describe("the charged amount and its service", () => {
   const PAYER = "Cliente: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61";
 
-  test("the gross sum of a receipt that withholds taxes, though its sentence tells the net one", () => {
+  test("a receipt with withheld taxes gives the gross amount, though its sentence has the net one", () => {
     expect(
       readPaper(`
 RPA nº 07
@@ -32,11 +32,11 @@ Líquido                 840,25
     ["Mão de obra: R$ 500,00", 50_000],
     ["Total de comissões: R$ 500,00", 50_000],
     ["Mão de obra: R$ 120,00\nTotal: R$ 200,00", 20_000],
-  ])("labour and commission are the amount unless a larger one is told: %s", (lines, amount) => {
+  ])("labour or commission is the amount unless a larger one is printed: %s", (lines, amount) => {
     expect(readPaper(`Nota de serviço\n${PAYER}\n${lines}`).amount).toBe(amount);
   });
 
-  test("the document's value, not what was paid with interest", () => {
+  test("the document's value is taken, not the payment with interest", () => {
     expect(
       readPaper(`
 Comprovante de pagamento
@@ -51,7 +51,7 @@ ${PAYER}
   test.each([
     ["o serviço foi Colocação de piso vinílico", "Colocação de piso vinílico"],
     ["referente a Capacitação da equipe", "Capacitação da equipe"],
-  ])("a message of a chat ends where it ends: %s", (message, description) => {
+  ])("a chat's description ends with its message: %s", (message, description) => {
     expect(
       readPaper(`
 [29/09/2026 09:04] Ana: preciso da nota do serviço
@@ -74,14 +74,14 @@ ${PAYER}
     expect(readPaper(`Recibo\n${PAYER}\n${line}\nValor: R$ 568,00`).description).toBe(description);
   });
 
-  test("what the paper adds to the service is cut, and the rest is to be checked", () => {
+  test("additions of the paper are cut off, and the rest is to be checked", () => {
     const { descricaoServico } = read(
       `Recibo\n${PAYER}\nReferente a: Aulas de violão - competência 09/2026\nValor: R$ 568,00`,
     );
     expect(descricaoServico).toMatchObject({ value: "Aulas de violão", confidence: "conferir" });
   });
 
-  test("the first of several items is not certainly all that is charged for", () => {
+  test("the first of several items is not certainly the whole charge", () => {
     const { descricaoServico } = read(`
 Orçamento
 ${PAYER}
@@ -94,7 +94,7 @@ Total                    3.034,90
   });
 });
 
-describe("words that stand on other papers too", () => {
+describe("words that other papers use too", () => {
   test("a bill with a balance and a fine: its client pays the whole total", () => {
     expect(
       readPaper(`
@@ -109,7 +109,7 @@ Total a pagar      R$ 102,00
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", amount: 10_200 });
   });
 
-  test("a transfer that pays a freight still comes from its origin", () => {
+  test("a transfer's origin pays, even if the transfer is for a freight", () => {
     expect(
       readPaper(`
 Comprovante de transferência
@@ -125,7 +125,7 @@ CNPJ: 11.222.333/0001-81
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("a club's card is no insurer's guide", () => {
+  test("a club's card is not read as an insurer's guide", () => {
     expect(
       readPaper(`
 Mensalidade

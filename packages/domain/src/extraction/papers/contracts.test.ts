@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("parties named by 'doravante'", () => {
+test("a contract names its parties by 'doravante'", () => {
   expect(
     readPaper(`
 CONTRATO DE PRESTAÇÃO DE SERVIÇOS
@@ -28,7 +28,7 @@ seiscentos reais), até o dia 10/12/2026, com multa de R$ 960,00 em caso de atra
   });
 });
 
-test("numbered headings and a block per party", () => {
+test("a contract has numbered headings and a block per party", () => {
   expect(
     readPaper(`
 CONTRATO Nº 77/2026
@@ -53,7 +53,7 @@ O valor dos serviços é de R$ 4.500,00, com vencimento em 30/11/2026.
   });
 });
 
-test("a proposal to a client; validity is not the due date", () => {
+test("a proposal to a client: its validity is not the due date", () => {
   expect(
     readPaper(`
 PROPOSTA COMERCIAL 118/2026
@@ -78,7 +78,7 @@ Forma de pagamento: 2 parcelas de R$ 3.925,00
   });
 });
 
-test("a quote as a table", () => {
+test("a quote in a table is read", () => {
   expect(
     readPaper(`
 ORÇAMENTO

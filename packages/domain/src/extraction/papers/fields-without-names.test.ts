@@ -10,14 +10,14 @@ const read = (text: string) =>
     today: "2026-11-20",
   });
 
-describe("fields whose names no list has", () => {
+describe("fields whose names are in no list", () => {
   test.each([
     ["Projeto Consultoria em processos de estoque", "Consultoria em processos de estoque"],
     [
       "Elemento de despesa Laudo de insalubridade - ref. outubro/2026",
       "Laudo de insalubridade - ref. outubro/2026",
     ],
-  ])("a service behind them is known by what it says: %s", (line, description) => {
+  ])("the service after an unknown field is known by its words: %s", (line, description) => {
     const reading = read(`
 FOLHA DE HORAS
 Empresa prestadora: Clara Serviços ME - 11.222.333/0001-81
@@ -30,7 +30,7 @@ Total: R$ 4.096,00
     expect(reading).toMatchObject({ value: description, confidence: "conferir" });
   });
 
-  test("a party's own name is no service, though it begins with one", () => {
+  test("a party's own name is not the service, though it starts with one", () => {
     expect(
       readPaper(`
 FOLHA DE HORAS
@@ -41,7 +41,7 @@ Total: R$ 4.096,00
     ).toBeNull();
   });
 
-  test("the next field of a form does not belong to the service above it", () => {
+  test("the next field of a form is not part of the service above it", () => {
     expect(
       readPaper(`
 Serviço                                  Data do evento
@@ -53,7 +53,7 @@ Total: R$ 4.096,00
     ).toBe("Buffet e decoração da confraternização");
   });
 
-  test("what was paid for is nobody's name", () => {
+  test("a paid service is not the payer's name", () => {
     expect(
       readPaper(`
 Pedido             Cliente
@@ -65,8 +65,8 @@ Consulta nutricional com retorno     R$ 485,72
   });
 });
 
-describe("names and services that run over lines", () => {
-  test("a name with a word a line, behind a label that leaves no more room", () => {
+describe("names and services over several lines", () => {
+  test("a name with one word per line, after a label that leaves no more room", () => {
     expect(
       readPaper(`
 RPA - Recibo de Pagamento de Autônomo
@@ -81,7 +81,7 @@ Valor do serviço prestado: R$ 7.310,00
     ).toBe("Associação Horizonte de Imóveis Ltda");
   });
 
-  test("a sentence of a receipt goes on in the next line, though a colon ends it", () => {
+  test("a sentence of a receipt continues on the next line, though a colon ends the first", () => {
     expect(
       readPaper(`
 RECIBO MENSAL
@@ -93,7 +93,7 @@ ocupacional, conforme datas:
     ).toBe("5 sessões de terapia ocupacional");
   });
 
-  test("a lawsuit is no part of the lawyer's service", () => {
+  test("a lawsuit is not part of the lawyer's service", () => {
     expect(
       readPaper(`
 Recebemos de Adalgisa da Cruz (CPF 529.982.247-25) o valor de R$ 628,68 a título de parecer jurídico sobre
@@ -105,13 +105,16 @@ contrato de franquia, nos autos do processo nº 3887275-21.2026.8.26.0100, movid
   test.each([
     ["Consultoria fiscal - ref. agosto/2026", "Consultoria fiscal - ref. agosto/2026"],
     ["Consultoria fiscal - competência agosto/2026", "Consultoria fiscal"],
-  ])("a month told of the service stays, the bookkeeping's goes: %s", (line, description) => {
-    expect(readPaper(`Recibo\nCliente: Maria da Silva\nReferente a: ${line}\n`).description).toBe(
-      description,
-    );
-  });
+  ])(
+    "a month that belongs to the service stays, a bookkeeping month is cut off: %s",
+    (line, description) => {
+      expect(readPaper(`Recibo\nCliente: Maria da Silva\nReferente a: ${line}\n`).description).toBe(
+        description,
+      );
+    },
+  );
 
-  test("an abbreviation ends no sentence", () => {
+  test("an abbreviation does not end a sentence", () => {
     expect(
       readPaper(`
 Recebi de Maria da Silva a quantia de R$ 150,00 referente a aulas de violão - ref. agosto/2026. Dou quitação.
@@ -121,7 +124,7 @@ Recebi de Maria da Silva a quantia de R$ 150,00 referente a aulas de violão - r
 });
 
 describe("amounts without a name", () => {
-  test("the one credit of a bank's statement, not the balance behind it", () => {
+  test("the only credit of a bank's statement is the amount, not the balance after it", () => {
     expect(
       readPaper(`
 Extrato de conta corrente
@@ -134,7 +137,7 @@ Data         Histórico                                  Valor        Saldo
     ).toBe(571_000);
   });
 
-  test("the document's value in a form of columns, not what was paid with interest", () => {
+  test("the document's value in a form with columns is the amount, not the payment with interest", () => {
     expect(
       readPaper(`
 Boleto pago
@@ -148,7 +151,7 @@ R$ 0,00                       R$ 20.392,10
     ).toBe(1_993_363);
   });
 
-  test("a chat that says it in passing", () => {
+  test("a chat may mention the amount in passing", () => {
     expect(
       readPaper(`
 29/09/2026 09:04 - Ana: consegue emitir a NF pra gente?

@@ -3,9 +3,9 @@ import { extractFields } from "../extract-fields.ts";
 import { pageFromLines } from "../page/page.ts";
 import { readPaper } from "./paper.ts";
 
-/** Layouts that were read wrongly at first sight. */
-describe("parties first", () => {
-  test("a client's mail: the data behind the request are the client's own", () => {
+/** Layouts that were misread at first sight. */
+describe("the parties of a paper", () => {
+  test("in a client's mail the data after the request are the client's own", () => {
     expect(
       readPaper(`
 De: financeiro@aurora.com.br
@@ -26,7 +26,7 @@ Atenciosamente,
     });
   });
 
-  test("a Pix receipt: 'Para' below 'Dados do recebedor' is the receiver, though 'Dados do pagador' is named too", () => {
+  test("in a Pix receipt 'Para' below 'Dados do recebedor' is the receiver, though 'Dados do pagador' is named too", () => {
     expect(
       readPaper(`
 Comprovante do Pix
@@ -48,7 +48,7 @@ CPF
     ).toMatchObject({ name: "Patrício Nunes Varela", taxId: null });
   });
 
-  test("a bill from one to another that also offers Pix goes to whom it says", () => {
+  test("a bill between two parties that also offers Pix is for its addressee", () => {
     expect(
       readPaper(`
 Fatura 79917
@@ -64,7 +64,7 @@ Pague em qualquer banco
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("who is in the addressee's care is not the addressee", () => {
+  test("a contact person at the addressee is not the addressee", () => {
     expect(
       readPaper(`
 Proposta comercial 7558/2026
@@ -78,7 +78,7 @@ Valor total: R$ 730,00
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("a heading that asks for the id takes the bare number behind the name", () => {
+  test("a heading that asks for the id takes the bare number after the name", () => {
     expect(
       readPaper(`
 Nome do Pagador/CPF/CNPJ/Endereço/Cidade/UF/CEP
@@ -94,7 +94,7 @@ Nosso Número   Vencimento   Valor do documento
     });
   });
 
-  test("two ids in payers' blocks: neither is certain", () => {
+  test("of two ids in payers' blocks neither is certain", () => {
     const { cnpjCpf } = extractFields({
       pages: [
         pageFromLines([
@@ -112,23 +112,23 @@ Nosso Número   Vencimento   Valor do documento
   });
 });
 
-describe("what it is for", () => {
+describe("the service of a paper", () => {
   test.each([
     "Após o vencimento cobrar multa de R$ 30,00",
     "MULTA DE 2% APÓS O VENCIMENTO",
     "Não receber após 30 dias do vencimento",
-  ])("'%s' is no service", (fine) => {
+  ])("'%s' is not a service", (fine) => {
     expect(readPaper(`Recibo\nReferente a: ${fine}\nValor: R$ 10,00`).description).toBeNull();
   });
 
-  test("a plea behind the service is no part of it", () => {
+  test("a plea after the service is not part of it", () => {
     const { description } = readPaper(
       "Pagador: Maria da Silva\nReferente a: Pintura do muro. Pedimos o pagamento até o dia 10\nValor: R$ 10,00",
     );
     expect(description).toBe("Pintura do muro");
   });
 
-  test("a bare remark among a slip's instructions, with the month", () => {
+  test("a bare remark with the month among a slip's instructions is the service", () => {
     expect(
       readPaper(`
 Beneficiário: Clara Serviços ME - CNPJ 11.222.333/0001-81
@@ -144,7 +144,7 @@ Pagador: Mercado Boa Vista Ltda - CNPJ 11.444.777/0001-61
   });
 });
 
-test("a self-employed person's receipt: the note is made out for the gross", () => {
+test("a self-employed person's receipt gives the gross amount", () => {
   expect(
     readPaper(`
 RECIBO DE PAGAMENTO A AUTÔNOMO - RPA
@@ -158,8 +158,8 @@ Líquido a receber                  890,00
   ).toBe(100000);
 });
 
-describe("columns", () => {
-  test("two heads centred over their columns: what stands under each is its own", () => {
+describe("columns of a paper", () => {
+  test("two headings centred over their columns each have the values below them", () => {
     expect(
       readPaper(`
 Recibo de prestação de serviços
@@ -175,7 +175,7 @@ Valor: R$ 154,33
     ).toMatchObject({ name: "João Edson Lacerda", taxId: "52998224725" });
   });
 
-  test("a text runs on in its own column, not under the neighbour's label", () => {
+  test("a text continues in its own column, not below the neighbour's label", () => {
     expect(
       readPaper(`
 RECIBO DO PAGADOR                     Ficha de Compensação
@@ -190,7 +190,7 @@ Mercado Boa Vista Ltda                20/10/2026
     ).toBe("Elaboração de laudo no período de 20/09/2026 a 20/10/2026");
   });
 
-  test("a value that hangs behind its label runs on under itself", () => {
+  test("a value after its label continues below itself", () => {
     const paper = readPaper(`
 Ordem de serviço executada
 Cliente: LUZIA SÔNIA
@@ -205,7 +205,7 @@ Valor: R$ 882,88
   });
 });
 
-describe("where labels end", () => {
+describe("the end of labels", () => {
   test.each([
     ["Descrição Locação de equipamentos de som", "Locação de equipamentos de som"],
     ["Proveniente de Impressão de banners", "Impressão de banners"],
@@ -228,7 +228,7 @@ Valor: R$ 273,50
     ).toBe(description);
   });
 
-  test("a table's headings in one line are no description", () => {
+  test("a table's headings on one line are not a description", () => {
     expect(
       readPaper(`
 Recibo
@@ -239,7 +239,7 @@ Valor: R$ 273,50
     ).toBeNull();
   });
 
-  test("'Empresa' and 'Endereço' before a name are no part of it, and the name is to be checked", () => {
+  test("'Empresa' and 'Endereço' before a name are not part of it, and the name is to be checked", () => {
     const page = pageFromLines(
       "Recibo\nPagador\nEmpresa Mercado Boa Vista Ltda\nCNPJ 11.444.777/0001-61".split("\n"),
     );
@@ -247,7 +247,7 @@ Valor: R$ 273,50
     expect(razaoSocial).toMatchObject({ value: "Mercado Boa Vista Ltda", confidence: "conferir" });
   });
 
-  test("one word is no certain name", () => {
+  test("a single word is never a certain name", () => {
     const page = pageFromLines("Recibo\nPagador: Godói\nCPF: 529.982.247-25".split("\n"));
     const { razaoSocial } = extractFields({ pages: [page], codes: [], today: "2026-11-20" });
     expect(razaoSocial).toMatchObject({ value: "Godói", confidence: "conferir" });

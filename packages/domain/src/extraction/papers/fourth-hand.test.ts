@@ -5,8 +5,8 @@ import { readPaper } from "./paper.ts";
 
 const PAYER = "Cliente: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61";
 
-describe("who pays", () => {
-  test("a company's own sheet of the registry", () => {
+describe("the payer on papers of a fourth set", () => {
+  test("a company's own registry sheet names the payer", () => {
     expect(
       readPaper(`
 CADASTRO NACIONAL DA PESSOA JURÍDICA
@@ -29,13 +29,13 @@ CÓDIGO E DESCRIÇÃO DA ATIVIDADE ECONÔMICA PRINCIPAL
     "Faturar contra\nRazão social: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61",
     "Dados para a NF\nSeguradora: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61",
     "Em nome de quem sai a nota? *\nMercado Boa Vista Ltda\nInforme o CNPJ do tomador\n11.444.777/0001-61",
-  ])("whoever the note is wanted for: %s", (lines) => {
+  ])("the party for whom the note is requested is the payer: %s", (lines) => {
     expect(
       readPaper(`PEDIDO\nComprador: Rosilda Fonseca\nFornecedor: Clara Serviços ME\n${lines}\n`),
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("who wrote a printed e-mail is not its client", () => {
+  test("the author of a printed e-mail is not the client", () => {
     expect(
       readPaper(`
 Dados para emissão da nota
@@ -48,7 +48,7 @@ CNPJ: 11.444.777/0001-61
     ).toBe("Mercado Boa Vista Ltda");
   });
 
-  test("a name cut at a number is not certain", () => {
+  test("a name that is cut at a number is not certain", () => {
     const { razaoSocial } = extractFields({
       pages: [pageFromLines(["Pagador: Neide de Souza 52998224725", "Valor: R$ 150,00"])],
       codes: [],
@@ -58,7 +58,7 @@ CNPJ: 11.444.777/0001-61
   });
 });
 
-describe("which service", () => {
+describe("the service on papers of a fourth set", () => {
   test.each([
     [
       "Natureza da prestação: Transporte rodoviário para Recife",
@@ -81,8 +81,8 @@ describe("which service", () => {
   });
 });
 
-describe("which amount", () => {
-  test("the whole head says it, not its last word", () => {
+describe("the amount on papers of a fourth set", () => {
+  test("the whole heading counts, not its last word", () => {
     expect(readPaper(`${PAYER}\nValor hora: R$ 185,00\nTotal do período: R$ 5.550,00`).amount).toBe(
       555_000,
     );

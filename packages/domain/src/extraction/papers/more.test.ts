@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("bank app: section titles with 'Dados de quem pagou' and stacked rows", () => {
+test("a bank app with section titles such as 'Dados de quem pagou' and stacked rows", () => {
   expect(
     readPaper(`
 Comprovante Pix
@@ -31,7 +31,7 @@ Identificador        FATURA118
   });
 });
 
-test("Pago para / pago por with masked id and stars", () => {
+test("a receipt with 'Pago para' and 'pago por', a masked id and stars", () => {
   expect(
     readPaper(`
 Pix realizado com sucesso!
@@ -60,7 +60,7 @@ Data do pagamento
   });
 });
 
-test("TED receipt: debited and credited accounts", () => {
+test("a TED receipt with debited and credited accounts", () => {
   expect(
     readPaper(`
 COMPROVANTE DE TRANSFERÊNCIA - TED
@@ -83,7 +83,7 @@ Data da transferência: 11/11/2026
   });
 });
 
-test("school fee slip with student and financially responsible person", () => {
+test("a school fee slip with student and financially responsible person", () => {
   expect(
     readPaper(`
 COLÉGIO HORIZONTE LTDA             CNPJ 11.222.333/0001-81
@@ -103,7 +103,7 @@ Mensalidade de novembro        10/11/2026           R$ 1.150,00
   });
 });
 
-test("condominium slip: unit owner as payer in the slip's bottom block", () => {
+test("a condominium slip with the unit's owner as payer in its bottom block", () => {
   expect(
     readPaper(`
 Beneficiário: CONDOMINIO EDIFICIO SOL - CNPJ 11.222.333/0001-81
@@ -121,7 +121,7 @@ Endereço: Rua das Flores, 10 Ap 51 - São Paulo/SP CEP 01001-000
   });
 });
 
-test("dental receipt, two columns of label and value", () => {
+test("a dental receipt with two columns of label and value", () => {
   expect(
     readPaper(`
                RECIBO DE HONORÁRIOS
@@ -143,7 +143,7 @@ Data:                 03/11/2026
   });
 });
 
-test("wide form: labels in small print above values, three per row", () => {
+test("a wide form with small labels above the values, three per row", () => {
   expect(
     readPaper(`
 Tomador                                  CNPJ                      Telefone
@@ -167,7 +167,7 @@ Data de vencimento
   });
 });
 
-test("a sum written in a sentence beside installments", () => {
+test("an amount written in a sentence beside instalments", () => {
   expect(
     readPaper(`
 CONTRATO DE HONORÁRIOS
@@ -184,7 +184,7 @@ HONORÁRIOS: o contratante pagará R$ 6.000,00 em três parcelas de R$ 2.000,00
   });
 });
 
-test("alphanumeric CNPJ of the payer", () => {
+test("an alphanumeric CNPJ of the payer", () => {
   expect(
     readPaper(`
 NOTA DE DÉBITO Nº 15
@@ -203,7 +203,7 @@ Vencimento: 05/12/2026
   });
 });
 
-test("city tax slip: taxpayer, due date in a header row, several amounts", () => {
+test("a city tax slip with taxpayer, due date in a header row and several amounts", () => {
   expect(
     readPaper(`
 PREFEITURA DE CAMPINAS - SECRETARIA DE FINANÇAS
@@ -223,7 +223,7 @@ R$ 200,00            R$ 4,00     R$ 2,00     R$ 0,00       R$ 206,00
   });
 });
 
-test("the signed-in company's own id is never the payer's, whatever the labels say", () => {
+test("the signed-in company's own id is never the payer's, under any label", () => {
   expect(
     readPaper(
       `
@@ -244,7 +244,7 @@ test("an id with a wrong check digit is not shown", () => {
   ).toMatchObject({ name: "João da Silva Souza", taxId: null });
 });
 
-test("order of service: client block on the right, items below", () => {
+test("an order of service with the client's block on the right and items below", () => {
   expect(
     readPaper(`
 ORDEM DE SERVIÇO 889

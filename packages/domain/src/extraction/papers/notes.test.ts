@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("DANFSe of the national system: labels above values in three columns", () => {
+test("a DANFSe of the national system with labels above values in three columns", () => {
   expect(
     readPaper(`
 DANFSe v1.0 - Documento Auxiliar da NFS-e
@@ -48,7 +48,7 @@ R$ 3.200,00
   });
 });
 
-test("a city's note with label and value in one cell, gross amount above the net one", () => {
+test("a city's note with label and value in one cell, the gross amount above the net one", () => {
   expect(
     readPaper(`
 PREFEITURA MUNICIPAL DE UBERLÂNDIA

@@ -10,9 +10,9 @@ const read = (text: string) =>
     today: "2026-11-20",
   });
 
-/** Kinds of papers that call their parties by words of their own. */
-describe("who pays on papers of other kinds", () => {
-  test("a chat that was written to a file", () => {
+/** Kinds of papers that use their own words for the parties. */
+describe("the payer on papers of other kinds", () => {
+  test("an exported chat names the payer", () => {
     expect(
       readPaper(`
 [29/09/2026 09:02] Ana: Boa tarde pessoal
@@ -26,7 +26,7 @@ describe("who pays on papers of other kinds", () => {
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("a chat that says in whose name", () => {
+  test("a chat states the name for the note", () => {
     expect(
       readPaper(`
 29/09/2026 09:04 - Ana: preciso da nota do serviço
@@ -37,7 +37,7 @@ describe("who pays on papers of other kinds", () => {
     ).toMatchObject({ name: "Condomínio Edifício Santa Rita", taxId: "11444777000161" });
   });
 
-  test("a public body's commitment (nota de empenho)", () => {
+  test("a public body's commitment (nota de empenho) names the body", () => {
     expect(
       readPaper(`
 NOTA DE EMPENHO
@@ -51,7 +51,7 @@ Valor do empenho: R$ 1.330,00
     ).toMatchObject({ name: "Câmara Municipal de Goiânia", taxId: "11444777000161" });
   });
 
-  test("a bank's statement: who paid in, not whose account it is", () => {
+  test("a bank's statement names the sender of the credit, not the account holder", () => {
     expect(
       readPaper(`
 Extrato de conta corrente
@@ -66,7 +66,7 @@ Data         Histórico                            Valor      Saldo
     ).toMatchObject({ name: "Tarcísio da Silva", taxId: "52998224725" });
   });
 
-  test("a statement with several credits leaves it open", () => {
+  test("a statement with several credits leaves the payer open", () => {
     expect(
       readPaper(`
 Extrato de conta corrente
@@ -78,7 +78,7 @@ Cliente: Clara Serviços ME
     ).not.toBe("Tarcísio da Silva");
   });
 
-  test("a Pix given back: the client is who gets the money", () => {
+  test("the client of a returned Pix is the receiver of the money", () => {
     expect(
       readPaper(`
 Comprovante de devolução Pix
@@ -93,7 +93,7 @@ CNPJ: 11.444.777/0001-61
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("an insurer's guide: the patient's CPF is not the payer's", () => {
+  test("in an insurer's guide the patient's CPF is not the payer's", () => {
     expect(
       readPaper(`
 Guia de consulta
@@ -108,7 +108,7 @@ CNPJ do contratado: 11.222.333/0001-81
     ).toBe("11444777000161");
   });
 
-  test("a garage's order: the owner of the car, and no complaint for a name", () => {
+  test("a garage's order names the car's owner, and the complaint is not a name", () => {
     expect(
       readPaper(`
 O.S. 457
@@ -134,14 +134,14 @@ Contabilidade: Clara Serviços ME - CNPJ 11.222.333/0001-81
     expect(readPaper(`${head}\nCPF: 529.982.247-25\nValor: R$ 150,00`).name).toBe(name);
   });
 
-  test("'Associação' before a name is no misread 'associado'", () => {
+  test("'Associação' before a name is not a misread 'associado'", () => {
     expect(
       readPaper("Recibo\nPagador: Associação Primavera de Marketing S.A.\nCNPJ: 11.444.777/0001-61")
         .name,
     ).toBe("Associação Primavera de Marketing S.A.");
   });
 
-  test("who keeps the books or wrote the program is no party", () => {
+  test("bookkeepers and software makers are not parties", () => {
     expect(
       readPaper(`
 Recibo
@@ -151,7 +151,7 @@ Sistema desenvolvido por Mercado Boa Vista Ltda (CNPJ 11.444.777/0001-61)
     ).toBeNull();
   });
 
-  test("the payer writes the paper: its id stands under its name in the head, and is to be checked", () => {
+  test("a payer who writes the paper has its id below its name in the head, to be checked", () => {
     const { razaoSocial, cnpjCpf } = read(`
 Horizonte Vida e Previdência S/A
 CNPJ 11.444.777/0001-61 - Rua das Flores, 10 - Goiânia/GO
@@ -175,7 +175,7 @@ Recebi do paciente Conceição Zanatta, por seu responsável financeiro Nivaldo 
     ).toMatchObject({ name: "Nivaldo Peixoto Toledo", taxId: "52998224725" });
   });
 
-  test("a role in brackets before the name, an id behind it", () => {
+  test("a role in brackets may precede the name, with an id after it", () => {
     expect(
       readPaper(`
 Recibo de aluguel de espaço
@@ -185,7 +185,7 @@ O(A) locatário(a) Ótica Morada do Sol, documento 11.444.777/0001-61, pagou nes
   });
 });
 
-describe("names", () => {
+describe("names on papers of other kinds", () => {
   test.each([
     ["Pagador: 52.854.974 Úrsula Jardim Vilela", "52.854.974 Úrsula Jardim Vilela"],
     ["Pagador: Vilela, Menezes & Cia.", "Vilela, Menezes & Cia."],
@@ -197,8 +197,8 @@ describe("names", () => {
   });
 });
 
-describe("'certo' is for what cannot be otherwise", () => {
-  test("two branches of one company: which of them buys is for a person to say", () => {
+describe("'certo' is reserved for unambiguous values", () => {
+  test("of two branches of one company a person decides which one buys", () => {
     const { cnpjCpf } = read(`
 PEDIDO
 Faturar para
@@ -210,7 +210,7 @@ CNPJ: 11.444.777/0002-42
     expect(cnpjCpf).toMatchObject({ value: "11444777000161", confidence: "conferir" });
   });
 
-  test("a buyer without id beside ids of nobody", () => {
+  test("a buyer without an id beside unattributed ids is not certain", () => {
     const { razaoSocial } = read(`
 PEDIDO
 Comprador: Odete de Lima

@@ -79,7 +79,7 @@ Preencha totalmente o círculo da alternativa escolhida.
 Assinatura do candidato
 `;
 
-describe("a paper of no payment is told, and nothing on it is certain", () => {
+describe("a paper without a payment is recognised, and none of its fields is certain", () => {
   test.each([
     ["a bank's manual", MANUAL],
     ["a blank form", FORM],
@@ -97,7 +97,7 @@ describe("a paper of no payment is told, and nothing on it is certain", () => {
   });
 });
 
-describe("in doubt it is one", () => {
+describe("in doubt a paper is about a payment", () => {
   test.each([
     [
       "a sum in words only",
@@ -116,17 +116,17 @@ describe("in doubt it is one", () => {
     expect(read(text).looksLikePayment).toBe(true);
   });
 
-  test("a bad photo whose sum was not recognised", () => {
+  test("a bad photo with an unrecognised amount is about a payment", () => {
     expect(read(FILLED_FORM, 0.6).looksLikePayment).toBe(true);
   });
 
-  test("a manual that shows a slip as an example is none", () => {
+  test("a manual that shows a slip as an example is not about a payment", () => {
     const example = "Pagador: JOSE DA SILVA - CPF 529.982.247-25\nValor do documento R$ 1.500,00";
     const more = "Deve ser informado o Trailer de lote. Preenchimento do formulário de adesão.";
     expect(read(`${MANUAL}${more}\n${example}`).looksLikePayment).toBe(false);
   });
 
-  test("a slip is proved by its code, whatever is printed beside it", () => {
+  test("a slip is proved by its code, with any text beside it", () => {
     const code = "34199165200001500001090123456789012345678901";
     const reading = read(LETTER, 1, [code]);
     expect(reading.looksLikePayment).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("a transfer that names its parties in whole phrases", () => {
+test("a transfer names its parties in whole phrases", () => {
   expect(
     readPaper(`
 Pix enviado
@@ -27,7 +27,7 @@ Poda de duas mangueiras
   });
 });
 
-test("who did and who asked for the work, by verbs", () => {
+test("verbs name the provider and the client of the work", () => {
   expect(
     readPaper(`
 Quem prestou o serviço
@@ -51,7 +51,7 @@ R$ 900,00
   });
 });
 
-test("under a letterhead with its id the other id is the customer's, its name before or over it", () => {
+test("below a letterhead with its id the other id is the customer's, with its name before or above it", () => {
   const head = "Clara Serviços Ltda\nCNPJ 11.222.333/0001-81\n\nComprovante de quitação\n";
   expect(
     readPaper(
@@ -74,7 +74,7 @@ test("under a letterhead with its id the other id is the customer's, its name be
   });
 });
 
-test("the id of the signature is the issuer's; alone it is nobody's", () => {
+test("the id of the signature is the issuer's; alone it has no party", () => {
   const signed = "\nCampinas, 12 de novembro de 2026.\n\nCarlos Prado\nCPF 111.444.777-35\n";
   const paid =
     "RECIBO\n\nHoje a empresa Mercado Boa Vista Ltda, CNPJ 11.444.777/0001-61, pagou-me R$ 90,00.\n";
@@ -88,7 +88,7 @@ test("the id of the signature is the issuer's; alone it is nobody's", () => {
   });
 });
 
-test("a table headed by amounts tells what is charged for, slips' instructions do not", () => {
+test("a table headed by amounts shows the charged item, slips' instructions do not", () => {
   expect(
     readPaper(`
 Mão de obra / peça          Qt     Unit.      R$
@@ -101,7 +101,7 @@ Valor total                                   420,00
   ).toBeNull();
 });
 
-test("until when to pay, in other verbs", () => {
+test("other verbs for the due date are understood", () => {
   expect(readPaper("Fatura 7\nQuitar até 20/11/2026.\nValor: R$ 10,00").due).toBe("2026-11-20");
   expect(readPaper("PAGÁVEL EM\n20/11/2026\nIMPORTE\nR$ 10,00").due).toBe("2026-11-20");
 });
@@ -110,7 +110,7 @@ function membership(lines: string): string {
   return `Clara Serviços Ltda\nOrdem 77\n\nModalidade\n${lines}\n\nMensalidade\nR$ 99,00`;
 }
 
-test("a phrase that names an activity is the service where nothing else is; two leave it open", () => {
+test("a phrase that names an activity is the service when it is the only one; two leave it open", () => {
   expect(readPaper(membership("Manutenção de elevadores e plataformas")).description).toBe(
     "Manutenção de elevadores e plataformas",
   );
@@ -121,7 +121,7 @@ test("a phrase that names an activity is the service where nothing else is; two 
   ).toBeNull();
 });
 
-test("titles and services are no headings of parties", () => {
+test("titles and services are not headings of parties", () => {
   expect(
     readPaper(`
 RECIBO DE PAGAMENTO A AUTÔNOMO - RPA

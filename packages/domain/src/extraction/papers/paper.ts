@@ -1,7 +1,7 @@
 import { extractFields } from "../extract-fields.ts";
 import { pageFromLines } from "../page/page.ts";
 
-/** What the six fields of a test paper should be; null where the paper does not show one. */
+/** The expected values of a test paper; null when the paper does not show one. */
 export interface Fields {
   readonly name: string | null;
   readonly taxId: string | null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { extractFields } from "../extract-fields.ts";
 import { readPaper } from "./paper.ts";
 
-test("a masked payer stays without id: the payment company's own, in the small print, is not the payer's", () => {
+test("a masked payer stays without id: the payment company's own id in the small print is not the payer's", () => {
   const paper = readPaper(`
 Comprovante de transferência
 Valor                                      R$ 528,00
@@ -21,7 +21,7 @@ CNPJ 11.444.777/0001-61
   expect(paper).toMatchObject({ name: "Mercado Boa Vista", taxId: null, amount: 52800 });
 });
 
-test("a label broken in two lines, a name of three lines and the message for who received", () => {
+test("a label broken in two, a name of three lines and the receiver's message are read", () => {
   const paper = readPaper(`
 Pix enviado                                R$ 747,00
 
@@ -47,7 +47,7 @@ Instituição                   Banco Azul S.A.
   });
 });
 
-test("the bank's fee is no part of the amount, a purpose of the banks' list no service", () => {
+test("the bank's fee is not part of the amount, an entry of the banks' list of purposes is not the service", () => {
   const paper = readPaper(`
 Comprovante de TED
 
@@ -68,7 +68,7 @@ Finalidade                         10 - Crédito em conta corrente
   });
 });
 
-test("an order's total after the discount, though no list knows what it is called", () => {
+test("an order's total after the discount is the amount, though its name is in no list", () => {
   const paper = readPaper(`
 ORDEM DE SERVIÇO Nº 120
 DADOS DO CLIENTE
@@ -91,7 +91,7 @@ Técnico responsável: Pedro Antunes
   });
 });
 
-test("a self-employed person's receipt points at the company above, which pays", () => {
+test("a self-employed person's receipt refers to the company above, which pays", () => {
   const paper = readPaper(`
 RECIBO DE PAGAMENTO A AUTÔNOMO - RPA
 NOME OU RAZÃO SOCIAL DA EMPRESA                  MATRÍCULA (CNPJ ou INSS)
@@ -139,7 +139,7 @@ Clara Serviços Ltda
   });
 });
 
-test("labels over their values: who paid, how much, what for", () => {
+test("labels above their values give payer, amount and purpose", () => {
   const paper = readPaper(`
 RECIBO DE PRESTAÇÃO DE SERVIÇOS
 
@@ -172,7 +172,7 @@ Condições
   expect(paper.amount).toBeNull();
 });
 
-test("who provides, to whom, what: a contract's object without the parties", () => {
+test("a contract's object is read without its parties", () => {
   const paper = readPaper(`
 De um lado, Mercado Boa Vista Ltda, inscrita no CNPJ sob o nº 11.444.777/0001-61, doravante simplesmente CONTRATANTE;
 E, de outro lado, Clara Serviços Ltda, inscrita no CNPJ sob o nº 11.222.333/0001-81, doravante simplesmente CONTRATADA.
@@ -182,7 +182,7 @@ A CONTRATADA prestará à CONTRATANTE serviços de Revisão elétrica do quadro.
   expect(paper.description).toBe("Revisão elétrica do quadro");
 });
 
-test("a bank speaks to its client: the company beside the one that received pays", () => {
+test("a bank addresses its client: the company beside the receiver pays", () => {
   expect(
     readPaper(`
 Comprovante de Transação Bancária - PIX
@@ -209,7 +209,7 @@ test("a received Pix names its sender in a sentence", () => {
   });
 });
 
-test("who asks for the money and who is charged; the next column's heading is no service", () => {
+test("the creditor and the debtor are distinguished; the next column's heading is not the service", () => {
   expect(
     readPaper(`
 FATURA 12
@@ -230,7 +230,7 @@ Pix (CPF): 529.982.247-25
   });
 });
 
-test("headings with Roman numbers; the value's first line stands higher than its label", () => {
+test("headings have Roman numbers; the value's first line is above its label's height", () => {
   const words = [
     ["I. Contratante", 10, 14],
     ["Mercado Boa Vista Ltda, CNPJ 11.444.777/0001-61, Rua", 60, 10],
@@ -267,7 +267,7 @@ test("headings with Roman numbers; the value's first line stands higher than its
   expect(descricaoServico.value).toBe("Auditoria de processos");
 });
 
-test("the head of a printed e-mail names no parties, a value under its label's neighbour is not its second line", () => {
+test("the head of a printed e-mail names no parties, a value below its label's neighbour is not its second line", () => {
   expect(
     readPaper(`
 De: compras@exemplo.com.br
@@ -284,7 +284,7 @@ Recebi o valor acima em 12/10/2026, dando quitação.
   });
 });
 
-test("a letter's addressee on one line; a fine is not the price, nor an instalment", () => {
+test("a letter's addressee is on one line; neither a fine nor an instalment is the price", () => {
   expect(
     readPaper(`
 Londrina, 3 de outubro de 2026
@@ -302,7 +302,7 @@ Solicitamos o valor de R$ 300,00 (trezentos reais) ou 3x de R$ 100,00.
   });
 });
 
-test("a receipt's form words are no part of the name or the service", () => {
+test("a receipt's form words are not part of the name or the service", () => {
   expect(
     readPaper(`
 Recebemos do(a) Sr(a). / Empresa Maria Lopes, portadora do CPF/CNPJ 529.982.247-25, a importância de

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("a receipt in sentences: who paid, what for, words confirm the amount", () => {
+test("a receipt in sentences gives payer and purpose, and its words confirm the amount", () => {
   expect(
     readPaper(`
                        RECIBO                                R$ 1.850,00
@@ -63,7 +63,7 @@ EMITENTE: Carlos Prado            CPF: 111.444.777-35
   });
 });
 
-test("two boxes side by side: issuer on the left, customer on the right", () => {
+test("a receipt with two boxes: issuer on the left, customer on the right", () => {
   expect(
     readPaper(`
 RECIBO DE PAGAMENTO
@@ -132,7 +132,7 @@ TROCO                      30,00
   });
 });
 
-test("RPA: the paying company, gross amount and not what is left after deductions", () => {
+test("an RPA gives the paying company and the gross amount, not the rest after deductions", () => {
   expect(
     readPaper(`
 RECIBO DE PAGAMENTO A AUTÔNOMO - RPA
@@ -159,7 +159,7 @@ CPF: 111.444.777-35
   });
 });
 
-test("a paper without any of it gives nothing", () => {
+test("a paper without payer, amount or service gives an empty reading", () => {
   expect(readPaper("Lista de compras\n\nArroz\nFeijão\nCafé")).toEqual({
     name: null,
     taxId: null,

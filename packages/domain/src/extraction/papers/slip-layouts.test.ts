@@ -11,7 +11,7 @@ A PARTIR DE 06/12/2026 COBRAR MULTA DE R$ 22,06           (+) Juros/Multa
 Pagador       João da Silva Souza         CPF 529.982.247-25
 `;
 
-test("instructions name the service without a colon; a month or a paper's number is none", () => {
+test("instructions name the service without a colon; a month or a paper's number is not the service", () => {
   expect(readPaper(slip("REFERENTE A GESTÃO DE REDES SOCIAIS")).description).toBe(
     "GESTÃO DE REDES SOCIAIS",
   );
@@ -23,7 +23,7 @@ test("instructions name the service without a colon; a month or a paper's number
   expect(readPaper(slip("Ref. NF 4512 de outubro")).description).toBeNull();
 });
 
-test("a listed company's name goes on behind its comma", () => {
+test("a listed company's name continues after its comma", () => {
   expect(
     readPaper(`
 PAGADOR: Serviços de Engenharia, Manutenção e Montagem Industrial S.A.    CNPJ: 11.444.777/0001-61
@@ -56,7 +56,7 @@ S.A.
   ).toBe("Cícero dos Anjos Pacheco");
 });
 
-test("a tax guide names nobody payer: the company beside the CNPJ, not a column of its table", () => {
+test("a tax guide names no payer: the company beside the CNPJ is taken, not a column of its table", () => {
   expect(
     readPaper(`
 Documento de Arrecadação de Receitas Federais
@@ -71,7 +71,7 @@ Código     Denominação                      Principal      Total
   ).toMatchObject({ name: "MERCADO BOA VISTA LTDA", taxId: "11444777000161", amount: 680000 });
 });
 
-test("a party beside something else in one word", () => {
+test("a slash in a word separates a party from another label", () => {
   expect(
     readPaper(`
 Beneficiário
@@ -83,7 +83,7 @@ Thaís Nakamura - CPF: 529.982.247-25
   ).toMatchObject({ name: "Thaís Nakamura", taxId: "52998224725" });
 });
 
-test("what stands under the payer's own value is the payer's", () => {
+test("the text below the payer's own value is the payer's", () => {
   expect(
     readPaper(`
 SUPERMERCADO BOM PREÇO
@@ -105,14 +105,14 @@ ${item}
 Total                                                         R$ 80,00
 `;
 
-test("a table's column of items names the service, an empty one nothing", () => {
+test("a table's column of items names the service, an empty one does not", () => {
   expect(
     readPaper(table("Aulas de violão                       1       R$ 80,00        R$ 80,00")),
   ).toMatchObject({ description: "Aulas de violão" });
   expect(readPaper(table("IUGU IP S.A. 401-4")).description).toBeNull();
 });
 
-test("label words cut by a stroke read as a letter, leaders, brackets", () => {
+test("label words with a slash misread as a letter, leader dots and brackets are understood", () => {
   expect(
     readPaper(`
 Cedente                     Editora Páginas Abertas S.A.
@@ -133,7 +133,7 @@ Rua Barão do Rio Branco, 10 - Joinville/SC
   ).toBe("Luís Fernando do Nascimento");
 });
 
-test("an instruction to charge is no payer; a pupil is, unless another pays", () => {
+test("an instruction to charge is not a payer; a pupil is, unless another person pays", () => {
   expect(
     readPaper(`
 COBRAR MORA DE R$ 1,20 AO DIA
@@ -151,7 +151,7 @@ Maria das Graças Pereira - CPF: 529.982.247-25
   ).toBe("Maria das Graças Pereira");
 });
 
-test("a bill without a word for its customer: the one CPF, and the name over the address", () => {
+test("a bill without a word for its customer: the only CPF, and the name above the address", () => {
   const barcode = "83830000054000060209888991559152416143726254";
   expect(
     readPaper(
@@ -170,7 +170,7 @@ CPF: 529.982.247-25
   ).toMatchObject({ name: "VALDEMIR FONTOURA", taxId: "52998224725" });
 });
 
-test("a name of two lines: commas, and the legal form on the second", () => {
+test("a name of two lines may have commas, with the legal form on the second", () => {
   expect(
     readPaper(`
 Pagador                                                      CNPJ
@@ -187,7 +187,7 @@ E COMÉRCIO LTDA
   ).toBe("ENERGISUL PAINÉIS SOLARES E COMÉRCIO LTDA");
 });
 
-test("a table of labels and values: the next row is not the description's second line", () => {
+test("in a table of labels and values the next row is not the description's second line", () => {
   expect(
     readPaper(`
 Cliente       Benedita Pereira Ramalho
@@ -205,7 +205,7 @@ Valor         R$ 1.051,69
   });
 });
 
-test("a bracket for the J of CNPJ, noise for dots that lead to a value", () => {
+test("a bracket for the J of CNPJ, and noise for leader dots, are understood", () => {
   expect(
     readPaper(`
 Nome do Pagador / CPF / CNP) / Endereço
@@ -218,7 +218,7 @@ RUA BARÃO DO RIO BRANCO, 2538
   );
 });
 
-test("a stub cuts the name that the slip shows in full", () => {
+test("a stub cuts off the name that the slip shows completely", () => {
   expect(
     readPaper(`
 Pagador                            Instruções
@@ -230,7 +230,7 @@ Associação Beneficente de Assistência Social (11.444.777/0001-61)
   ).toBe("Associação Beneficente de Assistência Social");
 });
 
-/** The name as the reading has it, with its confidence. */
+/** The read name with its confidence. */
 function nameField(text: string) {
   return extractFields({
     pages: [pageFromLines(text.split("\n"))],
@@ -239,7 +239,7 @@ function nameField(text: string) {
   }).razaoSocial;
 }
 
-test("a name that nothing on the paper supports is to be checked", () => {
+test("a name without support elsewhere on the paper is to be checked", () => {
   expect(nameField("Pagador\nJoão da Silva Souza - CPF 529.982.247-25")).toMatchObject({
     value: "João da Silva Souza",
     confidence: "certo",
@@ -269,7 +269,7 @@ function slopingLine(text: string, top: number): Word[] {
   }, []);
 }
 
-test("long lines that slope on a photo: each id stays with the label of its own line", () => {
+test("long lines slope on a photo: each id stays with the label of its own line", () => {
   const words = [
     ...slopingLine(
       "Pagador: IVONE RAMALHO NAKAMURA SALLES SOBRENOME MUITO LONGO CPF: 529.982.247-25",

@@ -4,7 +4,7 @@ import { readPaper } from "./paper.ts";
 // Bank 341, factor 1652 = 2026-12-06 since the restart, R$ 1.500,00.
 const BARCODE = "34199165200001500001090123456789012345678901";
 
-test("a slip's printed fields: payer under its label, instructions are not the service", () => {
+test("a slip's printed fields: the payer is below its label, instructions are not the service", () => {
   expect(
     readPaper(`
 Banco Itaú S.A.   341-7
@@ -36,7 +36,7 @@ Sacador/Avalista
   });
 });
 
-test("old wording: sacado and cedente", () => {
+test("the old words sacado and cedente are understood", () => {
   expect(
     readPaper(`
 Cedente                                                    Vencimento
@@ -57,7 +57,7 @@ RUA DAS FLORES, 10 - CENTRO - SAO PAULO/SP - 01001-000
   });
 });
 
-test("a utility bill: the customer, the due date, the total", () => {
+test("a utility bill gives the customer, the due date and the total", () => {
   expect(
     readPaper(`
 Companhia de Águas do Norte S.A.      CNPJ 11.222.333/0001-81
@@ -81,7 +81,7 @@ Outubro 12 m³   Setembro 11 m³
   });
 });
 
-test("the bar code's amount and date win over what is printed", () => {
+test("the bar code's amount and date take precedence over the printed ones", () => {
   const text = "Pagador\nJoão da Silva Souza\nValor do documento\nR$ 1,00\nVencimento\n01/01/2026";
   expect(readPaper(text, [BARCODE])).toMatchObject({ amount: 150000, due: "2026-12-06" });
 });
@@ -105,7 +105,7 @@ AV BRASIL 500 - CENTRO
 `).description;
 
 test.each(["Referente a: ", "Referente a ", "Referentea ", "Ref.: ", "Ref. a "])(
-  "%j says what a slip is for, and what follows about fines is none of it",
+  "%j gives a slip's service, without the following text about fines",
   (label) => {
     expect(
       slipThatSays(
@@ -126,13 +126,13 @@ test.each([
   expect(slipThatSays(line)).toBeNull();
 });
 
-test("a service that is about fines stays one", () => {
+test("a service about fines stays one", () => {
   expect(slipThatSays("Referente a: Recurso de multa de trânsito e protesto indevido")).toBe(
     "Recurso de multa de trânsito e protesto indevido",
   );
 });
 
-test("a due date as programs keep it", () => {
+test("a due date in ISO form is read", () => {
   expect(
     readPaper(`
 Beneficiário                            Vencimento        Valor do documento

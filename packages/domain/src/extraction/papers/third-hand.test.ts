@@ -12,7 +12,7 @@ const read = (text: string) =>
 
 const PAYER = "Cliente: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61";
 
-describe("who pays, on papers that name many", () => {
+describe("the payer on papers that name several parties", () => {
   test.each([
     [
       "Emitir a nota fiscal para Fundo Municipal de Educação, CNPJ 11.444.777/0001-61, com o número deste pedido.",
@@ -20,7 +20,7 @@ describe("who pays, on papers that name many", () => {
     [
       "A nota fiscal deverá ser emitida em nome de Fundo Municipal de Educação, CNPJ 11.444.777/0001-61.",
     ],
-  ])("whoever a sentence wants the note for: %s", (sentence) => {
+  ])("the party for whom a sentence requests the note is the payer: %s", (sentence) => {
     expect(
       readPaper(`
 ORDEM DE SERVIÇO
@@ -31,7 +31,7 @@ ${sentence}
     ).toMatchObject({ name: "Fundo Municipal de Educação", taxId: "11444777000161" });
   });
 
-  test("the insured is treated, and is not certain while another id stands there", () => {
+  test("the insured person is a candidate, but not certain while the paper has another id", () => {
     const reading = read(`
 ASSISTÊNCIA 24H
 Dados do veículo: Mercado Boa Vista Ltda
@@ -44,7 +44,7 @@ CPF: 529.982.247-25
     expect(reading.razaoSocial.confidence).not.toBe("certo");
   });
 
-  test("who pays the freight, not who sends the load or gets it", () => {
+  test("the party that pays the freight is the payer, not its sender or recipient", () => {
     expect(
       readPaper(`
 CARTA FRETE 2786
@@ -59,7 +59,7 @@ Peso bruto: 3371 kg
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("who declares has been paid by whom the sentence names, not by the patient", () => {
+  test("a declarant was paid by the person named in the sentence, not by the patient", () => {
     expect(
       readPaper(`
 RECIBO PARA REEMBOLSO
@@ -69,7 +69,7 @@ R$ 272,55 por 5 sessões de fisioterapia realizadas em 28/10. Paciente: João da
     ).toMatchObject({ name: "Maria da Silva", taxId: "52998224725" });
   });
 
-  test("an owner's statement of rents: the owner, not the tenant", () => {
+  test("an owner's statement of rents names the owner, not the tenant", () => {
     expect(
       readPaper(`
 Demonstrativo de repasse ao proprietário
@@ -82,7 +82,7 @@ Nota fiscal a emitir ao proprietário no valor da taxa: R$ 275,50
     ).toMatchObject({ name: "Maria da Silva", taxId: "52998224725", amount: 27_550 });
   });
 
-  test("the account of an app: who sent the one credit, and no one who was paid", () => {
+  test("an app's account names the sender of the only credit, and no receiver of a payment", () => {
     expect(
       readPaper(`
 Clara Serviços
@@ -112,13 +112,13 @@ Extrato gerado dia 30 de setembro de 2026
       "Mercado Boa Vista Ltda",
     ],
     ["Ilmo(a). Sr(a).\nMercado Boa Vista Ltda\nCNPJ 11.444.777/0001-61", "Mercado Boa Vista Ltda"],
-  ])("names as papers print them: %s", (lines, name) => {
+  ])("names in the forms of papers: %s", (lines, name) => {
     expect(readPaper(`COBRANÇA\n${lines}\nValor: R$ 150,00`).name).toBe(name);
   });
 });
 
-describe("which amount", () => {
-  test("the last of a column is what those above it come to", () => {
+describe("the amount on papers of a third set", () => {
+  test("the last of a column is the sum of those above it", () => {
     expect(
       readPaper(`
 DEMONSTRATIVO
@@ -132,7 +132,7 @@ Valor bruto da NF              2.700,00
     ).toBe(270_000);
   });
 
-  test("what was measured, not the whole contract", () => {
+  test("the measured part is the amount, not the whole contract", () => {
     expect(
       readPaper(`
 BOLETIM DE MEDIÇÃO
@@ -145,7 +145,7 @@ Saldo contratual            4.496,76
     ).toBe(879_474);
   });
 
-  test("a bill that is overdue: its own value, without fine and interest", () => {
+  test("an overdue bill gives its own value, without fine and interest", () => {
     expect(
       readPaper(`
 ${PAYER}
@@ -157,7 +157,7 @@ Valor atualizado                 6.014,81
     ).toBe(583_000);
   });
 
-  test("a fine's own words keep it from the heading above it", () => {
+  test("a fine's own words take precedence over the heading above it", () => {
     expect(
       readPaper(`
 Recibo de aluguel
@@ -175,12 +175,12 @@ Multa por atraso após o dia 10: R$ 609,00. Energia paga à parte.
     ["Valor: R$ 150,00\nDesconto: R$ 10,00", "certo"],
     ["Valor: R$ 150,00 (cento e cinquenta reais)\nOutro: R$ 70,00", "certo"],
     ["Valor: R$ 150,00\nOutro: R$ 70,00", "conferir"],
-  ])("certain only where no other amount may be meant: %s", (lines, confidence) => {
+  ])("the amount is only certain when no other may be meant: %s", (lines, confidence) => {
     expect(read(`RECIBO\n${PAYER}\n${lines}`).valor).toMatchObject({ value: 15_000, confidence });
   });
 });
 
-describe("which service", () => {
+describe("the service on papers of a third set", () => {
   test.each([
     [
       "FINALIDADE: 05 - PAGAMENTO DE FORNECEDORES\nHISTÓRICO: Hora-máquina de escavadeira",
@@ -204,7 +204,7 @@ describe("which service", () => {
     expect(readPaper(`${PAYER}\n${lines}`).description).toBe(description);
   });
 
-  test("what a field of another kind heads is to be checked", () => {
+  test("a text below another kind of field is to be checked", () => {
     expect(read(`${PAYER}\nProduto: Vestibular de verão`).descricaoServico.confidence).not.toBe(
       "certo",
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("who sent, who received; masked CPF of the sender is not replaced by the recipient's id", () => {
+test("a transfer's sender and receiver: the sender's masked CPF is not replaced by the receiver's id", () => {
   expect(
     readPaper(`
 Comprovante Pix
@@ -37,7 +37,7 @@ Manutenção do site
   });
 });
 
-test("labels on the left, values on the right", () => {
+test("a transfer with labels on the left, values on the right", () => {
   expect(
     readPaper(`
 Transferência Pix realizada
@@ -67,7 +67,7 @@ ID da transação               E60701190202611031215s1234567890
   });
 });
 
-test("destination and origin named by the account", () => {
+test("a transfer with destination and origin named by the account", () => {
   expect(
     readPaper(`
 Comprovante de pagamento
@@ -97,7 +97,7 @@ A1B2.C3D4.E5F6
   });
 });
 
-test("paid by / paid to on one line each", () => {
+test("a transfer with paid by / paid to on one line each", () => {
   expect(
     readPaper(`
 Pix recebido

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-test("energy bill: customer data in a block, due date and total in a bar", () => {
+test("an energy bill with customer data in a block, due date and total in a bar", () => {
   expect(
     readPaper(`
 LUZ DO VALE S.A. - CNPJ 11.222.333/0001-81
@@ -25,7 +25,7 @@ Iluminação pública               18,98
   });
 });
 
-test("debit note with client and supplier columns", () => {
+test("a debit note with client and supplier columns", () => {
   expect(
     readPaper(`
 NOTA DE COBRANÇA 77
@@ -45,7 +45,7 @@ Pagar até: 28/11/2026
   });
 });
 
-test("receipt with 'pagador' after the amount and a signature block", () => {
+test("a receipt with 'pagador' after the amount and a signature block", () => {
   expect(
     readPaper(`
 RECIBO Nº 15/2026
@@ -68,7 +68,7 @@ CPF: 111.444.777-35
   });
 });
 
-test("'Recebi de' with the payer on the next line and the id before the amount", () => {
+test("a receipt with 'Recebi de', the payer on the next line and the id before the amount", () => {
   expect(
     readPaper(`
 RECIBO
@@ -85,7 +85,7 @@ aula de direção para habilitados.
   });
 });
 
-test("a slip sent by mail: payer, value and due date as a sentence list", () => {
+test("a slip sent by mail with payer, value and due date as a list of sentences", () => {
   expect(
     readPaper(`
 Olá, Mercado Boa Vista Ltda!
@@ -125,7 +125,7 @@ CHAVE PIX: 11222333000181
   ).toMatchObject({ name: "MERCADO BOA VISTA LTDA", taxId: null, amount: 102000, due: null });
 });
 
-test("service contract in a table with party columns", () => {
+test("a service contract in a table with party columns", () => {
   expect(
     readPaper(`
 CONTRATO DE MANUTENÇÃO
@@ -148,7 +148,7 @@ Vencimento: 05/12/2026
   });
 });
 
-test("medical receipt: payer differs from the patient", () => {
+test("a medical receipt whose payer differs from the patient", () => {
   expect(
     readPaper(`
 RECIBO DE CONSULTA
@@ -162,7 +162,7 @@ Valor da consulta: R$ 400,00
   ).toMatchObject({ taxId: "52998224725", amount: 40000 });
 });
 
-test("budget: 'A/C' and company line, total in words too", () => {
+test("a budget with 'A/C' and a company line, the total in words too", () => {
   expect(
     readPaper(`
 Clara Serviços ME
@@ -183,7 +183,7 @@ Valor total: R$ 18.750,00 (dezoito mil setecentos e cinquenta reais)
   });
 });
 
-test("parking or till slip with the customer's id only", () => {
+test("a parking or till slip with the customer's id only", () => {
   expect(
     readPaper(`
 LAVA RAPIDO CENTRAL
@@ -202,7 +202,7 @@ VALOR..........: 80,00
   });
 });
 
-test("note with the tomador's name under its heading without any label", () => {
+test("a note with the tomador's name below its heading without any label", () => {
   expect(
     readPaper(`
 NOTA FISCAL DE SERVIÇO
@@ -226,7 +226,7 @@ Valor bruto R$ 1.000,00
   });
 });
 
-test("transfer with initials and 'Enviado por'", () => {
+test("a transfer with initials and 'Enviado por'", () => {
   expect(
     readPaper(`
 Você recebeu um Pix

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-/** A slip whose payer is printed under its label. */
+/** A slip with its payer below its label. */
 function slip(payer: string, label = "Pagador"): string {
   return `
 Beneficiário                            CNPJ/CPF                      Vencimento
@@ -15,7 +15,7 @@ AV BRASIL 500 - CENTRO
 `;
 }
 
-describe("a name that begins with a label's word keeps it", () => {
+describe("a name that starts with a label's word keeps it", () => {
   const NAMES = [
     "CLIENTE TESTE",
     "Cliente Exemplo Comércio S.A.",
@@ -30,7 +30,7 @@ describe("a name that begins with a label's word keeps it", () => {
     "Pagador Exemplo Ltda",
   ];
 
-  test.each(NAMES)("below the label: %s", (name) => {
+  test.each(NAMES)("a name below the label keeps its words: %s", (name) => {
     expect(readPaper(slip(`${name} - CNPJ 11.444.777/0001-61`))).toMatchObject({
       name,
       taxId: "11444777000161",
@@ -39,7 +39,7 @@ describe("a name that begins with a label's word keeps it", () => {
     expect(readPaper(slip(name)).name).toBe(name);
   });
 
-  test.each(NAMES)("behind the label's colon: %s", (name) => {
+  test.each(NAMES)("a name after the label's colon keeps its words: %s", (name) => {
     expect(readPaper(slip("", `Pagador: ${name} - CNPJ 11.444.777/0001-61`)).name).toBe(name);
     expect(
       readPaper(`
@@ -53,7 +53,7 @@ Valor total: R$ 1.500,00
   });
 });
 
-describe("a label within the value's place stays one", () => {
+describe("a label inside a value is not part of the name", () => {
   test.each([
     ["Nome MARIA DA SILVA", "MARIA DA SILVA"],
     ["Cliente: MARIA DA SILVA", "MARIA DA SILVA"],
@@ -62,7 +62,7 @@ describe("a label within the value's place stays one", () => {
     expect(readPaper(slip(printed, "DADOS DO PAGADOR")).name).toBe(name);
   });
 
-  test("the label's own line in a list", () => {
+  test("a label on its own line of a list is not part of the name", () => {
     expect(
       readPaper(`
 RECIBO
@@ -74,7 +74,7 @@ Valor R$ 150,00
   });
 });
 
-describe("below a label the words are the service", () => {
+describe("words below a description's label are the service", () => {
   const DESCRIPTIONS = [
     "PAGAMENTO DE MENSALIDADE",
     "PRESTACAO DE SERVICO",

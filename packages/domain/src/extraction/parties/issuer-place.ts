@@ -1,7 +1,7 @@
 import type { Layout } from "../page/geometry.ts";
 import type { Box } from "../page/page.ts";
 
-/** An id and where it stands. */
+/** An id and its place. */
 interface PlacedId {
   readonly value: string;
   readonly page: number;
@@ -9,19 +9,19 @@ interface PlacedId {
   readonly box: Box;
 }
 
-/** A letterhead is not longer, lines. */
+/** Maximum length of a letterhead, lines. */
 const LETTERHEAD_LINES = 7;
 /** "Campinas, 12 de novembro de 2026", "Atenciosamente,": below it the issuer signs. */
 const CLOSING =
   /^\p{Lu}[\p{L}\s'/-]{2,40},\s*(?:em\s+)?(?:\d{1,2}\s*(?:º\s*)?de\s|\d{2}\/\d{2}\/\d{4}\W*$)|^(?:atenciosamente|cordialmente|att\b|um abra[cç]o|grat[oa]s?\b|assinatura|prestador)/iu;
 const SENTENCE_WORDS = 9;
-/** What a paper calls itself: what stands below is its contents, no letterhead. */
+/** The paper's title: the text below it is its contents, not a letterhead. */
 const TITLE =
   /^(?:recibo|or[cç]amento|contrato|acordo|autoriza[cç][aã]o|ordem|pedido|fatura|invoice|nota|comprovante|proposta|declara[cç][aã]o|termo|instrumento|cobran[cç]a|demonstrativo)(?!\p{L})/iu;
 
 /**
- * The ids that stand where a paper's issuer writes itself: the first one of a letterhead, and those of the signature or the small print at the
- * foot. Only when another id stands elsewhere: then that one is somebody else's.
+ * The ids in the usual places of a paper's issuer: the first one of a letterhead, and those of the signature or the small
+ * print at the foot. Only if the paper has another id elsewhere, which then belongs to another party.
  */
 export function issuersByPlace(layout: Layout, ids: readonly PlacedId[]): ReadonlySet<string> {
   const found = new Set(ids.filter((id) => isSigner(layout, id)).map((id) => id.value));

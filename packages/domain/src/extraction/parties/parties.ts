@@ -4,19 +4,22 @@ import type { Label } from "../page/label.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
 
-/** Which party something on the page belongs to, and how far from that party's label it stands (lines, roughly). */
+/** The party to which an item on the page belongs, and its distance from that party's label (lines, roughly). */
 export interface Belonging {
   readonly party: "payer" | "other" | "none";
   readonly distance: number;
   readonly label: Label | null;
 }
 
-/** A party's block is not longer than this many lines. */
+/** Maximum length of a party's block, in lines. */
 const MAX_DISTANCE = 9;
-/** A sentence that names the payer goes on for a line or two; below it the issuer signs. */
+/** A sentence that names the payer continues for a line or two; below it the issuer signs. */
 const MAX_SENTENCE_DISTANCE = 2.6;
 
-/** The nearest party label before (left of or above) the box. Labels are headings of blocks: whatever follows belongs to them until the next one. */
+/**
+ * The nearest party label before (left of or above) the box. Labels are headings of blocks: the following items belong to
+ * them until the next label.
+ */
 export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
   let best: Belonging = { party: "none", distance: MAX_DISTANCE, label: null };
   for (const label of layout.labels) {
@@ -28,8 +31,8 @@ export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
   return best;
 }
 
-/** Whom the service is for, or who typed the order: pays where the paper names no other payer. */
-export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
+/** The recipient of the service, or the person who placed the order: pays when the paper names no other payer. */
+export function mayNotPay({ kind, phrase }: Label): boolean {
   return (
     kind === "payer" &&
     /^(?:(?:nome |dados )?(?:alun|pacient)|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio|hosped|passageir|comprador$)/.test(
@@ -53,7 +56,7 @@ function distanceFrom(layout: Layout, label: Label, box: Box): number {
   return 0.6 + Math.max(0, lines) + sideways(layout, label, box);
 }
 
-/** Long lines of a photo slope: what stands in the label's own cell is beside it however far down. */
+/** Long lines of a photo slope: an item in the label's own cell is beside it, at any vertical distance. */
 function isInCellOf({ cell }: Label, box: Box): boolean {
   const right = box.x + box.w + 0.5;
   const bottom = box.y + box.h + 0.5;
@@ -66,7 +69,7 @@ function isInCellOf({ cell }: Label, box: Box): boolean {
   );
 }
 
-/** Standing outside the label's column costs, but does not exclude: forms are ragged. */
+/** A place outside the label's column has a penalty, but is not excluded: forms are ragged. */
 function sideways(layout: Layout, label: Label, box: Box): number {
   if (label.phrase === SENTENCE) return 0;
   const column = columnOf(layout, label);
@@ -75,7 +78,7 @@ function sideways(layout: Layout, label: Label, box: Box): number {
   return centre > column.right && !isUnderOwnValue(layout, label, box) ? 3 : 0;
 }
 
-/** The first line of a value of several lines stands a little higher than the label beside it. */
+/** The first line of a value of several lines is a little above the label beside it. */
 function isInOwnValue(layout: Layout, label: Label, box: Box): boolean {
   const own = label.isAlone ? rightOf(layout, label) : null;
   return (
@@ -87,15 +90,15 @@ function isInOwnValue(layout: Layout, label: Label, box: Box): boolean {
   );
 }
 
-/** "PAGADOR:   LOURDES ROCHA" over "CPF: ...": what stands under the label's own value is in its block. */
+/** "PAGADOR:   LOURDES ROCHA" over "CPF: ...": the text below the label's own value is in its block. */
 function isUnderOwnValue(layout: Layout, label: Label, box: Box): boolean {
   const own = label.isAlone && label.hasColon ? rightOf(layout, label) : null;
   return own !== null && box.x < own.box.x + own.box.w;
 }
 
 /**
- * Papers that name nobody "pagador" or "cliente" but ask for a name ("Nome: ...", "Razão social"): that name is the payer's, unless it stands in
- * the block of another party.
+ * Papers without a "pagador" or "cliente" may still ask for a name ("Nome: ...", "Razão social"): that name is the
+ * payer's, unless it is in another party's block.
  */
 export function withUnnamedPayer(
   lines: readonly Line[],
@@ -114,7 +117,7 @@ export function withUnnamedPayer(
     (label) =>
       label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "none",
   );
-  // A table may have a column of that name too ("Denominação"): the party's stands beside the word for its tax id.
+  // A table may have a column of that name too ("Denominação"): the party's is beside the word for its tax id.
   const beside = names.filter((label) => hasTaxIdBeside(layout, label));
   const asked = names.filter((label) => label.phrase !== "denominacao");
   const [only, ...others] = beside.length > 0 ? beside : asked;
@@ -123,14 +126,14 @@ export function withUnnamedPayer(
     : labels;
 }
 
-/** "Empresa: ..." on a transfer's receipt that names who received: the bank speaks to its client. */
+/** "Empresa: ..." on a transfer's receipt that names the receiver: the bank addresses its client. */
 function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
   return kind === "other" && phrase === "empresa" && hasColon;
 }
 
 const ASKS_FOR_NAME = /^(?:empresa|estabelecimento|seguradora|operadora|administradora)$/;
 
-/** "Faturar para" over "Empresa: Padaria do Bairro Ltda": in the block of a party the word asks for its name. */
+/** "Faturar para" over "Empresa: Padaria do Bairro Ltda": in a party's block the word asks for its name. */
 export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
   return labels.map((label, index) => {
     if (label.kind !== "other" || !ASKS_FOR_NAME.test(label.phrase)) return label;
@@ -151,10 +154,10 @@ export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
   });
 }
 
-/** A code and its label may stand between the heading of a block and its name. */
+/** A code and its label may be between the heading of a block and its name. */
 const MAX_LINES_TO_NAME = 4;
 
-/** "Pode emitir a nota com esses dados": what a client sends who asks for the note; the data that follow are the client's own. */
+/** "Pode emitir a nota com esses dados": a client's request for the note; the following data are the client's own. */
 const REQUEST =
   /\b(?:dados|informa[cç][oõ]es)\s+(?:para|pra|p\/|da|de)\s*(?:a\s+|o\s+)?(?:emiss[aã]o|emitir|nota|nf\b|nfs|faturamento)|\b(?:emitir|emita|emite|fazer|faz|tirar|mandar|gerar)\s+(?:a\s+|uma\s+|essa\s+)?(?:nota|nf\b|nfs)|\bprecis\w+\s+d[aeo]\s+(?:uma\s+)?(?:nota|nf\b|nfs)|\bnota\s+(?:fiscal\s+)?(?:conforme|com (?:esses|estes|os)|no nome|em nome)/i;
 
@@ -186,7 +189,10 @@ export function withRequester(lines: readonly Line[], labels: readonly Label[]):
   ];
 }
 
-/** "Proprietário: ...", "Destinatário: ..." on a paper whose head already named the issuer with its id: who the work is for. */
+/**
+ * "Proprietário: ...", "Destinatário: ..." on a paper whose head already named the issuer with its id: the client of the
+ * work.
+ */
 function isUnderLetterhead(lines: readonly Line[], { kind, phrase, cell }: Label): boolean {
   return (
     kind === "other" &&
@@ -212,11 +218,11 @@ function hasTaxIdBeside({ cells, labels, pitch }: Layout, name: Label): boolean 
   );
 }
 
-/** "Recebi da empresa acima identificada": the sentence does not name the payer but points at the form's field. */
+/** "Recebi da empresa acima identificada": the sentence does not name the payer but refers to the form's field. */
 const REFERRED =
   /receb\S{1,8}\s+d[aeo]s?\s+(empresa|firma|fonte pagadora|contratante|tomador[ae]?|cliente)\s+(?:acima|supra|abaixo)/i;
 
-/** The party that a receipt's sentence points at is the payer, though its field is called by a word that elsewhere means the issuer. */
+/** The party that a receipt's sentence refers to is the payer, though its field has a word that elsewhere means the issuer. */
 export function withReferredPayer(text: string, labels: readonly Label[]): readonly Label[] {
   const word = REFERRED.exec(text)?.[1]?.toLowerCase();
   if (word === undefined) return labels;

@@ -14,7 +14,10 @@ export interface FoundTaxId {
 }
 
 const LETTER = "[0-9A-Za-z]";
-/** Masked CNPJ (numeric or alphanumeric) and CPF; blanks, a lost, doubled or misread separator and one character too many are tolerated. */
+/**
+ * Masked CNPJ (numeric or alphanumeric) and CPF. Blanks, a lost, doubled or misread separator and one extra character are
+ * tolerated.
+ */
 const CNPJ_MASK = new RegExp(
   `(?<!${LETTER})([0-9A-Za-z)]{2,3})\\s?[.,]{0,2}\\s?([0-9A-Za-z)]{3,4})\\s?[.,]{0,2}\\s?([0-9A-Za-z)]{3,4})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
   "g",
@@ -24,10 +27,13 @@ const CPF_MASK = new RegExp(
   "g",
 );
 const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
-/** An unmasked number needs its label: eleven digits may be a telephone. */
+/** An unmasked number needs a label: eleven digits may be a telephone number. */
 const ID_LABEL = /c\W?[pn]\W?[pf]\W?j?/i;
 
-/** "Nome do Pagador/CPF/CNPJ/Endereço" over "Padaria do Bairro Ltda 11222333000181": the heading asks for the number behind the name. */
+/**
+ * "Nome do Pagador/CPF/CNPJ/Endereço" over "Padaria do Bairro Ltda 11222333000181": the heading asks for the number after
+ * the name.
+ */
 const HEADING = /(?:pagador|sacado)\s?\/\s?c\W?[pn]\W?[pf]\W?j?/i;
 const MAX_HEADING = 110;
 
@@ -35,7 +41,7 @@ function isHeaded(before: string): boolean {
   return ID_LABEL.test(before.slice(-30)) || HEADING.test(before);
 }
 
-/** "11222333000181", and nothing else in its cell: fourteen digits are no telephone. */
+/** "11222333000181" alone in its cell: fourteen digits are not a telephone number. */
 function standsAlone(lines: readonly Line[], number: string): boolean {
   return lines.some(({ cells }) => cells.some(({ text }) => text.replace(/;$/, "") === number));
 }

@@ -4,7 +4,7 @@ import type { Label } from "../page/label.ts";
 import { unionBox, type Word, wordsBetween } from "../page/page.ts";
 import { nameAtStart } from "../words/shapes.ts";
 
-/** A party that a sentence names. */
+/** A party named in a sentence. */
 export interface NamedParty {
   readonly kind: "payer" | "other";
   readonly name: string;
@@ -12,7 +12,7 @@ export interface NamedParty {
   readonly cell: Cell;
 }
 
-/** The document as running text, for receipts and contracts that say it in sentences. */
+/** The document as running text, for receipts and contracts in sentences. */
 export interface ProseText {
   readonly text: string;
   readonly parties: readonly NamedParty[];
@@ -27,16 +27,16 @@ const TRANSFER_FROM =
   /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;
 const PAID_BY =
   /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?(?!\s+(?:pix|app|aplicativo|internet|banco|site|celular|cart[aã]o)\b))\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
-/** "O(A) locatário(a) Maria da Silva, CPF ...": the role before the name, an id behind it. */
+/** "O(A) locatário(a) Maria da Silva, CPF ...": the role precedes the name, an id follows it. */
 const ROLE_AND_ID =
   /\b(?:o\s?\(a\)|[oa])\s+(?:locat[aá]ri|client|contratant|tomador|inquilin|comprador)\S*\s+(?=[^;:]{3,90},?\s(?:documento|c\.?p\.?f|c\.?n\.?p\.?j|inscrit|portador))/gi;
 /** "a nota é em nome de Maria da Silva". */
 const IN_NAME_OF =
   /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:(?!conta|dep[oó]sito|banco|pix|ag[eê]ncia)\S+\s){0,5}em\s+nome\s+d[aeo]s?\s+/giu;
-/** "Favor faturar para Padaria do Bairro Ltda, CNPJ ...": a heading of these words has no id behind a comma. */
+/** "Favor faturar para Padaria do Bairro Ltda, CNPJ ...": a heading of these words has no id after a comma. */
 const BILL_TO =
   /\b[Ff]aturar\s+(?:para|contra|em\s+nome\s+d[aeo])\s+(?=\p{Lu}[^;:]{3,100},\s(?:CPF|CNPJ|inscrit))/gu;
-/** "Declaro que Maria da Silva, CPF ..., pagou": who declares was paid. */
+/** "Declaro que Maria da Silva, CPF ..., pagou": the declarant was paid. */
 const DECLARED =
   /\b(?:[Dd]eclar|[Aa]test)\p{L}{1,5}\b[^.;:]{0,90}?\bque\s+(?:[ao]\s+)?(?:sra?\.?(?:\s?\(a\))?\s+)?(?=\p{Lu}[^;:]{3,160}\bpagou\b)/gu;
 /** "Emitir a nota fiscal para Maria da Silva", "NF contra Padaria do Bairro Ltda". */
@@ -49,7 +49,7 @@ const RESPONSIBLE =
 const CALLED =
   /(?:(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b|\(\s*["“”'‘]+\s*(?:[ao]\s+)?)(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|consultora?|fornecedora?)\b/gi;
 
-/** The parties named in sentences as labels, so that identifiers and addresses after them are known to be theirs. */
+/** Labels for the parties named in sentences, so that the ids and addresses after them are attributed to them. */
 export function sentenceLabels(prose: ProseText): Label[] {
   return prose.parties.map(({ kind, words, cell }) => ({
     kind,
@@ -86,7 +86,7 @@ export function createProse(lines: readonly Line[]): ProseText {
       kind: "payer" as const,
       start: match.index + match[0].length,
     }));
-  // "Nº | Recebi de" over "4022 | Maria da Silva": a column's number is no part of the name beside it.
+  // "Nº | Recebi de" over "4022 | Maria da Silva": a column's number is not part of the name beside it.
   const pastNumber = (start: number): number => {
     const [number, next] = wordsAt(start, start + 40);
     const isApart =
@@ -108,7 +108,10 @@ export function createProse(lines: readonly Line[]): ProseText {
   return { text, parties, wordsAt, lineAt };
 }
 
-/** The party before "doravante ..." begins after the previous party, "de um lado", "de outro lado", or a full stop that ends a sentence. */
+/**
+ * The party before "doravante ..." starts after the previous party, "de um lado", "de outro lado", or a full stop that
+ * ends a sentence.
+ */
 function calledParties(text: string): { kind: "payer" | "other"; start: number }[] {
   let previous = 0;
   return [...text.matchAll(CALLED)].flatMap((match) => {

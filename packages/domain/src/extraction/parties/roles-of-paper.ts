@@ -4,11 +4,11 @@ import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
 import { STATEMENT } from "./statement.ts";
 
-/** What a kind of paper calls its parties, where that differs from other papers. */
+/** The words of one kind of paper for its parties, when they differ from other papers. */
 interface Roles {
-  /** Says that the paper is of this kind. */
+  /** Recognises the kind of paper. */
   readonly paper: RegExp;
-  /** Phrases of labels, and what they head on such a paper. */
+  /** Phrases of labels, and their meaning on such a paper. */
   readonly heads: readonly (readonly [phrase: RegExp, kind: LabelKind])[];
 }
 
@@ -19,13 +19,13 @@ const ROLES: Readonly<Record<string, Roles>> = {
     heads: [[/^(?:orgao|entidade|unidade gestora|unidade orcamentaria)/, "payer"]],
   },
 
-  /** A bank's statement speaks to whoever has the account: the reader's own client, who was paid. */
+  /** A bank's statement addresses the account holder: the reader's own client, who was paid. */
   statement: {
     paper: STATEMENT,
     heads: [[/^(?:cliente|titular|correntista|nome cliente)/, "other"]],
   },
 
-  /** The money goes back to who had paid. */
+  /** The money goes back to its payer. */
   givenBack: {
     paper:
       /\b(?:devolu[cç][aã]o|devolvido|estorno|estornado)\b.{0,12}\bpix\b|\bpix\b.{0,12}\b(?:devolvido|estornado|devolu[cç][aã]o)/i,
@@ -35,7 +35,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
     ],
   },
 
-  /** A big company's order names who buys, where to deliver and who is billed. */
+  /** A big company's order names the buyer, the place of delivery and the billed party. */
   order: {
     paper: /\blocal (?:de |da )?(?:entrega|presta[cç][aã]o)(?!\p{L})/iu,
     heads: [[/^(?:cobranca|faturamento)$/, "payer"]],
@@ -50,7 +50,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
     ],
   },
 
-  /** An insurer tells its broker the commission. */
+  /** An insurer reports the commission to its broker. */
   commission: {
     paper: /\bcomiss(?:[aã]o|[oõ]es)\b.*\bcorretora?\b|\bcorretora?\b.*\bcomiss(?:[aã]o|[oõ]es)\b/i,
     heads: [
@@ -59,14 +59,14 @@ const ROLES: Readonly<Record<string, Roles>> = {
     ],
   },
 
-  /** A garage, a condominium, a vet: whose car, flat or animal it is. */
+  /** A garage, a condominium, a vet: the owner of the car, flat or animal. */
   owner: {
     paper:
       /\bcond[oô]min\w|\banimal\b|\btutora?\b|\bplaca\b.*\b(?:km|ve[ií]culo)\b|\bve[ií]culo\b.*\bplaca\b/i,
     heads: [[/^proprietario/, "payer"]],
   },
 
-  /** An agency tells the owner of a flat what it got from the tenant, and what it keeps for its own service. */
+  /** An agency reports to a flat's owner the rent that it received, and its own fee. */
   rentPassedOn: {
     paper:
       /\brepass\p{L}+\s+(?:ao?\s+)?(?:d[aeo]\s+)?(?:propriet|locador)|\b(?:propriet[aá]ri[oa]|locador).*\bl[ií]quido a repassar\b/iu,
@@ -82,19 +82,19 @@ const ROLES: Readonly<Record<string, Roles>> = {
     heads: [[/^outorgante/, "payer"]],
   },
 
-  /** A company's form for whoever works for it without a company of his own. */
+  /** A company's form for self-employed people who work for it. */
   selfEmployed: {
     paper: /\b(?:contribuinte individual|pagamento (?:a|de) aut[oô]nomo|\brpa\b)/i,
     heads: [[/^empresa/, "payer"]],
   },
 
-  /** A company's own sheet of the registry, sent by who wants the note. */
+  /** A company's own registry sheet, sent by the party that wants the note. */
   registry: {
     paper: /\bcadastro nacional da pessoa jur[ií]dica\b/i,
     heads: [[/^numero inscricao/, "payer"]],
   },
 
-  /** From where to where a load goes. */
+  /** Origin and destination of a load. */
   freight: {
     paper:
       /\b(?:ordem|pedido) de coleta\b|\b(?:valor|total|tomador|pagador) do frete\b|\bconhecimento de transporte\b|\bcarta[ -]frete\b|\bfrete por conta\b|\bpeso bruto\b/i,
@@ -102,7 +102,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
   },
 };
 
-/** The labels, with what they head on a paper of this kind. */
+/** The labels, with their meaning on a paper of this kind. */
 export function withRolesOfPaper(
   lines: readonly Line[],
   labels: readonly Label[],
@@ -121,7 +121,7 @@ export function withRolesOfPaper(
   });
 }
 
-/** The party that a label names: of "CPF do paciente" the patient. */
+/** The party in a label: of "CPF do paciente" the patient. */
 function headOf({ isQualifier, cell, phrase }: Label): string {
   if (phrase === OPEN) return searchText(cell.text);
   return isQualifier ? searchText(cell.text).replace(/^.*?\bd[aeo]\s+/, "") : phrase;

@@ -14,11 +14,11 @@ import { OPEN } from "../words/label-words.ts";
 import { nameAtStart } from "../words/shapes.ts";
 import { similarity } from "../words/tokens.ts";
 import { issuersByPlace } from "./issuer-place.ts";
-import { type Belonging, belongsTo, mayBeSomebodyElse } from "./parties.ts";
+import { type Belonging, belongsTo, mayNotPay } from "./parties.ts";
 import { findTaxIds, type FoundTaxId } from "./printed-tax-ids.ts";
 
 export interface PayerTaxId extends FoundTaxId {
-  /** Named as the payer's by a label near by, not merely the only one left. */
+  /** Attributed to the payer by a near label, not merely the only id left. */
   readonly isLabelled: boolean;
   readonly because: Candidate["because"];
 }
@@ -30,19 +30,19 @@ export interface PayerTaxIdOptions {
   readonly isSlip: boolean;
 }
 
-/** A tax id and whose block it stands in. */
+/** A tax id and the party of its block. */
 interface PlacedTaxId extends Belonging, Candidate {
   readonly id: FoundTaxId;
 }
 
-/** What the rules look at. */
+/** The input of the rules. */
 interface View extends PayerTaxIdOptions {
   readonly layout: Layout;
   /** All ids of the paper. */
   readonly printed: readonly FoundTaxId[];
 }
 
-/** The payer's tax id, or null. Ids of other parties, the signed-in company's own and masked ones never are the answer. */
+/** The payer's tax id, or null. Ids of other parties, the signed-in company's own and masked ones are never the answer. */
 export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): PayerTaxId | null {
   const view: View = { ...options, layout, printed: findTaxIds(layout.lines) };
   const placed = without(
@@ -61,7 +61,7 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
       ...best.id,
       isLabelled:
         best.label?.phrase !== OPEN &&
-        !(best.label && mayBeSomebodyElse(best.label) && hasAnother(view, best.id, others)) &&
+        !(best.label && mayNotPay(best.label) && hasAnother(view, best.id, others)) &&
         isUndisputed(best.id, payers, others) &&
         !hasOtherBranch(best.id, view.printed),
       because: best.because,
@@ -73,8 +73,8 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
 }
 
 /**
- * The id printed under or behind a second print of the payer's name, where the block that names the payer shows none: papers that the payer writes
- * (orders, commission statements) have it in their head. Never certain.
+ * The id directly after or below a second print of the payer's name, when the block that names the payer shows no id.
+ * Papers written by the payer (orders, commission statements) have it in their head. Never certain.
  */
 export function taxIdBesideName(
   layout: Layout,
@@ -93,7 +93,10 @@ export function taxIdBesideName(
     : null;
 }
 
-/** "Paciente: João, CPF 529.982.247-25", and another id that no label gives to another party: perhaps that one pays. */
+/**
+ * "Paciente: João, CPF 529.982.247-25", and another id that no label attributes to another party: that party may be the
+ * payer.
+ */
 function hasAnother(
   { printed, ownTaxId }: View,
   { value }: FoundTaxId,
@@ -102,7 +105,7 @@ function hasAnother(
   return printed.some((id) => id.value !== value && id.value !== ownTaxId && !others.has(id.value));
 }
 
-/** No other id stands in a payer's block, nor this one in another party's. */
+/** No payer's block has another id, and no other party's block has this one. */
 function isUndisputed(
   { value }: FoundTaxId,
   payers: readonly PlacedTaxId[],
@@ -111,7 +114,7 @@ function isUndisputed(
   return payers.every(({ id }) => id.value === value) && !others.has(value);
 }
 
-/** An id stands in nobody's block: perhaps another one pays than the one who is named. */
+/** An id is in no party's block: the payer may be another one than the named party. */
 export function hasLooseTaxId(layout: Layout): boolean {
   const printed = findTaxIds(layout.lines);
   const issuers = issuersByPlace(layout, printed);
@@ -120,7 +123,7 @@ export function hasLooseTaxId(layout: Layout): boolean {
   );
 }
 
-/** The CNPJ of another branch of the same company is printed too: which of them buys is for a person to say. */
+/** The CNPJ of another branch of the same company is printed too: a person has to decide which one buys. */
 function hasOtherBranch({ value }: FoundTaxId, printed: readonly FoundTaxId[]): boolean {
   return printed.some(
     (other) =>
@@ -147,7 +150,7 @@ const EXCLUSIONS: Exclusions<View, PlacedTaxId> = {
     ({ id }) =>
       id.value === ownTaxId,
 
-  /** "Contabilidade: Salão Quadros Ltda - CNPJ 52.015.380/0001-31": no party of the paper. */
+  /** "Contabilidade: Salão Quadros Ltda - CNPJ 52.015.380/0001-31": not a party of the paper. */
   helperInSmallPrint:
     ({ layout }) =>
     ({ id }) =>
@@ -160,40 +163,40 @@ const EXCLUSIONS: Exclusions<View, PlacedTaxId> = {
       distance >= BESIDE_LABEL && isOfInstitution(layout, id),
 };
 
-/** Of the ids in the payer's blocks. */
+/** Evidence for the ids in the payer's blocks. */
 const EVIDENCE: Evidence<View, PlacedTaxId> = {
-  /** "Pagador: Maria da Silva - CPF 529.982.247-25" rather than what stands lines below. */
+  /** "Pagador: Maria da Silva - CPF 529.982.247-25" is preferred to an id some lines below. */
   nearItsLabel:
     () =>
     ({ distance }) =>
       -distance,
 
-  /** "O4.252.0l1/0001-10": another print may be whole. */
+  /** "O4.252.0l1/0001-10": another print may be intact. */
   repaired:
     () =>
     ({ id }) =>
       id.isRepaired ? -3 : 0,
 
-  /** "Aluno: ... CPF ..." beside "Responsável: ... CPF ...": pupils and patients pay only where nobody else does. */
+  /** "Aluno: ... CPF ..." beside "Responsável: ... CPF ...": pupils and patients pay only when the paper names no other payer. */
   pupilOrPatient:
     () =>
     ({ label }) =>
-      label && mayBeSomebodyElse(label) ? -2 : 0,
+      label && mayNotPay(label) ? -2 : 0,
 };
 
 interface LeftOver {
   readonly view: View;
-  /** In nobody's block. */
+  /** Ids in no party's block. */
   readonly ids: readonly FoundTaxId[];
-  /** Values of those in other parties' blocks. */
+  /** Ids in other parties' blocks. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Whose an id is that no label names: only what cannot be anybody else's is taken. */
+/** Rules for ids without a label: an id is only taken when it cannot belong to another party. */
 const WITHOUT_LABEL: Choice<LeftOver, FoundTaxId> = {
   /**
-   * Head with the issuer's CNPJ, and in the text one more: the payer's, when every other id of the paper is known to be somebody else's (the signed-in
-   * company's own, another party's, or one that stands where issuers write themselves).
+   * The issuer's CNPJ in the head, and one more in the text: the payer's, if every other id of the paper is known to be
+   * another party's (the signed-in company's own, another party's, or one in an issuer's usual place).
    */
   onlyUnknown: ({ view: { layout, printed, ownTaxId }, ids, others }) => {
     const issuers = issuersByPlace(layout, printed);
@@ -204,7 +207,10 @@ const WITHOUT_LABEL: Choice<LeftOver, FoundTaxId> = {
     return first && isOtherKnown && isOneValue(unknown) ? first : null;
   },
 
-  /** "12.345.678/0001-95 ... 529.982.247-25" on a slip: companies issue slips and bills, so the one CPF among CNPJs is the customer's. */
+  /**
+   * "12.345.678/0001-95 ... 529.982.247-25" on a slip: companies issue slips and bills, so the only CPF among CNPJs is
+   * the customer's.
+   */
   onlyPersonOnSlip: ({ view: { isSlip }, ids }) => {
     const people = ids.filter(({ value }) => value.length === 11);
     const [first] = people;
@@ -219,7 +225,7 @@ function isOneValue(ids: readonly FoundTaxId[]): boolean {
 /** A masked document ("***.123.456-**"): the paper hides the payer's id, so none may be shown. */
 const MASKED = /[*•x]{3}\.?\d{3}\.?\d{3}-?[*•x]{2}/i;
 
-/** The payer's block shows a masked id before the one that was found: that one stands below the block. */
+/** The payer's block shows a masked id before the found one, which is below the block. */
 function isHidden(layout: Layout, distance: number): boolean {
   return layout.cells
     .filter((cell) => MASKED.test(cell.text))
@@ -227,9 +233,9 @@ function isHidden(layout: Layout, distance: number): boolean {
     .some((place) => place.party === "payer" && place.distance < distance);
 }
 
-/** Nearer than this an id is the party's own, whatever the party is called. */
+/** A nearer id is the party's own, under any name of the party. */
 const BESIDE_LABEL = 2;
-/** Who keeps the books, wrote the program, insures or passes the money on stands in the small print of other people's papers. */
+/** Bookkeepers, software makers, insurers and payment companies have their ids in the small print of other parties' papers. */
 const HELPER =
   /^(?:contabilidade|contador(?:a)?|sistema (?:desenvolvido|emissor)|desenvolvido|software|pagamentos? processad|processad|intermedia|ap[oó]lice|garantid|administradora|plataforma|hospedado|impresso)(?!\p{L})/iu;
 const INSTITUTION =
@@ -245,7 +251,7 @@ function cellAt(layout: Layout, { line, box }: FoundTaxId): Cell | undefined {
 function isOfInstitution(layout: Layout, id: FoundTaxId): boolean {
   const own = cellAt(layout, id);
   if (!own) return false;
-  // "68.614.249/0001-20 - Banco Santander": whoever has the id has an account there.
+  // "68.614.249/0001-20 - Banco Santander": the id's owner has an account there.
   const isFirst = own.words[0] !== undefined && own.words[0].x >= id.box.x - 1;
   if (!isFirst && INSTITUTION.test(own.text)) return true;
   const above = layout.cells.findLast(

@@ -4,21 +4,21 @@ import type { Line } from "../page/layout.ts";
 import type { Box, PageOrigin } from "../page/page.ts";
 import { isPlausible, printedSlips } from "../page/printed-line.ts";
 
-/** A bar code or QR code. `box` is in the unit of its page; null where only its content is known. */
+/** A bar code or QR code. `box` is in the unit of its page; null when only its content is known. */
 export interface PlacedCode {
   readonly text: string;
   readonly page: number;
   readonly box: Box | null;
 }
 
-/** Where a slip's digits stand: its bars, which end the form, or its linha digitável, which heads it. */
+/** The place of a slip's digits: its bars, which end the form, or its linha digitável, which heads it. */
 export interface SlipMark {
   readonly kind: "bars" | "line";
   readonly page: number;
   readonly box: Box;
 }
 
-/** One slip of a paper: as many marks as its copies show, in reading order; none where its place is not known. */
+/** One slip of a paper with the marks of all its copies, in reading order; without marks when its place is unknown. */
 export interface FoundSlip {
   readonly slip: Boleto;
   readonly isCoded: boolean;
@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * The different slips of a paper in reading order; the copies of one slip (recibo do pagador, ficha de compensação) are one. Those whose place
- * is not known come last.
+ * The different slips of a paper in reading order; the copies of one slip (recibo do pagador, ficha de compensação) count
+ * once. Slips without a known place come last.
  */
 export function findSlips(
   lines: readonly Line[],
@@ -74,8 +74,8 @@ export function slipOfCode(text: string, today: LocalDate): Boleto | null {
 }
 
 /**
- * Two wrong digits of one part pass its check digits once in a hundred times: a copy of a slip that was recognised badly. Another slip differs
- * in the bank's own digits and in due date or value.
+ * Two wrong digits in one part pass its check digits once in a hundred times: a badly recognised copy of a slip. A
+ * different slip differs in the bank's own digits and in due date or value.
  */
 function differ({ slip: one }: Seen, { slip: other }: Seen): boolean {
   const [mine, theirs] = [one.barcode, other.barcode];
@@ -97,7 +97,7 @@ function byPlace({ marks: [one] }: FoundSlip, { marks: [other] }: FoundSlip): nu
   return inReadingOrder(one, other);
 }
 
-/** By page, then downwards. */
+/** By page, then from top to bottom. */
 export function inReadingOrder(one: SlipMark, other: SlipMark): number {
   return one.page - other.page || middle(one.box) - middle(other.box);
 }

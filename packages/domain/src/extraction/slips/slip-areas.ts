@@ -2,19 +2,19 @@ import type { Line } from "../page/layout.ts";
 import type { Page } from "../page/page.ts";
 import { type FoundSlip, inReadingOrder, type SlipMark } from "./find-slips.ts";
 
-/** The part of a page that belongs to one slip: from one height to another, over the whole width. */
+/** The part of a page that belongs to one slip: a horizontal band of the page. */
 export interface SlipArea {
   readonly page: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** The print at the end of a bank's form, beside its bars or under them. */
+/** The print at the end of a bank's form, beside or below its bars. */
 const END_OF_FORM = /autentica..o\s+mec.nica|ficha\s+de\s+compensa/i;
-/** The same words stand beside the linha digitável on some forms: so many lines further down they end it. */
+/** On some forms the same words are beside the linha digitável: they end the form only from this many lines below it. */
 const FORM_LINES = 4;
 
-/** The marks of one slip that follow each other on a page. */
+/** Consecutive marks of one slip on a page. */
 interface Stretch {
   readonly slip: FoundSlip;
   readonly first: SlipMark;
@@ -22,8 +22,8 @@ interface Stretch {
 }
 
 /**
- * Which part of which page belongs to each slip. A page whose slips do not stand one under the other is nobody's: who is meant by what
- * is printed there cannot be told.
+ * The parts of each page that belong to each slip. On a page whose slips are not one below the other, no print can be
+ * attributed.
  */
 export function slipAreas(
   slips: readonly FoundSlip[],
@@ -59,7 +59,10 @@ function stretchesOn(page: number, slips: readonly FoundSlip[]): Stretch[] {
   return stretches;
 }
 
-/** Where one slip ends and the next begins: under the bars of the one, else under its form's last words, else over the head of the next. */
+/**
+ * The boundary between two slips: below the bars of the first, else below its form's last words, else above the head of
+ * the second.
+ */
 function boundary(last: SlipMark, next: SlipMark, lines: readonly Line[]): number {
   const end = last.box.y + last.box.h;
   if (last.kind === "bars") return end;
@@ -80,7 +83,7 @@ export function onlyAreas(pages: readonly Page[], areas: readonly SlipArea[]): P
   });
 }
 
-/** Whether a height on the area's page lies in it. */
+/** Whether a height on the area's page is inside it. */
 export function isWithin({ top, bottom }: SlipArea, y: number): boolean {
   return y > top && y <= bottom;
 }

@@ -1,9 +1,9 @@
 /**
- * The words that Brazilian slips, receipts, invoices and contracts print before values, by what they introduce.
- * Plain (no accents), fillers ("do", "de") left out; where phrases overlap the longer one counts.
+ * The words that Brazilian slips, receipts, invoices and contracts print before values, grouped by what they introduce.
+ * Without accents and fillers ("do", "de"); of overlapping phrases the longer one counts.
  */
 export type LabelKind =
-  /** The party that pays, and words that point at it. */
+  /** The payer, and words that refer to the payer. */
   | "payer"
   /** Any other party: issuer, recipient, guarantor, bank. */
   | "other"
@@ -13,25 +13,25 @@ export type LabelKind =
   | "city"
   | "uf"
   | "cep"
-  /** An amount that is the one of the document, strongest first. */
+  /** The document's amount, most reliable first. */
   | "amountTotal"
   | "amount"
-  /** Amounts that are something else: taxes, discounts, change. */
+  /** Amounts with another meaning: taxes, discounts, change. */
   | "amountOther"
   | "due"
   | "dateOther"
   | "description"
   | "serviceCode"
-  /** Anything else that is printed before a value: it ends what stands before it. */
+  /** Other labels: each ends the value before it. */
   | "stop";
 
-/** The phrase of labels that are sentences ("Recebi de"): set where they are made. */
+/** The phrase of labels that are sentences ("Recebi de"), set where they are created. */
 export const SENTENCE = "recebi de";
 
-/** The phrase of labels that are known by their grammar and not by a list: what they head is to be checked. */
+/** The phrase of labels that are recognised by grammar and not by a list: their value is to be checked. */
 export const OPEN = "open";
 
-/** The phrase of the heading over what a table charges for: set where it is made. */
+/** The phrase of the heading over a table's charged items, set where it is created. */
 export const ITEM_HEADING = "item";
 
 export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {

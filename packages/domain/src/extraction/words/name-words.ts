@@ -1,7 +1,7 @@
 import { searchText } from "../../basics/text.ts";
 import { LEGAL_FORM_END, nameAtStart } from "./shapes.ts";
 
-/** Words that head a name, and of themselves begin few. */
+/** Words that head a name, and rarely start one. */
 const HEADS_NAME =
   /^(?:a\/c|para|nome|razao|sra?\b|endereco|dados|titular d|empresa|entidade|orgao|unidade gestora|convenio)/;
 /** "Aluno João da Silva": a person's role precedes many names, and belongs only to those of companies. */
@@ -9,8 +9,8 @@ const ROLE_OF_PERSON =
   /^(?:alun|pacient|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|hosped|passageir|inquilin|locatari|condomin|mutuari)/;
 
 /**
- * Whether the party's word at the start of a text that stands where a name is asked for is the name's own first word ("CLIENTE TESTE", "Cliente Exemplo
- * Comércio S.A."), and no label that runs into it ("Cliente MARIA DA SILVA", "Nome Maria").
+ * Whether the party's word at the start of a text in a name's place is the first word of the name ("CLIENTE TESTE",
+ * "Cliente Exemplo Comércio S.A."), and not a label that runs into it ("Cliente MARIA DA SILVA", "Nome Maria").
  */
 export function isWordOfName(text: string): boolean {
   const name = nameAtStart(text, 0);

@@ -1,9 +1,9 @@
 import { searchText } from "../../basics/text.ts";
 
-/** What a heading that no list has says by its grammar. */
+/** The meaning of an unlisted heading, derived from its grammar. */
 export type OpenRole = "payer" | "other" | "description" | "due";
 
-/** Headings of codes, places, numbers and the like: whatever else they say, no name and no service follows. */
+/** Headings of codes, places, numbers and the like: no name and no service follows, even with a role's word. */
 const SOMETHING_ELSE =
   /^(?:n|nr|no|numero|cod(?:igo)?|data|hora|horario|dia|local|prazo|tipo|forma|meio|condic\w+|telefone|fone|celular|e-?mail|site|endereco|cep|cidade|chave|agencia|banco|assinatura|carimbo|via|visto|ciente|valor|preco|total|qtde?|quantidade|inicio|termino|status|situacao|garantia|validade|observac\w+|de acordo|aceite|atendimento|autenticacao|cpf|cnpj|rg|matricula|cadastro|documento|inscricao|placa|veiculo|atencao|area|espaco|canal|central|sac|atencios\w+|recibo|comprovante|nota(?! em nome)|proposta|orcamento|contrato|ordem|pedido(?! por)|boleto|guia|termo|declaracao|demonstrativo|extrato|reclamac\w+|queixa|relato|solicitad[oa] pelo)\b/;
 
@@ -15,12 +15,12 @@ const NOT_SERVICE =
 const DUE =
   /^(?:pag(?:ar|avel|ue|amento)|quit(?:ar|e|acao)|liquid(?:ar|e|acao)|deposit(?:ar|e)|saldar?|vence|transfira|faca o pix) (?:(?:o|a|este|esta|boleto|valor|conta|nota) )*(?:ate|em|ate o dia|no dia|ate dia)$|^(?:prazo|data|dia) (?:maxim[oa]|final|limite|combinad[oa]) (?:para|de|do) (?:o )?(?:pagamento|pagar|quitacao|quitar|deposito)$/;
 
-/** Who pays is who asks for, buys, takes, sends, owes; who is paid makes, sells, receives. */
+/** Payers ask for, buy, take, send, owe; payees make, sell, receive. */
 const PAYING =
   "pagador\\w*|pagante|client\\w*|compradora?|contratantes?|tomadora?|solicitante|requisitante|requerente|adquirente|correntista|consumidora?|sacad[oa]|devedora?|remetente|ordenante|debitad[oa]|atendid[oa]|contratad[oa] por|assinante|hospede|passageir[oa]|patrocinadora?|demandante|anunciante|encomendante|usuari[oa]|aluno|aluna|paciente|inquilin[oa]|fonte pagadora|pessoa pagadora";
 const PAID =
   "prestadora?|executora?|executante|emissora?|emitente|vendedora?|fornecedora?|recebedora?|recebid[oa]|beneficiari[oa]|beneficiad[oa]|favorecid[oa]|credora?|creditad[oa]|contratad[oa]|autonom[oa]|vencedora?|adjudicatari[oa]|consultora?|intermediador\\w*|facilitador\\w*";
-/** At the end, at the start or behind "do": "SERVIÇO AUTÔNOMO DE ÁGUA" is nobody's role. */
+/** At the end, at the start or after "do": "SERVIÇO AUTÔNOMO DE ÁGUA" is not a role. */
 const PAYING_NOUN = asRole(PAYING);
 const PAID_NOUN = asRole(PAID);
 
@@ -52,7 +52,7 @@ const TURNS: readonly (readonly [OpenRole, RegExp])[] = [
   ["other", /\b(?:entrou|chegou|foi) (?:na|no|para|pra|em)\b/],
 ];
 
-/** The role that the words of a heading give to what follows it; null when they give none. `head` without its colon. */
+/** The role that a heading's words give the following text; null when they give none. `head` is without its colon. */
 export function openRole(head: string): OpenRole | null {
   const text = searchText(head)
     .replace(/\(\w{1,2}\)/g, "")

@@ -1,7 +1,7 @@
 import { LABEL_WORDS, type LabelKind } from "./label-words.ts";
 import { isSameToken, type Token, tokenize } from "./tokens.ts";
 
-/** One phrase of the dictionary, cut into plain words. */
+/** One phrase of the dictionary, split into normalised words. */
 export interface Phrase {
   readonly kind: LabelKind;
   readonly text: string;
@@ -11,15 +11,15 @@ export interface Phrase {
 /** All phrases by their first word, longest first. */
 const BY_FIRST_WORD: ReadonlyMap<string, readonly Phrase[]> = buildPhrases();
 
-/** Phrases that begin with exactly this word. */
+/** Phrases that start with exactly this word. */
 export function phrasesStartingWith(token: string): readonly Phrase[] {
   return BY_FIRST_WORD.get(token) ?? [];
 }
 
-/** Phrases by how their first word may have been misread; remembered, because papers repeat their words. */
+/** Phrases by the possible misreadings of their first word; cached, because papers repeat their words. */
 const NEAR = new Map<string, readonly Phrase[]>();
 const MAX_REMEMBERED = 20_000;
-/** "Associação Comercial" is no misread "associado". */
+/** "Associação Comercial" is not a misread "associado". */
 const EXACT: ReadonlySet<string> = new Set(["associado"]);
 
 export function phrasesNearlyStartingWith(token: string): readonly Phrase[] {
@@ -35,13 +35,13 @@ export function phrasesNearlyStartingWith(token: string): readonly Phrase[] {
   return near;
 }
 
-/** A party named behind another label. */
+/** A party named after another label. */
 export interface Party {
   readonly kind: "payer" | "other";
   readonly last: Token;
 }
 
-/** "CPF do pagador", "Razão social da empresa tomadora": whose it is. */
+/** "CPF do pagador", "Razão social da empresa tomadora": the party of the label. */
 export function partyAt(tokens: readonly Token[], at: number): Party | null {
   const [first, second] = [tokens[at], tokens[at + 1]];
   for (const kind of ["payer", "other"] as const) {
@@ -61,7 +61,7 @@ export function partyAt(tokens: readonly Token[], at: number): Party | null {
     if (
       first &&
       LABEL_WORDS[kind].some(
-        // "Condomínio" is no misread "condômino": misread words keep their length.
+        // "Condomínio" is not a misread "condômino": misread words keep their length.
         (word) =>
           !word.includes(" ") &&
           word.length > 5 &&
@@ -74,7 +74,7 @@ export function partyAt(tokens: readonly Token[], at: number): Party | null {
   return null;
 }
 
-/** True when these tokens are one label and nothing else, whose it is included ("CPF/CNPJ do recebedor"). */
+/** Whether these tokens are exactly one label, its party included ("CPF/CNPJ do recebedor"). */
 export function isWholeLabel(tokens: readonly Token[]): boolean {
   const phrases = BY_FIRST_WORD.get(tokens[0]?.text ?? "") ?? [];
   return phrases.some(({ tokens: wanted }) => {

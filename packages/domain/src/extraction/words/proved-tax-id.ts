@@ -1,8 +1,9 @@
 import { isTaxId } from "../../identifiers/tax-id.ts";
 
 /**
- * A tax id as printed, else repaired as far as the check digits prove exactly one reading: confusable characters, or one character too many.
- * @param groups what stands between its separators, capitals
+ * A printed tax id; otherwise repaired, if the check digits prove exactly one reading: confusable characters, or one
+ * extra character.
+ * @param groups the texts between its separators, capitals
  * @param mayRepair false for text that was never a picture: there a wrong digit is a wrong id
  */
 export function provedTaxId(groups: readonly string[], mayRepair: boolean): string | null {
@@ -11,7 +12,7 @@ export function provedTaxId(groups: readonly string[], mayRepair: boolean): stri
   const digits = isCpf ? toDigits(raw) : raw.slice(0, -2) + toDigits(raw.slice(-2));
   if (isTaxId(digits)) return digits;
   if (!mayRepair) return null;
-  // A nought is rather an O than a D: the likelier exchange decides alone.
+  // A zero is more likely an O than a D: the likelier exchange decides alone.
   const only =
     raw.length > 14
       ? single(withoutOne(groups))
@@ -40,7 +41,7 @@ function withOneExchanged(text: string, isCpf: boolean, likeliest = 3): string[]
 
 const CNPJ_GROUPS = [2, 3, 3, 4, 2];
 
-/** A group that is one too long loses each of its characters in turn. */
+/** A group with one extra character loses each of its characters in turn. */
 function withoutOne(groups: readonly string[]): string[] {
   const long = groups.findIndex((group, index) => group.length > (CNPJ_GROUPS[index] ?? 0));
   const group = groups[long] ?? "";
@@ -49,7 +50,7 @@ function withoutOne(groups: readonly string[]): string[] {
   );
 }
 
-/** Letters that OCR writes for digits. */
+/** Letters that OCR confuses with digits. */
 const AS_DIGIT: Readonly<Record<string, string>> = {
   O: "0",
   Q: "0",
@@ -62,7 +63,7 @@ const AS_DIGIT: Readonly<Record<string, string>> = {
   B: "8",
   T: "7",
 };
-/** Likeliest first. */
+/** Most likely first. */
 const CONFUSABLE: Readonly<Record<string, string>> = {
   O: "0",
   "0": "OQD",

@@ -2,7 +2,7 @@ import type { LocalDate } from "../../basics/dates.ts";
 import type { Cents } from "../../basics/money.ts";
 import { searchText } from "../../basics/text.ts";
 
-/** Something recognised by its form, with its place in the text. */
+/** A value recognised by its form, with its place in the text. */
 export interface Found<T> {
   readonly value: T;
   readonly start: number;
@@ -12,7 +12,10 @@ export interface Found<T> {
 const MONEY =
   /(?<![\d.,/-])(?:(\d{1,3}(?:[.\s]\d{3})+|\d+),\s?(\d{2})|(\d{1,3}(?:\.\d{3})+)\.(\d{2})|(?<=R\$\s?)(\d+)\.(\d{2})|(?<=R\$\s?)(\d{1,3}(?:\.\d{3})*)\s,\s?(\d{2}))(?![\d/]|[.,]\d|\s?%)/g;
 
-/** Amounts with two decimals, with or without R$; percentages are none. A point for the comma is accepted after grouped thousands and behind R$. */
+/**
+ * Amounts with two decimals, with or without R$; percentages are excluded. A point for the comma is accepted after
+ * grouped thousands and after R$.
+ */
 export function findMoney(text: string): Found<Cents>[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const whole = (match[1] ?? match[3] ?? match[5] ?? match[7] ?? "").replace(/[.\s]/g, "");
@@ -25,12 +28,15 @@ export function findMoney(text: string): Found<Cents>[] {
 
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const NUMERIC_DATE = /(?<!\d)(\d{2})\s?([/.-])\s?(\d{2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
-/** Programs that print a date as they keep it. */
+/** Dates in ISO form, as programs print them. */
 const ISO_DATE = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g;
 const WRITTEN_DATE =
   /(?<!\d)(\d{1,2})[º°o]?\s+(?:de\s+)?(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.?\s+(?:de\s+)?(\d{4})(?!\d)/gi;
 
-/** Dates as papers print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026, 2026-11-05. Impossible ones are left out. */
+/**
+ * Dates as papers print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026, 2026-11-05. Impossible dates are
+ * left out.
+ */
 export function findDates(text: string): Found<LocalDate>[] {
   const numeric = [...text.matchAll(NUMERIC_DATE)].map((match) => ({
     match,
@@ -66,10 +72,10 @@ export function findDates(text: string): Found<LocalDate>[] {
 
 const STREET =
   /^(?:r\.|rua|av\.?|avenida|al\.|alameda|travessa|tv\.|trav\.|praca|pca\.?|rodovia|rod\.|estrada|estr\.|quadra|qd\.?|sqn|sqs|sia|viela|beco|ladeira|servidao|logradouro)\s/;
-/** Words that also begin names of companies ("Via Norte Transportes"): a street has a number. */
+/** Words that also start company names ("Via Norte Transportes"): a street has a number. */
 const STREET_WITH_NUMBER = /^(?:largo|setor|via|parque|marginal|passagem)\s.*\d/;
 
-/** A line that begins like a street, or holds a CEP or municipality/UF. */
+/** A line that starts like a street, or has a CEP or municipality/UF. */
 export function isAddressLike(text: string): boolean {
   return (
     STREET.test(searchText(text)) ||
@@ -79,13 +85,13 @@ export function isAddressLike(text: string): boolean {
   );
 }
 
-/** What cuts a name: an identifier, its label, an address, the words that follow names in receipts and contracts. */
+/** The end of a name: an id, its label, an address, or words that follow names in receipts and contracts. */
 const AFTER_NAME =
   /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo:?\s\d+|cedente|locador|avalista)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
 /**
- * The name at the start of a text, without what follows it; null when the text does not begin with a name.
- * @param label how much of the text is known to be a label
+ * The name at the start of a text, without the text after it; null when the text does not start with a name.
+ * @param label length of the known label at the start
  */
 export function nameAtStart(text: string, label = gluedLabel(text)): string | null {
   const own = text
@@ -111,7 +117,7 @@ const MEI_NUMBER = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\s(?=\p{Lu})/u;
 const LEADING_ID =
   /^(?:[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2})\s*[-–/:]?\s+(?=\p{Lu})/u;
 
-/** How much of the text is a label that runs into its value: "Nome Maria da Silva", "Cliente MARIA DA SILVA". */
+/** Length of the label that runs into its value: "Nome Maria da Silva", "Cliente MARIA DA SILVA". */
 export function gluedLabel(text: string): number {
   const match = GLUED.exec(text);
   return match && /\p{Lu}/u.test(match[1] ?? "") ? match[0].length - 1 : 0;
@@ -120,7 +126,10 @@ export function gluedLabel(text: string): number {
 const GLUED =
   /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:teste|exemplo|modelo|fict[ií]cia|d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
-/** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
+/**
+ * A comma ends a name, unless the name continues after it to its legal form ("Serviços de Engenharia, Manutenção e
+ * Montagem Ltda").
+ */
 function endOfName(text: string): number {
   const cut = AFTER_NAME.exec(text);
   if (!cut) return text.length;
@@ -135,11 +144,11 @@ function endOfName(text: string): number {
 const LISTED_COMPANY =
   /^(?:\s*,\s\p{Lu}[^\d,;:()]{3,60}){1,3}\b(?:[Cc]ia\.?(?:\s(?:[Ll]tda|LTDA|[Ss]\.?\/?[Aa]|EIRELI|SLU)(?:\sME)?)?|ltda|LTDA|Ltda|[Ss]\.?\/?[Aa]|EIRELI|Eireli|EPP|ME|(?:[Aa]dvogados )?[Aa]ssociados|(?:ADVOGADOS )?ASSOCIADOS)(?!\p{L})\.?/u;
 
-/** Words that stand alone where a name may stand. */
+/** Words that may be alone in the place of a name. */
 const NO_NAME =
   /^(?:ciente|cliente|pagador|comprador|original|pe[cç]as|total|sim|n[aã]o|claro|ok|inscr|transporte|honor[aá]rios|sa[uú]de|corretor|servi[cç]os?|obrigad[oa]|valeu|beleza|locador[ae]?|locat[aá]ri[oa]|im[oó]vel|para|de|data|assunto|o+i+|ol[aá]|hoje|ontem|vendedor|bom dia|boa tarde|boa noite)[.:!]?$|^carimbo\s|\be-?mail\b|^(?:endere[cç]o|seu|qual|informe)\s|^(?:tarifa|saldo)\s|^(?:recebimento|pagamento)\s(?:atrav[eé]s|por|em|com|via)\s|[?!]$/i;
 
-/** Words of which a person's or company's name consists: letters, few digits, not an address, not a sentence. */
+/** Whether a text may be a person's or company's name: letters, few digits, not an address, not a sentence. */
 export function isNameLike(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const digits = text.match(/\d/g)?.length ?? 0;

@@ -1,12 +1,12 @@
 import { searchText } from "../../basics/text.ts";
 
-/** A word of letters and digits, plain (no accents, lower case), with the index of the printed word it is part of. */
+/** A word of letters and digits, normalised (no accents, lower case), with the index of its printed word. */
 export interface Token {
   readonly text: string;
   readonly word: number;
 }
 
-/** Words that labels may have or lack: "data do vencimento", "data vencimento". */
+/** Optional words of labels: "data do vencimento", "data vencimento". */
 const FILLERS = new Set([
   "ou",
   "de",
@@ -30,7 +30,7 @@ export function isFiller(token: string): boolean {
   return FILLERS.has(token);
 }
 
-/** The plain words of printed words; "CPF/CNPJ" gives two. Fillers are left out unless they are all there is. */
+/** The normalised words of printed words; "CPF/CNPJ" gives two. Fillers are left out unless there are only fillers. */
 export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   const all = words.flatMap((word, index) =>
     repaired(searchText(word.text.replace(/^n[º°]/i, "n ").replace(/\((?:e?s|as?|ao?)\)/i, "")))
@@ -43,7 +43,7 @@ export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** "CPF/CNPJ" whose stroke was recognised as a letter, "CNPJ" whose J is a bracket. */
+/** "CPF/CNPJ" with its slash misread as a letter, "CNPJ" with its J misread as a bracket. */
 function repaired(text: string): string {
   return text
     .replace(/^cnp[)\]}il1]?(?![a-z])/, "cnpj")
@@ -51,7 +51,7 @@ function repaired(text: string): string {
     .replace(/^cnp[jl1i)]?[il1!|vy]{1,2}cpf/, "cnpj cpf");
 }
 
-/** True when a recognised word is the wanted one, allowing one wrong letter in five and two in nine. */
+/** Whether a recognised word is the wanted one, with one wrong letter in five or two in nine allowed. */
 export function isSameToken(read: string, wanted: string): boolean {
   if (read === wanted) return true;
   const allowed = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0;
@@ -80,7 +80,7 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   return previous[b.length] ?? 0;
 }
 
-/** 0..1: how alike two texts are, case, accents and punctuation aside. */
+/** 0..1: the similarity of two texts, ignoring case, accents and punctuation. */
 export function similarity(a: string, b: string): number {
   const [x, y] = [plain(a), plain(b)];
   const longest = Math.max(x.length, y.length);

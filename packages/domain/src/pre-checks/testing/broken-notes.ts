@@ -13,7 +13,7 @@ import { ADDRESS, CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, PERSON, SIMPLES } fro
 
 const { simplesRate: _, ...UNRATED } = SIMPLES.company;
 
-/** One thing wrong each; the code is all that is found. */
+/** Notes with one fault each; the code is the only finding. */
 export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   // Client.
   ["tax_id_length", withClient({ taxId: "1234" })],
@@ -61,12 +61,12 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["postal_code_state", withAddress({ postalCode: "01310100" })],
   ["postal_code_city", withAddress({ postalCode: "24020005" })],
 
-  // In the place of another.
+  // Substitution.
   ["replacement_client", { ...SIMPLES, replaced: replacedBy(SIMPLES, { client: PERSON.taxId }) }],
   ["replacement_date", { ...MEI, replaced: replacedBy(MEI, { competencia: "2026-01-02" }) }],
   ["replacement_amount", { ...SIMPLES, replaced: replacedBy(SIMPLES, { amountCents: 1 }) }],
 
-  // Abroad and between.
+  // Foreign clients and intermediaries.
   ["nif_missing", { ...EXPORT, tomador: { nif: null, name: "Acme Inc" } }],
   ["foreign_address_missing", { ...EXPORT, tomador: { nif: "12", name: "Acme Inc" } }],
   [

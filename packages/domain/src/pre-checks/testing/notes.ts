@@ -1,6 +1,6 @@
 import type { AddressFacts, NoteFacts, TomadorFacts } from "../../notes/note-facts.ts";
 
-/** Notes that every check lets pass; tests change one thing in them. Fictional data with right check digits. */
+/** Notes that pass every check; tests change one part. Fictional data with right check digits. */
 
 export const ADDRESS: AddressFacts = {
   street: "Rua Voluntários da Pátria",

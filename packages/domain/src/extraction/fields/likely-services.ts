@@ -12,7 +12,7 @@ import {
 } from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
 
-/** A piece of text that is likely the service, though no word of the lists says so. */
+/** A text that is likely the service, though it has no word of the lists. */
 export interface LikelyService {
   readonly text: string;
   readonly words: readonly Word[];
@@ -25,15 +25,15 @@ const AMOUNT_HEADING =
 const ROW_LABEL =
   /^(?:n[º°o.]*|#|c[oó]d\w*|linha|data|m[eê]s|compet\w*|venc\w*|parcela\w*|etapa\w*|tribut\w*|impost\w*|reten\w*|forma\w*|banco|ano|per[ií]odo|dia|hist[oó]rico de consumo|faixa)\b/i;
 const MAX_ROWS_BELOW = 4;
-/** Slips and bills of use print charges, instructions and consumption, no service. */
+/** Slips and utility bills print charges, instructions and consumption, not the service. */
 const SLIP =
   /nosso n[uú]mero|cedente|boleto|c[oó]digo de barras|ficha de compensa|autentica[cç][aã]o mec|linha digit|kwh|m³/i;
 
-/** Whoever pays by a bank may leave the purpose out. */
+/** Bank transfers may have no stated purpose. */
 const TRANSFER =
   /\bpix\b.{0,20}(?:enviad|recebid|realizad|feito)|(?<!pagamento\s?:?\s)transfer[eê]ncia|\bted\b/i;
 
-/** What the arrangement of a paper says when its words do not: tables, till lines, lines with a price. */
+/** Services found by the paper's arrangement when its words do not help: tables, till lines, lines with a price. */
 export function likelyServices(layout: Layout): LikelyService[] {
   if (isSlipPaper(layout)) return fromRemarks(layout);
   return [
@@ -45,12 +45,12 @@ export function likelyServices(layout: Layout): LikelyService[] {
   ].filter(({ text }) => !CHARGE.test(text));
 }
 
-/** A slip or a bill of use. */
+/** Whether the paper is a slip or a utility bill. */
 export function isSlipPaper({ lines }: Layout): boolean {
   return lines.some(({ text }) => SLIP.test(text));
 }
 
-/** The first row of a table whose heading names amounts: its longest text is what is charged for. */
+/** The first row of a table whose heading names amounts: its longest text is the charged item. */
 function fromTables(layout: Layout): LikelyService[] {
   return layout.lines.flatMap((line, index) => {
     if (!isHeading(line.cells) || headsParties(layout, line.cells)) return [];
@@ -81,7 +81,7 @@ function headsParties(layout: Layout, cells: readonly Cell[]): boolean {
   );
 }
 
-/** "001 LAVAGEM DE CARPETE" over "1 UN x 90,00": a till's line counts its items. */
+/** "001 LAVAGEM DE CARPETE" over "1 UN x 90,00": a line of a till receipt with its quantity. */
 function fromTillLines(layout: Layout): LikelyService[] {
   return layout.lines.flatMap((line, index) => {
     const [cell] = line.cells;
@@ -96,7 +96,7 @@ function fromTillLines(layout: Layout): LikelyService[] {
   });
 }
 
-/** "Lavagem de carpete ........ 90,00": a line that is a text and an amount, and does not call it total, tax or discount. */
+/** "Lavagem de carpete ........ 90,00": a text with an amount, which is not called total, tax or discount. */
 function fromPricedLines(layout: Layout): LikelyService[] {
   return layout.lines.flatMap(({ cells }) => {
     const [first, ...others] = cells;
@@ -110,7 +110,7 @@ function fromPricedLines(layout: Layout): LikelyService[] {
   });
 }
 
-/** One phrase that names an activity; several leave it open. */
+/** The only phrase that names an activity; several leave it open. */
 function fromActivities(layout: Layout): LikelyService[] {
   const isTransfer = layout.lines.some(({ text }) => TRANSFER.test(text));
   const found = isTransfer ? [] : activities(layout);
@@ -118,7 +118,7 @@ function fromActivities(layout: Layout): LikelyService[] {
   return isOne ? found.slice(0, 1).map((cell) => ({ ...piece(cell), weight: 0.5 })) : [];
 }
 
-/** The one field of an unknown name whose value reads like a service. */
+/** The only field of an unknown name whose value looks like a service. */
 function fromUnknownFields(layout: Layout): LikelyService[] {
   const [only, ...others] = [
     ...layout.cells.flatMap((cell) => {
@@ -142,7 +142,7 @@ function isService(words: readonly Word[]): boolean {
   return isNamedService(words.map((word) => word.text).join(" "));
 }
 
-/** The one remark among a slip's instructions that names an activity. */
+/** The only remark among a slip's instructions that names an activity. */
 function fromRemarks(layout: Layout): LikelyService[] {
   const found = activityRemarks(layout)
     .map((cell) => lines(layout, cell))
@@ -151,7 +151,7 @@ function fromRemarks(layout: Layout): LikelyService[] {
   return isOne ? found.slice(0, 1).map((remark) => ({ ...remark, weight: 0.5 })) : [];
 }
 
-/** The remark and what it runs on to. */
+/** The remark and its continuation. */
 function lines(layout: Layout, cell: Cell): Omit<LikelyService, "weight"> {
   const pieces = withContinuations(layout, toValue(cell, cell.words, "inline"));
   const words = pieces.flatMap((part) => part.words);
@@ -159,7 +159,7 @@ function lines(layout: Layout, cell: Cell): Omit<LikelyService, "weight"> {
   return { text, words, page: cell.page };
 }
 
-/** Of what is not the work itself, or a sentence that goes on with the amount. */
+/** Charges that are not the work itself, or a sentence that continues with the amount. */
 const CHARGE =
   /^(?:pag[oa]|total|soma|dinheiro|troco|entrada|sinal|saldo|desconto|parcelas?|taxa|tarifa|m[aã]o de obra|l[ií]quido|lan[cç]amento)(?!\p{L})|\b(?:multa|juros|mora|desconto|cobrar|protest\p{L}*|ap[oó]s|at[eé])(?!\p{L})|\s(?:d[aeo]s?|em|por|com|a)$/iu;
 
