@@ -32,7 +32,6 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   soak: () => import("./soak.ts"),
   restore: () => import("./restore.ts"),
   upgrade: () => import("./upgrade.ts"),
-  migration: () => import("./migration.ts"),
   outages: () => import("./outages.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),

@@ -139,12 +139,8 @@ async function drill(
   }
 }
 
-/** The table's name before companies owned plans, and since. */
 async function raiseQuota(database: pg.Client): Promise<void> {
-  const { rows } = await database.query<{ name: string }>(
-    "select coalesce(to_regclass('entitlements'), to_regclass('user_entitlements'))::text as name",
-  );
-  await database.query(`update ${rows[0]?.name} set invoices_quota = $1`, [QUOTA]);
+  await database.query("update entitlements set invoices_quota = $1", [QUOTA]);
 }
 
 function companyOfSefin() {

@@ -90,14 +90,9 @@ export async function signUpUnverified(
   return { userId, email, password };
 }
 
-/** The first of a person's companies; the account itself at a version from before companies. */
-export async function firstCompany(
-  url: string,
-  { userId }: { userId: string },
-  accessToken: string,
-): Promise<string> {
+/** The first of a person's companies. */
+export async function firstCompany(url: string, accessToken: string): Promise<string> {
   const answer = await fetch(url + api.companies, { headers: bearer(accessToken) });
-  if (answer.status === 404) return userId;
   const [company] = ownCompaniesSchema.parse(await answer.json()).data;
   if (!company) throw new Error("the account has no company");
   return company.id;
@@ -150,7 +145,7 @@ async function openOnTrial(
   const token = await verificationToken(url, person.email);
   await post(`${url}/functions/v1/verify-email`, { token });
   const accessToken = await openSession(url, person);
-  return { ...person, accessToken, companyId: await firstCompany(url, person, accessToken) };
+  return { ...person, accessToken, companyId: await firstCompany(url, accessToken) };
 }
 
 /** One more session of an account: its access token. */

@@ -69,7 +69,6 @@ import { removeWebhooks } from "./features/webhooks/public.ts";
 import { registerDesk } from "./admin/desk-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
-import { removeWallsJob } from "./operations/remove-walls.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
@@ -277,7 +276,6 @@ async function startWork(
   stops.unshift(documents.close);
   await ctx.jobs.work([
     resealJob(ctx),
-    removeWallsJob(ctx),
     ...accountJobs(ctx),
     ...peopleJobs(ctx),
     ...companyJobs(ctx, companyHooks(ctx)),

@@ -129,12 +129,6 @@ describe("with the client's yes", () => {
       },
       { state: "off", off_reason: "paused" },
     ]);
-    const { off_since } = await stage.db
-      .selectFrom("webhooks")
-      .select("off_since")
-      .where("company_id", "=", companyId)
-      .executeTakeFirstOrThrow();
-    expect(off_since).not.toBeNull();
     const mails = await stage.mailsTo(client.email);
     expect(mails[0]?.body_text).toContain(
       "Deixaram de valer as integrações de antes: 1 token, 2 webhooks e 1 endereço Pix.",

@@ -35,7 +35,7 @@ async function strangersAccount() {
     })
     .execute();
   await db
-    .insertInto("webhooks")
+    .insertInto("webhook_addresses")
     .values({
       company_id,
       url: "https://exemplo.com.br",
@@ -97,7 +97,7 @@ test("programs, banks and certificates of before are gone; nothing is issued unt
     .where("company_id", "=", companyId)
     .execute();
   expect(tokens).toEqual([{ revoked_at: expect.any(Date) }]);
-  for (const table of ["webhooks", "pix_addresses", "certificates"] as const) {
+  for (const table of ["webhook_addresses", "pix_addresses", "certificates"] as const) {
     const rows = await db
       .selectFrom(table)
       .select("company_id")

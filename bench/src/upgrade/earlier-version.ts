@@ -19,8 +19,8 @@ export interface EarlierVersion {
 }
 
 /**
- * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
- * the present one. Null where the repository's history is not at hand.
+ * The program as it was: at `UPGRADE_FROM` (a tag or commit), else at the newest tag before this commit, without a tag before the
+ * newest migration. It uses the dependencies of the present one. Null where the repository's history is not at hand.
  */
 export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   const commit = await earlierCommit().catch(() => null);
@@ -30,11 +30,10 @@ export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   await git(folder, "checkout", "--quiet", "--detach", commit);
   await linkDependencies(folder);
   await symlink(join(ROOT, "apps/web/dist"), join(folder, "apps/web/dist"));
-  const migrate = await readFile(join(folder, "apps/server/src/db/migrate.ts"), "utf8");
   return {
     commit,
     entry: join(folder, "apps/server/src/bin/main.ts"),
-    startsOnNewer: migrate.includes("contracts") && !(await hasContractionSince(folder)),
+    startsOnNewer: !(await hasContractionSince(folder)),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -52,8 +51,15 @@ async function hasContractionSince(folder: string): Promise<boolean> {
 async function earlierCommit(): Promise<string> {
   const wanted = process.env["UPGRADE_FROM"];
   if (wanted) return git(ROOT, "rev-parse", "--verify", `${wanted}^{commit}`);
+  const tag = await newestTag().catch(() => null);
+  if (tag !== null) return git(ROOT, "rev-parse", "--verify", `${tag}^{commit}`);
   const newest = await git(ROOT, "log", "-1", "--format=%H", "--diff-filter=A", "--", MIGRATIONS);
   return git(ROOT, "rev-parse", "--verify", `${newest}~1`);
+}
+
+/** Not of the present commit itself: a version is not its own predecessor. @throws without one */
+function newestTag(): Promise<string> {
+  return git(ROOT, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD~1");
 }
 
 /** Everything from outside is shared; the repository's own packages are the earlier ones. */

@@ -98,7 +98,7 @@ async function openByMail(url: string, mails: MailServer): Promise<Account> {
   });
   if (!answer.ok) throw new Error(`the confirmation answered ${answer.status}`);
   const accessToken = await openSession(url, person);
-  return { ...person, accessToken, companyId: await firstCompany(url, person, accessToken) };
+  return { ...person, accessToken, companyId: await firstCompany(url, accessToken) };
 }
 
 /** The same address by way of the gate. */

@@ -123,7 +123,7 @@ test("a note is found by its number, and of several the one that is meant is ask
 async function addDead(): Promise<string> {
   const id = randomUUID();
   await sql`insert into pgboss.job (id, name, data, state, source_output)
-    values (${id}, 'sweep-webhooks-dead', '{"n":1}', 'created', '{"message":"relay away"}')`.execute(
+    values (${id}, 'clean-webhooks-dead', '{"n":1}', 'created', '{"message":"relay away"}')`.execute(
     whole.ctx.db,
   );
   return id;
@@ -138,12 +138,12 @@ const inQueue = async (name: string) => {
 
 test("dead jobs are shown, repeated and dropped with a reason", async () => {
   const repeated = await addDead();
-  expect(await type("jobs")).toContain("sweep-webhooks: 1");
+  expect(await type("jobs")).toContain("clean-webhooks: 1");
   expect(await type(`jobs show ${repeated}`)).toContain("relay away");
   await expect(type(`jobs repeat ${repeated}`)).rejects.toThrow("motivo");
   await type(`jobs repeat ${repeated} --reason "relay de volta"`);
-  expect(await inQueue("sweep-webhooks")).toEqual([{ n: 1 }]);
-  expect(await inQueue("sweep-webhooks-dead")).toEqual([]);
+  expect(await inQueue("clean-webhooks")).toEqual([{ n: 1 }]);
+  expect(await inQueue("clean-webhooks-dead")).toEqual([]);
   expect(await lastAction()).toEqual({
     who: "maria",
     action: "jobs.repeat",
@@ -152,10 +152,10 @@ test("dead jobs are shown, repeated and dropped with a reason", async () => {
   });
   await addDead();
   await addDead();
-  await type("jobs drop sweep-webhooks --reason antigas");
-  expect(await inQueue("sweep-webhooks-dead")).toEqual([]);
-  expect(await inQueue("sweep-webhooks")).toHaveLength(1);
-  await expect(type("jobs drop sweep-webhooks --reason outra")).rejects.toThrow("Nenhuma");
+  await type("jobs drop clean-webhooks --reason antigas");
+  expect(await inQueue("clean-webhooks-dead")).toEqual([]);
+  expect(await inQueue("clean-webhooks")).toHaveLength(1);
+  await expect(type("jobs drop clean-webhooks --reason outra")).rejects.toThrow("Nenhuma");
 });
 
 test("the numbers of a company are shown, and the authority is asked again before its next note", async () => {
@@ -292,10 +292,11 @@ test("events of a span go out again under their ids, others do not", async () =>
   await expect(
     type(`events ${person.userId} --from 2026-11-10T00:00Z --until 2026-11-11T00:00Z --reason x`),
   ).rejects.toThrow("webhook");
-  await whole.ctx.db
-    .insertInto("webhooks")
+  const webhook = await whole.ctx.db
+    .insertInto("webhook_addresses")
     .values({
       company_id: person.companyId,
+      is_first: true,
       url: "https://cliente.example/hook",
       sealed_secret: Buffer.from("x"),
       secret_hint: "x",
@@ -303,13 +304,26 @@ test("events of a span go out again under their ids, others do not", async () =>
       created_at: at(0),
       updated_at: at(0),
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const add = async (hour: number, state: "delivered" | "dead" | "pending") => {
     const id = randomUUID();
-    const event = { type: "invoice.issued", body: "{}", state, next_try_at: at(hour) };
+    const event = {
+      id,
+      company_id: person.companyId,
+      type: "invoice.issued",
+      body: "{}",
+      created_at: at(hour),
+    };
+    const { seq } = await whole.ctx.db
+      .insertInto("product_events")
+      .values({ ...event, era: 1 })
+      .returning("seq")
+      .executeTakeFirstOrThrow();
+    const sending = { webhook_id: webhook.id, event_id: id, event_seq: seq, state };
     await whole.ctx.db
       .insertInto("webhook_deliveries")
-      .values({ ...event, id, company_id: person.companyId, created_at: at(hour) })
+      .values({ ...event, ...sending, next_try_at: at(hour) })
       .execute();
     return id;
   };

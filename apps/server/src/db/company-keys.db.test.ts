@@ -69,7 +69,6 @@ const TO_PEOPLE = ["api_tokens", "invitations", "join_requests", "mails", "membe
 /** Foreign keys between tables of companies that do not name the company. */
 const SHORT_POINTERS: Readonly<Record<string, string>> = {
   "api_tokens.replaced_by": "a token is replaced by the company's own; the key of tokens is short",
-  "webhook_attempts.delivery_id": "doubled by one that names the company; older servers know it",
 };
 
 interface TableKeys {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { BASELINE, ensureBaseline } from "./baseline.ts";
 import { OUR_TABLES } from "./search-path.ts";
 import { StartupError } from "../config/startup-error.ts";
 
@@ -31,10 +32,10 @@ export interface Patience {
 const PATIENCE: Patience = { lockTimeoutMs: LOCK_TIMEOUT_MS, pausesMs: PAUSES_MS };
 
 /**
- * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction, under one lock.
- * What a newer program only added to the schema does not keep this one from working.
- * @throws StartupError when the server is too old, when a newer program took something out of the schema, or when a table is
- * held for so long that a migration never gets its turn.
+ * Brings the database to the newest schema: the baseline, then numbered SQL files, forward only, each in its own transaction,
+ * under one lock. What a newer program only added to the schema does not keep this one from working.
+ * @throws StartupError when the server is too old, when a newer program took something out of the schema, when the database is
+ * older than the baseline, or when a table is locked for so long that a migration never gets its turn.
  */
 export async function migrate(
   connectionString: string,
@@ -52,6 +53,9 @@ export async function migrate(
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
        alter table schema_migrations add column if not exists contracts boolean not null default true`,
+    );
+    await withTries(BASELINE, patience, () =>
+      inTransaction(client, patience, () => ensureBaseline(client)),
     );
     await applyPending(client, directory, patience);
   } finally {
@@ -88,7 +92,9 @@ async function applyPending(
     "select name, contracts from schema_migrations",
   );
   const applied = new Set(rows.map((row) => row.name));
-  const unbearable = rows.find(({ name, contracts }) => contracts && !files.includes(name));
+  const unbearable = rows.find(
+    ({ name, contracts }) => contracts && name !== BASELINE && !files.includes(name),
+  );
   if (unbearable)
     throw new StartupError(
       `O banco de dados foi atualizado por uma versão mais nova do Emita (${unbearable.name}), com que esta não trabalha. Atualize o programa.`,
@@ -127,7 +133,7 @@ async function apply(
   client: pg.Client,
   name: string,
   text: string,
-  { lockTimeoutMs }: Patience,
+  patience: Patience,
 ): Promise<void> {
   const note = () =>
     client.query("insert into schema_migrations (name, contracts) values ($1, $2)", [
@@ -141,11 +147,21 @@ async function apply(
     await note();
     return;
   }
+  await inTransaction(client, patience, async () => {
+    await client.query(text);
+    await note();
+  });
+}
+
+async function inTransaction(
+  client: pg.Client,
+  { lockTimeoutMs }: Patience,
+  work: () => Promise<void>,
+): Promise<void> {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query(text);
-    await note();
+    await work();
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -65,7 +65,6 @@ import type {
   ApiTokenKeys,
   ProductEventsTable,
   WebhookAddresses,
-  Webhooks,
   WebhookDeliveries,
   WebhookAttempts,
 } from "./tables/programs.ts";
@@ -138,7 +137,6 @@ export interface Database {
   mail_attachments: MailAttachments;
   api_tokens: ApiTokens;
   api_token_keys: ApiTokenKeys;
-  webhooks: Webhooks;
   webhook_addresses: WebhookAddresses;
   product_events: ProductEventsTable;
   webhook_deliveries: WebhookDeliveries;

@@ -175,10 +175,11 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
 async function fillIntegrations({ db, clock }: Context, company_id: string): Promise<void> {
   const now = clock.now();
   const deliveryId = randomUUID();
-  await db
-    .insertInto("webhooks")
+  const { id: webhook_id } = await db
+    .insertInto("webhook_addresses")
     .values({
       company_id,
+      is_first: true,
       url: "https://cliente.example/webhook",
       sealed_secret: randomBytes(8),
       secret_hint: "ab",
@@ -186,12 +187,7 @@ async function fillIntegrations({ db, clock }: Context, company_id: string): Pro
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  // The database carries it over to webhook_addresses.
-  const { id: webhook_id } = await db
-    .selectFrom("webhook_addresses")
-    .select("id")
-    .where("company_id", "=", company_id)
+    .returning("id")
     .executeTakeFirstOrThrow();
   const { seq: event_seq } = await db
     .insertInto("product_events")

@@ -1,8 +1,6 @@
 const DATABASE = "emita";
 const STORE = "documents";
-/** Version 1 had a store of single pictures, which lived no longer than their tab. */
 const VERSION = 2;
-const OLD_STORE = "captures";
 
 /** One file as it was captured: a whole document, or a page of it. */
 export interface KeptPage {
@@ -94,9 +92,7 @@ async function change(write: (store: IDBObjectStore) => IDBRequest): Promise<voi
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.addEventListener("upgradeneeded", () => {
-    const { result } = request;
-    if (result.objectStoreNames.contains(OLD_STORE)) result.deleteObjectStore(OLD_STORE);
-    result.createObjectStore(STORE, { keyPath: "key" });
+    request.result.createObjectStore(STORE, { keyPath: "key" });
   });
   return settled(request);
 }

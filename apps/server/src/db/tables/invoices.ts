@@ -129,7 +129,7 @@ export interface InvoiceCounts {
   part: Generated<number>;
 }
 
-/** What was issued in a month, kept by the database itself (migration 0096). */
+/** What was issued in a month, kept by triggers of the database. */
 export interface InvoiceMonths {
   company_id: string;
   month: string;

@@ -31,27 +31,11 @@ export interface ApiTokenKeys {
   created_at: Date;
 }
 
-/** The one address of the version before: the database carries what is written here over to its successor, and back. */
-export interface Webhooks {
-  company_id: string;
-  url: string;
-  sealed_secret: Buffer;
-  secret_hint: string;
-  secret_set_at: Date;
-  sealed_old_secret: Nullable<Buffer>;
-  old_secret_until: Nullable<Date>;
-  off_since: Nullable<Date>;
-  off_reason: Nullable<"gone" | "failing">;
-  failing_since: Nullable<Date>;
-  dead_in_a_row: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-}
-
+/** Where the events of a company go: the webhooks of the contract. */
 export interface WebhookAddresses {
   id: Generated<string>;
   company_id: string;
-  /** The one that the addresses of before speak of. */
+  /** The one of `/api/v1/webhook`, which knows one alone. */
   is_first: Generated<boolean>;
   url: string;
   description: Nullable<string>;
@@ -92,7 +76,7 @@ export interface WebhookDeliveries {
   seq: Generated<BigInt>;
   id: string;
   company_id: string;
-  /** Null, as the event, until it is taken over: written by the version before. */
+  /** Null in no row that this version writes; the columns were added without a default. */
   webhook_id: Nullable<string>;
   event_id: Nullable<string>;
   /** The place of the event among its invoice's. */

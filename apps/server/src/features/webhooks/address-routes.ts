@@ -30,7 +30,7 @@ import {
 } from "./route-parts.ts";
 import { changeWebhook, createWebhook } from "./save-webhook.ts";
 import { findDelivery } from "./sending/deliveries-store.ts";
-import type { DeliveryRef } from "./sending/job-references.ts";
+import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import { sendTest } from "./sending/send-test.ts";
 import { listWebhooks } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { findLogged, listAttempts, listLogged, type LoggedDelivery } from "./log-store.ts";
 import { findDelivery, type AttemptRow } from "./sending/deliveries-store.ts";
-import type { DeliveryRef } from "./sending/job-references.ts";
+import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import type { WebhookRef } from "./store.ts";
 
 /** The screen shows what happened lately; ten tries, and what a person added. */

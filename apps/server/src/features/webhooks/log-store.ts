@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { AttemptRow, DeliveryRow } from "./sending/deliveries-store.ts";
-import type { DeliveryRef } from "./sending/job-references.ts";
+import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import type { Handle, WebhookRef } from "./store.ts";
 
 /** Without the body: one line of the log, with what the last try brought. */

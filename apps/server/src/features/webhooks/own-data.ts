@@ -1,15 +1,9 @@
 import type { Db } from "../../platform/context/context.ts";
 import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
-/** The addresses without their secrets, what happened, and what was sent. `webhooks` is a copy of the first address. */
+/** The webhooks without their secrets, what happened, and what was sent. */
 export const webhookOwnData: OwnData = {
-  tables: [
-    "webhooks",
-    "webhook_addresses",
-    "product_events",
-    "webhook_deliveries",
-    "webhook_attempts",
-  ],
+  tables: ["webhook_addresses", "product_events", "webhook_deliveries", "webhook_attempts"],
   async *files({ db }, companyId) {
     yield jsonFile("integracoes/webhook.json", await webhook(db, companyId));
     yield jsonFile("integracoes/eventos.json", keptEvents(db, companyId));

@@ -6,7 +6,6 @@ import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
-import { takeOver } from "./sending/take-over.ts";
 import { wakeSender } from "./sending/wake.ts";
 import { findFirst, lockWebhook, type Handle, type WebhookRef, type WebhookRow } from "./store.ts";
 
@@ -34,7 +33,6 @@ export async function replayEvents(
   given: z.output<typeof replayEventsSchema>,
 ): Promise<number> {
   await refuseTooOften(ctx, ref.companyId);
-  await takeOver(ctx);
   return ctx.db.transaction().execute(async (transaction) => {
     const webhook = await lockWebhook(transaction, ref);
     if (!webhook) throw noSuchWebhook();
@@ -58,7 +56,6 @@ export async function resendSpan(
   companyId: string,
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<number | null> {
-  await takeOver(ctx);
   return ctx.db.transaction().execute(async (transaction) => {
     const webhook = await findFirst(transaction, companyId);
     if (!webhook || webhook.off_since) return null;

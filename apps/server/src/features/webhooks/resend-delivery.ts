@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { noDelivery } from "./list-deliveries.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 import { findDelivery, updateDelivery } from "./sending/deliveries-store.ts";
-import type { DeliveryRef } from "./sending/job-references.ts";
+import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import { wakeSender } from "./sending/wake.ts";
 import { lockWebhook } from "./store.ts";
 

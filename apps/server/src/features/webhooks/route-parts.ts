@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { noDelivery, showDelivery } from "./list-deliveries.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
 import { presentDetail } from "./present.ts";
-import type { DeliveryRef } from "./sending/job-references.ts";
+import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import { findWebhook, type WebhookRef, type WebhookRow } from "./store.ts";
 
 /** The company of whoever asks; the hook of the routes has found out. */

@@ -27,7 +27,7 @@ test("an address that was kept earlier is checked at every try", async () => {
   const companyId = await stage.createCompany();
   const now = stage.clock.now();
   await stage.ctx.db
-    .insertInto("webhooks")
+    .insertInto("webhook_addresses")
     .values({
       company_id: companyId,
       url: stage.receiver.url,

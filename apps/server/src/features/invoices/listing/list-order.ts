@@ -38,7 +38,7 @@ function isDownwards(direction: ListOrder["direction"], way: Direction): boolean
   return (direction === "desc") === (way === "after");
 }
 
-/** Each order has an index that holds it (migrations 0005, 0034 and 0086). */
+/** Each order has an index that holds it (db/baseline/06-invoices.sql). */
 export const LIST_ORDERS: Readonly<Record<InvoiceSort, ListOrder>> = {
   "-created_at": byInstant("created_at", "desc"),
   created_at: byInstant("created_at", "asc"),

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InvoiceMonths } from "@emita/contract/invoices";
@@ -79,19 +77,4 @@ test("a note that is taken away, or whose amount is put right, changes its month
     .where("id", "=", corrected)
     .execute();
   expect((await months()).at(-1)).toMatchObject({ count: 1, amount: 31.5 });
-});
-
-test("the months of before are counted beside those that are counted meanwhile", async () => {
-  const { db } = stage.ctx;
-  const now = stage.clock.now().toISOString();
-  const early = await issuedAt(now, 10);
-  const cancelled = await issuedAt(now, 5);
-  await db.deleteFrom("invoice_months").execute();
-  await issuedAt(now, 7);
-  await sql`update invoices set status = 'cancelled' where id = ${cancelled}`.execute(db);
-  const file = join(import.meta.dirname, "../../../db/migrations/0097_months_before.sql");
-  await sql.raw(await readFile(file, "utf8")).execute(db);
-  expect((await months()).at(-1)).toMatchObject({ count: 2, amount: 17 });
-  await db.deleteFrom("invoices").where("id", "=", early).execute();
-  expect((await months()).at(-1)).toMatchObject({ count: 1, amount: 7 });
 });

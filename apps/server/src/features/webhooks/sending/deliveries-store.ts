@@ -2,7 +2,7 @@ import type { Selectable, Transaction, Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { WebhookAttempts, WebhookDeliveries } from "../../../db/tables/programs.ts";
 import type { Handle, WebhookRef } from "../store.ts";
-import type { DeliveryRef } from "./job-references.ts";
+import type { DeliveryRef } from "./delivery-ref.ts";
 
 export type DeliveryRow = Selectable<WebhookDeliveries>;
 export type AttemptRow = Selectable<WebhookAttempts>;

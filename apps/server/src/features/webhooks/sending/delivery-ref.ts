@@ -1,0 +1,5 @@
+/** Whose delivery, and which. */
+export interface DeliveryRef {
+  readonly companyId: string;
+  readonly deliveryId: string;
+}
