@@ -3,6 +3,7 @@ import { AppError } from "../basics/app-error.ts";
 import { isLoopbackHost } from "../../config/at-home.ts";
 import { unmapped } from "./client-address.ts";
 import type { HttpServer } from "./http.ts";
+import { leaveUnasked } from "./route-access.ts";
 
 /** What proxies say of the client they speak for. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -17,6 +18,7 @@ export function registerLocalRoutes(
 ): Promise<void> {
   return Promise.resolve(
     server.register(async (scope: HttpServer) => {
+      leaveUnasked(scope, "anyone");
       scope.addHook("onRequest", (request, _reply, done) => {
         done(isLocal(request.raw) ? undefined : new AppError("not_found", { detail: NOT_HERE }));
       });
