@@ -165,11 +165,11 @@ async function registerFeatures(
   await registerBilling(server, ctx, authenticate, payments);
   await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
   registerAddCompany(server, ctx, identify);
-  await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
-  await registerInvoices(server, ctx, authenticate);
+  await registerDocuments(server, ctx, documentLookups(ctx));
+  registerInvoices(server, ctx);
   await registerAccountantsDesk(server, ctx, identify);
-  await registerIncomingPayments(server, ctx, authenticate);
-  await registerWebhooks(server, ctx, authenticate);
+  await registerIncomingPayments(server, ctx);
+  registerWebhooks(server, ctx);
   await registerPrivacy(server, ctx, identify);
   registerCompanyDeletion(server, ctx, authenticate, {
     endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
@@ -179,7 +179,7 @@ async function registerFeatures(
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server, ctx);
-  registerEvents(server, ctx, authenticate, liveStreams(ctx, findCaller));
+  registerEvents(server, ctx, liveStreams(ctx, findCaller));
   if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }
 
