@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./db/schema.ts";
-import { createAuthenticate, createIdentify } from "./callers.ts";
+import { authenticate, createFindCaller, identify, stateFromTables } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
 import { describePerson, proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
@@ -75,6 +75,7 @@ import { hasLocalMailbox } from "./config/at-home.ts";
 import { createContext, type ContextOptions } from "./create-context.ts";
 import { integrationsOf } from "./integrations.ts";
 import type { Context } from "./platform/context/context.ts";
+import { registerGate, type FindCaller } from "./platform/http/gate.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/http.ts";
 import { liveStreams } from "./platform/http/live-stream.ts";
 import type { ProcessLogger } from "./platform/basics/logger.ts";
@@ -115,11 +116,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     const server = createHttpServer(ctx.config, options.log);
     stops.push(() => server.close());
     registerReadOnly(server, ctx);
+    keepPrivate(server);
+    const findCaller = createFindCaller(ctx, registerRequestLimits(server, ctx));
+    stateFromTables(server);
+    registerGate(server, findCaller);
     const refuseOtherMethods = watchMethods(server);
     await registerOpenApi(server, ctx.config);
     await registerApiDocs(server, ctx.config);
     const payments = await connectPayments(ctx.config);
-    await registerFeatures(server, ctx, payments);
+    await registerFeatures(server, ctx, payments, findCaller);
     refuseOtherMethods();
     if (ctx.config.role !== "worker") await registerOperations(server, ctx);
     registerDesk(server, ctx, options.connectionString);
@@ -142,10 +147,8 @@ async function registerFeatures(
   server: HttpServer,
   ctx: Context,
   payments: Payments | null,
+  findCaller: FindCaller,
 ): Promise<void> {
-  keepPrivate(server);
-  const identify = createIdentify(ctx, registerRequestLimits(server, ctx));
-  const authenticate = createAuthenticate(ctx, identify);
   const hooks = accountHooks(ctx);
   await registerAccounts(server, ctx, hooks);
   await registerPeople(server, ctx, authenticate, identify, {
@@ -161,11 +164,11 @@ async function registerFeatures(
   await registerBilling(server, ctx, authenticate, payments);
   await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
   registerAddCompany(server, ctx, identify);
-  await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
-  await registerInvoices(server, ctx, authenticate);
+  await registerDocuments(server, ctx, documentLookups(ctx));
+  registerInvoices(server, ctx);
   await registerAccountantsDesk(server, ctx, identify);
-  await registerIncomingPayments(server, ctx, authenticate);
-  await registerWebhooks(server, ctx, authenticate);
+  await registerIncomingPayments(server, ctx);
+  registerWebhooks(server, ctx);
   await registerPrivacy(server, ctx, identify);
   registerCompanyDeletion(server, ctx, authenticate, {
     endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
@@ -175,7 +178,7 @@ async function registerFeatures(
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server, ctx);
-  registerEvents(server, ctx, authenticate, liveStreams(ctx, authenticate));
+  registerEvents(server, ctx, liveStreams(ctx, findCaller));
   if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }
 

@@ -6,17 +6,19 @@ import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import {
   authenticateAccount,
+  authenticateSession,
   requireWholeSession,
   requireSecondFactor,
 } from "./identity/public.ts";
 import { hasVerifiedEmail } from "./features/entitlements/public.ts";
-import { membershipsOf, type Membership } from "./features/people/public.ts";
+import { membershipsOf, requireProvenAddress, type Membership } from "./features/people/public.ts";
 import { authenticateTicket, authenticateToken } from "./features/tokens/public.ts";
 import { AppError } from "./platform/basics/app-error.ts";
 import { actAs } from "./platform/http/actors.ts";
 import {
   forbiddenRole,
   requireScopes,
+  requireVerifiedEmail,
   tokenWithoutFactor,
   type Authenticate,
   type Caller,
@@ -26,20 +28,64 @@ import {
 } from "./platform/http/auth-context.ts";
 import type { Context } from "./platform/context/context.ts";
 import { readTicket } from "./platform/http/download-ticket.ts";
+import type { FindCaller } from "./platform/http/gate.ts";
+import type { HttpServer } from "./platform/http/http.ts";
 import type { LimitRequests } from "./platform/http/request-limits.ts";
+import { isInCompany } from "./platform/http/route-access.ts";
 
 const anyId = z.uuid();
 
-/** Who calls the product API: a program by its API token, a person by the session; each within the limit of requests. */
-export function createIdentify(ctx: Context, limitRequests: LimitRequests): Identify {
+/** Who calls: a program by its API token, a person by the session; within the limit of requests but for `session` routes. */
+export function createFindCaller(ctx: Context, limitRequests: LimitRequests): FindCaller {
   return async (request) => {
+    const { access, unconfirmed } = request.routeOptions.config;
+    if (access === "session" || access === "any-session")
+      return callerOfSession(ctx, request, access);
     const proven = await prove(ctx, request);
     const tokenId = proven.kind === "program" ? proven.tokenId : null;
     actAs(request, { userId: proven.userId, tokenId });
-    if (proven.kind === "program") requireScopes(proven, TOKEN_ROUTES[routeOf(request)]);
+    if (proven.kind === "program") requireScopes(proven, request.routeOptions.config.scopes);
     await limitRequests(request, proven);
+    if (isInCompany(access)) {
+      const caller = await inCompany(ctx, proven, request, access);
+      return unconfirmed ? caller : requireVerifiedEmail(caller);
+    }
+    if (!unconfirmed) await requireProvenAddress(ctx, ownerOf(proven));
     return proven;
   };
+}
+
+/** Until each route states it itself: what the tables of the contract say of it. */
+export function stateFromTables(server: HttpServer): void {
+  server.addHook("onRoute", (route) => {
+    const method = String(route.method) === "HEAD" ? "GET" : String(route.method);
+    const access = ROUTE_ACCESS[`${method} ${route.url}`];
+    if (access === undefined || route.config?.access !== undefined) return;
+    const scopes = TOKEN_ROUTES[`${method} ${route.url}`];
+    route.config = { ...route.config, access, unconfirmed: true, ...(scopes && { scopes }) };
+  });
+}
+
+/** Until each handler reads it from the request itself. */
+export const authenticate: Authenticate = async ({ caller, method, routeOptions }) => {
+  if (caller && "isEmailVerified" in caller) return caller;
+  throw new Error(`no company is asked for at ${method} ${routeOptions.url}`);
+};
+export const identify: Identify = async ({ caller, method, routeOptions }) => {
+  if (caller && !("isEmailVerified" in caller)) return caller;
+  throw new Error(`no person is asked for at ${method} ${routeOptions.url}`);
+};
+
+/** The caller where a session looks after itself. @throws AppError unauthenticated, second_factor_required, forbidden_scope */
+export async function callerOfSession(
+  ctx: Context,
+  request: FastifyRequest,
+  access: "session" | "any-session",
+): Promise<SignedIn> {
+  const find = access === "session" ? authenticateAccount : authenticateSession;
+  const { userId, sessionId } = await find(ctx, request);
+  actAs(request, { userId, tokenId: null });
+  return { kind: "person", userId, sessionId };
 }
 
 /** By the bearer, or by the ticket that it was given for a file. */
@@ -51,39 +97,26 @@ async function prove(ctx: Context, request: FastifyRequest): Promise<SignedIn | 
   return token ?? { kind: "person", ...(await authenticateAccount(ctx, request)) };
 }
 
-/** The same in the company that the request names, where the role allows what the address asks for. */
-export function createAuthenticate(ctx: Context, identify: Identify): Authenticate {
-  return async (request) => {
-    const permission = permissionOf(request);
-    const proven = await identify(request);
-    if (proven.kind === "program" && proven.companyId !== null)
-      return inOwnCompany(ctx, proven, proven.companyId, request);
-    const membership = chosen(
-      await membershipsOf(ctx, ownerOf(proven)),
-      namedCompany(ctx, request),
-    );
-    if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
-    if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
-    return within(proven, membership);
-  };
+/** In the company that the request names, where the role allows what the route asks for. */
+async function inCompany(
+  ctx: Context,
+  proven: SignedIn | TokenHolder,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<Caller> {
+  if (proven.kind === "program" && proven.companyId !== null)
+    return inOwnCompany(ctx, proven, proven.companyId, request);
+  const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), namedCompany(ctx, request));
+  if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
+  if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
+  const { companyId, role, isEmailVerified } = membership;
+  return { ...proven, companyId, role, isEmailVerified };
 }
 
 /** What a company may demand of every caller. A token is worth what the session was in which it was made. */
 async function requireFactor(ctx: Context, proven: SignedIn | TokenHolder): Promise<void> {
   if (proven.kind === "person") await requireSecondFactor(ctx.db, proven);
   else if (!proven.hasFactor) throw tokenWithoutFactor();
-}
-
-/** An address as the tables of the contract write it. */
-function routeOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method === "HEAD" ? "GET" : method} ${routeOptions.url}`;
-}
-
-function permissionOf(request: FastifyRequest): Permission {
-  const access = ROUTE_ACCESS[routeOf(request)];
-  if (access === undefined || access === "person")
-    throw new Error(`no permission is asked for at ${request.method} ${request.routeOptions.url}`);
-  return access;
 }
 
 /** A company's own token: its scopes say what it may do. */
@@ -131,13 +164,8 @@ function namedCompany(ctx: Context, request: FastifyRequest): string | null {
 }
 
 function ownerOf(proven: SignedIn | TokenHolder): string {
-  if (proven.userId === null) throw new Error("a token of nobody");
+  if (proven.userId === null) throw new Error("a token without an owner");
   return proven.userId;
-}
-
-function within(proven: SignedIn | TokenHolder, membership: Membership): Caller {
-  const { companyId, role, isEmailVerified } = membership;
-  return { ...proven, companyId, role, isEmailVerified };
 }
 
 function notFound(): AppError {

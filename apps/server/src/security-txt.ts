@@ -7,7 +7,8 @@ const GOOD_FOR_MS = 90 * 24 * 3_600_000;
 /** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness writes to. */
 export function registerSecurityTxt(server: HttpServer, { config, clock }: Context): void {
   const path = "/.well-known/security.txt";
-  server.get(path, { schema: { hide: true } }, async (_request, reply) => {
+  const open = { config: { access: "anyone" }, schema: { hide: true } } as const;
+  server.get(path, open, async (_request, reply) => {
     const expires = new Date(clock.now().getTime() + GOOD_FOR_MS);
     const lines = [
       `Contact: mailto:${config.supportEmail}`,

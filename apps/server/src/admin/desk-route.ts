@@ -25,7 +25,11 @@ const typed = z.object({ command: z.array(z.string().max(500)).min(1).max(20) })
  */
 export function registerDesk(server: HttpServer, ctx: Context, connectionString: string): void {
   if (ctx.config.auth.serviceKey === null) return;
-  server.post("/admin", { schema: { hide: true, body: typed } }, async ({ headers, body, log }) => {
+  const options = {
+    config: { access: "handler" },
+    schema: { hide: true, body: typed },
+  } as const;
+  server.post("/admin", options, async ({ headers, body, log }) => {
     const [scheme, key] = (headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !key || !isServiceKey(ctx, key))
       throw new AppError("unauthenticated", { detail: "Envie a AUTH_SERVICE_KEY." });

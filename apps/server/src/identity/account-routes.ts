@@ -1,16 +1,13 @@
-import type { FastifyRequest } from "fastify";
 import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/account";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import { AppError } from "../platform/basics/app-error.ts";
-import { actAs } from "../platform/http/actors.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import type { Accounts } from "./gate/accounts.ts";
 import { endOneSession } from "./sessions/end-session.ts";
 import { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
 import { listEvents } from "./activity/list-events.ts";
 import { presentEvent, presentOwnSession } from "./sessions/present-activity.ts";
-import { authenticateAccount, authenticateSession } from "./public.ts";
 import { clientOf } from "./gate/requests.ts";
 import { listSessions } from "./sessions/store-sessions.ts";
 
@@ -21,11 +18,10 @@ const eventsQuery = z.object({ cursor: z.string().max(100).optional() });
 /** The owner's view of an account: open sessions, which can be ended, and the activity. */
 export function registerAccountActivity(server: HttpServer, accounts: Accounts): void {
   const { ctx } = accounts;
-  const authenticate = async (request: FastifyRequest) =>
-    known(request, await authenticateAccount(ctx, request));
   server.get(
     api.accountSessions,
     {
+      config: { access: "session" },
       schema: {
         summary: "Sessões abertas da conta",
         tags: TAGS,
@@ -33,7 +29,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request) => {
-      const { userId, sessionId } = await authenticate(request);
+      const { userId, sessionId } = request.caller;
       const sessions = await listSessions(ctx.db, userId);
       return { sessions: sessions.map((session) => presentOwnSession(session, sessionId)) };
     },
@@ -42,6 +38,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
   server.delete(
     api.accountSession(":id"),
     {
+      config: { access: "any-session" },
       schema: {
         summary: "Encerrar uma sessão",
         tags: TAGS,
@@ -50,7 +47,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request, reply) => {
-      const caller = known(request, await authenticateSession(ctx, request));
+      const { caller } = request;
       const { userId } = caller;
       const { id } = request.params;
       if (id !== caller.sessionId) await requireAal2IfEnrolled(ctx.db, caller);
@@ -63,6 +60,7 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
   server.get(
     api.accountEvents,
     {
+      config: { access: "session" },
       schema: {
         summary: "Atividade da conta",
         tags: TAGS,
@@ -71,18 +69,9 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request) => {
-      const { userId } = await authenticate(request);
+      const { userId } = request.caller;
       const page = await listEvents(ctx.db, userId, request.query.cursor);
       return { events: page.events.map(presentEvent), next_cursor: page.nextCursor };
     },
   );
-}
-
-/** Notes who asks: such an answer is private (platform/http/private-answers.ts). */
-function known<Caller extends { readonly userId: string }>(
-  request: FastifyRequest,
-  caller: Caller,
-): Caller {
-  actAs(request, { userId: caller.userId, tokenId: null });
-  return caller;
 }

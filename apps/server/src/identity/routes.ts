@@ -1,5 +1,6 @@
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
+import { leaveUnasked } from "../platform/http/route-access.ts";
 import type { AccountHooks, Accounts } from "./gate/accounts.ts";
 import { registerAccountActivity } from "./account-routes.ts";
 import { registerAdministration } from "./admin-routes.ts";
@@ -53,6 +54,7 @@ export async function registerAccounts(
   );
   await server.register(
     async (scope: HttpServer) => {
+      leaveUnasked(scope, "handler");
       acceptLenientJson(scope);
       registerAccountFunctions(scope, accounts);
     },

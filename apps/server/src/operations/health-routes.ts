@@ -44,7 +44,8 @@ function demand(holds: boolean, message: string): void {
 
 function answer(server: HttpServer, path: string, checks: Record<string, Check>): void {
   const failingParts = keptFor(KEEP_MS, watchParts(checks));
-  server.get(path, { schema: { hide: true } }, async (_request, reply) => {
+  const open = { config: { access: "anyone" }, schema: { hide: true } } as const;
+  server.get(path, open, async (_request, reply) => {
     const failing = await failingParts();
     if (failing.length === 0) return { status: "ok" };
     return reply.status(503).send({ status: "failing", failing });

@@ -33,7 +33,8 @@ export function registerMetrics(server: HttpServer, ctx: Context, token: string)
     seconds.observe({ route }, reply.elapsedTime / 1000);
     if (reply.statusCode === API_ERRORS.quota_exceeded.status) refusals.inc();
   });
-  server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+  const hidden = { config: { access: "handler" }, schema: { hide: true } } as const;
+  server.get("/metrics", hidden, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.status(401).send();
     return reply.type(registry.contentType).send(await registry.metrics());

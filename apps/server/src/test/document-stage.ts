@@ -32,7 +32,7 @@ const lookups: DocumentLookups = {
 export async function createDocumentStage(config: Partial<Config> = {}) {
   const feature = await createFeatureServer({
     config,
-    register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
+    register: (server, ctx) => registerDocuments(server, ctx, lookups),
     jobs: (ctx) => documentJobs(ctx, { issuer: noIssuer }).definitions,
   });
   const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });

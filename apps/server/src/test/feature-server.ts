@@ -2,14 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { parseConfig, type Config } from "../config/config.ts";
+import { authenticate, callerOfSession, stateFromTables } from "../callers.ts";
 import { ownPorts } from "../own-ports.ts";
 import { AppError } from "../platform/basics/app-error.ts";
-import type { Authenticate } from "../platform/http/auth-context.ts";
+import {
+  requireScopes,
+  requireVerifiedEmail,
+  type Authenticate,
+  type Caller,
+  type Person,
+} from "../platform/http/auth-context.ts";
 import type { Clock } from "../platform/basics/clock.ts";
 import type { Context } from "../platform/context/context.ts";
 import { readTicket } from "../platform/http/download-ticket.ts";
+import { registerGate, type FindCaller } from "../platform/http/gate.ts";
 import { createHttpServer, type HttpServer } from "../platform/http/http.ts";
 import { createJobs, type JobDefinition } from "../platform/jobs/jobs.ts";
 import { withoutOrigin } from "../platform/jobs/job-origin.ts";
@@ -27,6 +36,8 @@ export interface FeatureOptions {
   readonly config?: Partial<Config>;
   register(server: HttpServer, ctx: Context, authenticate: Authenticate): Promise<void>;
   jobs?(ctx: Context): JobDefinition<object>[];
+  /** Whom a request is taken for, in place of the company's owner. */
+  readonly asCaller?: (request: FastifyRequest, owner: Person) => Caller;
   /** Another PostgreSQL than that of the run; it has the template too. */
   readonly postgresUrl?: string | undefined;
   /** Whether the jobs are worked on; by default they are only enqueued and the test calls the handlers. */
@@ -60,6 +71,7 @@ export async function createFeatureServer({
   jobs: definitions,
   works = false,
   postgresUrl,
+  asCaller = (_request, owner) => owner,
 }: FeatureOptions) {
   const database = await createTestDatabase(postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "emita-feature-"));
@@ -83,9 +95,11 @@ export async function createFeatureServer({
     ownPorts: ownPorts(config, database.url),
   };
   const server = createHttpServer(config, log);
-  await registerOpenApi(server, config);
   const owners = new Map<string, string>();
-  await register(server, ctx, authenticateByHeader(ctx, owners));
+  stateFromTables(server);
+  registerGate(server, callerByHeader(ctx, owners, asCaller));
+  await registerOpenApi(server, config);
+  await register(server, ctx, authenticate);
   // Who calls is told by a header of the tests: limits are not counted, and not told.
   checkAnswers(server, { isWhole: false });
   const work = definitions?.(ctx) ?? [];
@@ -149,18 +163,27 @@ export async function createFeatureServer({
   };
 }
 
-function authenticateByHeader(ctx: Context, owners: ReadonlyMap<string, string>): Authenticate {
+function callerByHeader(
+  ctx: Context,
+  owners: ReadonlyMap<string, string>,
+  asCaller: NonNullable<FeatureOptions["asCaller"]>,
+): FindCaller {
   return async (request) => {
+    const { access, scopes, unconfirmed } = request.routeOptions.config;
+    if (access === "session" || access === "any-session")
+      return callerOfSession(ctx, request, access);
     const companyId = readTicket(ctx, request)?.companyId ?? request.headers["x-test-company"];
     if (typeof companyId !== "string") throw new AppError("unauthenticated");
     const userId = owners.get(companyId) ?? companyId;
-    return {
+    const caller = asCaller(request, {
       kind: "person",
       companyId,
       role: "owner",
       userId,
       sessionId: userId,
       isEmailVerified: request.headers["x-test-unverified"] === undefined,
-    };
+    });
+    if (caller.kind === "program") requireScopes(caller, scopes);
+    return unconfirmed ? caller : requireVerifiedEmail(caller);
   };
 }

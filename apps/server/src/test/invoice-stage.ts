@@ -152,8 +152,8 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
   };
   const feature = await createFeatureServer({
     postgresUrl,
-    async register(server, ctx, authenticate) {
-      await registerInvoices(server, ctx, authenticate, deps);
+    async register(server, ctx) {
+      registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
     },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],

@@ -56,9 +56,9 @@ export async function createPaymentStage() {
   const feature = await createFeatureServer({
     // A directory that does not answer: what a test asks for it puts into the cache.
     config: { cnpjLookupUrl: "http://127.0.0.1:9" },
-    async register(server, ctx, authenticate) {
-      await registerInvoices(server, ctx, authenticate);
-      await registerIncomingPayments(server, ctx, authenticate, DEPS);
+    async register(server, ctx) {
+      registerInvoices(server, ctx);
+      await registerIncomingPayments(server, ctx, DEPS);
     },
     jobs: (ctx) => [...incomingPaymentJobs(ctx), ...invoiceJobs(ctx), SEND_MAIL],
   });

@@ -2,6 +2,7 @@ import type { Entitlement } from "@emita/contract/entitlements";
 import type { ChosenPeriod } from "@emita/domain/plans/allowance";
 import type { ChosenOfferId, OfferId } from "@emita/domain/plans/plans";
 import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
+import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { EntitlementHooks } from "../features/entitlements/hooks.ts";
@@ -17,7 +18,7 @@ import {
 } from "../features/entitlements/public.ts";
 import { registerEntitlements } from "../features/entitlements/routes.ts";
 import type { Config } from "../config/config.ts";
-import type { Authenticate } from "../platform/http/auth-context.ts";
+import type { Caller, Person } from "../platform/http/auth-context.ts";
 import { sendMailJob } from "../platform/pages/mail.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
@@ -38,24 +39,21 @@ interface PlanStageOptions {
 }
 
 /** With the header `x-test-token` the caller is a program of that user, with every scope. */
-function orProgram(authenticate: Authenticate): Authenticate {
-  return async (request) => {
-    const person = await authenticate(request);
-    const tokenId = request.headers["x-test-token"];
-    if (typeof tokenId !== "string") return person;
-    const { companyId, isEmailVerified } = person;
-    const token = {
-      kind: "program" as const,
-      tokenId,
-      userId: null,
-      scopes: TOKEN_SCOPES,
-      takesQuota: true,
-      hasFactor: true,
-      demandsFactor: false,
-      mails: null,
-    };
-    return { ...token, companyId, role: null, isEmailVerified };
+function orProgram({ headers }: FastifyRequest, owner: Person): Caller {
+  const tokenId = headers["x-test-token"];
+  if (typeof tokenId !== "string") return owner;
+  const { companyId, isEmailVerified } = owner;
+  const token = {
+    kind: "program" as const,
+    tokenId,
+    userId: null,
+    scopes: TOKEN_SCOPES,
+    takesQuota: true,
+    hasFactor: true,
+    demandsFactor: false,
+    mails: null,
   };
+  return { ...token, companyId, role: null, isEmailVerified };
 }
 
 type Unit = Awaited<ReturnType<typeof takeUnit>>;
@@ -64,8 +62,8 @@ type Unit = Awaited<ReturnType<typeof takeUnit>>;
 export async function createPlanStage({ config = {}, hooks }: PlanStageOptions = {}) {
   const feature = await createFeatureServer({
     config,
-    register: (server, ctx, authenticate) =>
-      registerEntitlements(server, ctx, orProgram(authenticate), hooks),
+    register: (server, ctx, authenticate) => registerEntitlements(server, ctx, authenticate, hooks),
+    asCaller: orProgram,
     jobs: (ctx) => [...entitlementJobs(ctx), SEND_MAIL],
   });
   const { ctx, server } = feature;

@@ -75,9 +75,9 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
   const deps = { random: () => 0.5, post: postOutside };
   const feature = await createFeatureServer({
     config,
-    register: async (server, ctx, authenticate) => {
-      await registerWebhooks(server, ctx, authenticate);
-      registerEvents(server, ctx, authenticate, () => {
+    register: async (server, ctx) => {
+      registerWebhooks(server, ctx);
+      registerEvents(server, ctx, () => {
         throw new Error("the stream is another feature's");
       });
     },

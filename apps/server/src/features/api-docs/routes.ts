@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { leaveUnasked } from "../../platform/http/route-access.ts";
 import { webStyle } from "../../platform/pages/web-style.ts";
 import { errorsPage } from "./errors-page.ts";
 import { GUIDE_PATH as DOCS, guidePage, guideSections } from "./guide-page.ts";
@@ -24,17 +25,20 @@ export async function registerApiDocs(server: HttpServer, config: Config): Promi
   ];
   const guide = renderPage(guidePage(sections), contents);
   const errors = renderPage(errorsPage(), contents);
-  const hidden = { schema: { hide: true } };
+  const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   server.get(DOCS, hidden, (_request, reply) => send(reply, "text/html", guide));
   server.get(`${DOCS}/`, hidden, (_request, reply) => reply.redirect(DOCS, 308));
   server.get(`${DOCS}/erros`, hidden, (_request, reply) => send(reply, "text/html", errors));
   server.get(`${DOCS}/estilo.css`, hidden, (_request, reply) => send(reply, "text/css", style));
-  await server.register(swaggerUi, {
-    routePrefix: `${DOCS}/referencia`,
-    staticCSP: true,
-    transformStaticCSP: (policy) =>
-      policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${SWAGGER_STYLE}`),
-    uiConfig: { docExpansion: "list", deepLinking: true },
+  await server.register(async (scope) => {
+    leaveUnasked(scope, "anyone");
+    await scope.register(swaggerUi, {
+      routePrefix: `${DOCS}/referencia`,
+      staticCSP: true,
+      transformStaticCSP: (policy) =>
+        policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${SWAGGER_STYLE}`),
+      uiConfig: { docExpansion: "list", deepLinking: true },
+    });
   });
 }
 

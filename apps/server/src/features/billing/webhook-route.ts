@@ -16,7 +16,7 @@ export async function registerPaymentEvents(
     );
     scope.post(
       "/webhooks/stripe",
-      { schema: { hide: true }, config: { acceptsForeignOrigin: true } },
+      { schema: { hide: true }, config: { access: "handler", acceptsForeignOrigin: true } },
       async (request) => {
         const { body, headers } = request;
         const signature = headers["stripe-signature"];

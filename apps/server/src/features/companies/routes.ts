@@ -94,6 +94,7 @@ export async function registerCompanies(
   server.get(
     api.cnpj(":cnpj"),
     {
+      config: { access: "anyone" },
       schema: {
         summary: "Dados públicos de um CNPJ",
         tags,

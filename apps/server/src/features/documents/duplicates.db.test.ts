@@ -16,8 +16,8 @@ const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 beforeAll(async () => {
   feature = await createFeatureServer({
-    register: (server, ctx, authenticate) =>
-      registerDocuments(server, ctx, authenticate, {
+    register: (server, ctx) =>
+      registerDocuments(server, ctx, {
         ...NONE,
         ownTaxId: () => Promise.resolve(null),
       }),

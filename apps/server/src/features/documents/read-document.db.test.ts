@@ -26,7 +26,7 @@ let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 beforeAll(async () => {
   const reader: Reader = { read, close: () => Promise.resolve() };
   feature = await createFeatureServer({
-    register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
+    register: (server, ctx) => registerDocuments(server, ctx, lookups),
     jobs: (ctx) =>
       documentJobs(ctx, { issuer: async () => ({ taxId: OWN, name: null }), reader: () => reader })
         .definitions,

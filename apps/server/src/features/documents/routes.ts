@@ -9,7 +9,6 @@ import {
 } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
@@ -43,17 +42,15 @@ const pageParams = params.extend({
   page: z.string().transform(Number),
 });
 const tags = ["documentos"];
+const reads = { access: "read", scopes: ["invoices:read"] } as const;
+const sends = { access: "documents", scopes: ["invoices:write"] } as const;
 
 /** Uploading, and looking at what was uploaded and read. Only the owner sees anything of it. */
 export async function registerDocuments(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   lookups: DocumentLookups,
 ): Promise<void> {
-  const callerId = async (request: Parameters<Authenticate>[0]) =>
-    requireVerifiedEmail(await authenticate(request)).companyId;
-
   // A scope of its own: nothing else takes multipart bodies.
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -69,10 +66,8 @@ export async function registerDocuments(
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.post(
       api.documents,
-      // Before the body is read: strangers cannot make the server take 20 MB.
       {
-        onRequest: async (request) => void (await callerId(request)),
-        config: { streamsBody: true },
+        config: { ...sends, streamsBody: true },
         schema: {
           summary: "Envia um documento para leitura (multipart, campo file)",
           tags,
@@ -82,7 +77,7 @@ export async function registerDocuments(
         },
       },
       async (request, reply) => {
-        const companyId = await callerId(request);
+        const { companyId } = request.caller;
         const key = request.headers["idempotency-key"] || null;
         const row = await uploadSlots(ctx).hold(companyId, async () => {
           await refuseAtLimit(ctx, companyId, key);
@@ -95,11 +90,12 @@ export async function registerDocuments(
     );
   });
 
-  registerReadingChoices(server, ctx, authenticate);
+  registerReadingChoices(server, ctx);
 
   server.get(
     api.document(":id"),
     {
+      config: reads,
       schema: {
         summary: "Um documento e o que foi lido nele",
         tags,
@@ -108,12 +104,13 @@ export async function registerDocuments(
       },
     },
     async (request) =>
-      shown(ctx, lookups, await requireDocument(ctx, await callerId(request), request.params.id)),
+      shown(ctx, lookups, await requireDocument(ctx, request.caller.companyId, request.params.id)),
   );
 
   server.post(
     api.documentReadings(":id"),
     {
+      config: sends,
       schema: {
         summary: "Lê de novo um documento que não pôde ser lido por uma falha nossa",
         tags,
@@ -122,17 +119,17 @@ export async function registerDocuments(
       },
     },
     async (request, reply) => {
-      const row = await requireDocument(ctx, await callerId(request), request.params.id);
+      const row = await requireDocument(ctx, request.caller.companyId, request.params.id);
       return reply.status(202).send(await shown(ctx, lookups, await readAgain(ctx, row)));
     },
   );
 
   server.get(
     api.documentPage(":id", ":page"),
-    { schema: { summary: "Uma página como foi lida", tags, params: pageParams } },
+    { config: reads, schema: { summary: "Uma página como foi lida", tags, params: pageParams } },
     async (request, reply) => {
       const { id, page } = request.params;
-      const row = await requireDocument(ctx, await callerId(request), id);
+      const row = await requireDocument(ctx, request.caller.companyId, id);
       if (!hasPage(row, page))
         throw new AppError("not_found", { detail: "Página não encontrada." });
       const bytes = await ctx.documents.get(pageKey(row, page));
@@ -146,9 +143,9 @@ export async function registerDocuments(
 
   server.get(
     api.documentContent(":id"),
-    { schema: { summary: "O arquivo enviado", tags, params } },
+    { config: reads, schema: { summary: "O arquivo enviado", tags, params } },
     async (request, reply) => {
-      const row = await requireDocument(ctx, await callerId(request), request.params.id);
+      const row = await requireDocument(ctx, request.caller.companyId, request.params.id);
       // Streamed: a slow client holds a connection, not the file in our memory.
       const content = await ctx.documents.read(row.storage_key);
       return reply

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   createdPixAddressSchema,
@@ -6,38 +5,27 @@ import {
   pixAddressSchema,
 } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireAal2OfPeople } from "../../identity/public.ts";
 import { findAddress } from "./address-store.ts";
 import { createAddress, dropAddress } from "./create-address.ts";
 import { presentAddress } from "./present-address.ts";
 
 const tags = ["recebimentos"];
 
-/** The secret address for the bank. */
-export async function registerPixAddress(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): Promise<void> {
-  const callerOf = async (request: FastifyRequest) =>
-    requireVerifiedEmail(await authenticate(request));
-  const changerOf = async (request: FastifyRequest) => {
-    const caller = await callerOf(request);
-    await requireAal2OfPeople(ctx.db, caller);
-    return caller;
-  };
+const SCOPES = ["webhooks:write"] as const;
+const changes = { access: "integrations", scopes: SCOPES } as const;
 
+/** The secret address for the bank. */
+export function registerPixAddress(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O endereço para os eventos do banco",
     tags,
     response: { 200: pixAddressSchema },
   };
-  server.get(api.pixAddress, { schema: showing }, async (request) => {
-    const { companyId } = await callerOf(request);
-    return presentAddress(ctx.db, await findAddress(ctx.db, companyId));
+  const looks = { access: "read_settings", scopes: SCOPES } as const;
+  server.get(api.pixAddress, { config: looks, schema: showing }, async ({ caller }) => {
+    return presentAddress(ctx.db, await findAddress(ctx.db, caller.companyId));
   });
 
   const creating = {
@@ -46,8 +34,8 @@ export async function registerPixAddress(
     body: createPixAddressSchema,
     response: { 201: createdPixAddressSchema },
   };
-  server.post(api.pixAddress, { schema: creating }, async (request, reply) => {
-    const { companyId } = await changerOf(request);
+  server.post(api.pixAddress, { config: changes, schema: creating }, async (request, reply) => {
+    const { companyId } = request.caller;
     const created = await createAddress(ctx, companyId, request.body);
     return reply.status(201).header("cache-control", "no-store").send(created);
   });
@@ -55,6 +43,7 @@ export async function registerPixAddress(
   server.delete(
     api.pixAddress,
     {
+      config: changes,
       schema: {
         summary: "Desliga o endereço",
         tags,
@@ -62,7 +51,7 @@ export async function registerPixAddress(
       },
     },
     async (request, reply) => {
-      const { companyId } = await changerOf(request);
+      const { companyId } = request.caller;
       await dropAddress(ctx, companyId);
       return reply.status(204).send(null);
     },

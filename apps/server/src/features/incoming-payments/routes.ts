@@ -1,5 +1,4 @@
 import multipart from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -12,8 +11,6 @@ import {
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/basics/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { FairLane } from "../../platform/turns/fair-lane.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
@@ -26,7 +23,6 @@ import {
   previewInvoice,
   sendCreated,
   type IssuingDeps,
-  type Maker,
 } from "../invoices/public.ts";
 import { registerPixAddress } from "./address-routes.ts";
 import { approvePayment, inputOfPayment } from "./approve-payment.ts";
@@ -40,54 +36,37 @@ import { registerPixWebhook } from "./webhook-routes.ts";
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 const tags = ["recebimentos"];
+const issues = { access: "issue", scopes: ["invoices:write"] } as const;
 
 /** Whole statements lie in memory while they are read: one at a time, the accounts in turns. */
 const readingLane = perContext(() => new FairLane(1));
 
-type CompanyOf = (request: object) => string;
-
-/** Received payments: the drafts of the company, the URL for its bank's events, statements. */
+/** Received payments: the drafts of the caller's company, the URL for its bank's events, statements. */
 export async function registerIncomingPayments(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
   await registerPixWebhook(server, ctx);
-  await registerPixAddress(server, ctx, authenticate);
-  const makers = new WeakMap<object, Maker>();
-  const makerOfRequest = (request: object): Maker => {
-    const maker = makers.get(request);
-    if (maker === undefined) throw new AppError("unauthenticated");
-    return maker;
-  };
-  const companyOf: CompanyOf = (request) => makerOfRequest(request).companyId;
-  await server.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    // Before the body is read: strangers cannot make the server take a file.
-    scope.addHook("onRequest", async (request) => {
-      makers.set(request, makerOf(requireVerifiedEmail(await authenticate(request))));
-    });
-    registerDrafts(scope, ctx, deps, companyOf, makerOfRequest);
-    await registerStatements(scope, ctx, companyOf);
-  });
+  registerPixAddress(server, ctx);
+  registerDrafts(server, ctx, deps);
+  await registerStatements(server, ctx);
 }
 
-function registerDrafts(
-  server: HttpServer,
-  ctx: Context,
-  deps: IssuingDeps,
-  companyOf: CompanyOf,
-  makerOfRequest: (request: object) => Maker,
-): void {
+function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const listing = {
     summary: "Lista os recebimentos, dos mais novos aos mais antigos",
     tags,
     querystring: listIncomingPaymentsQuerySchema,
     response: { 200: incomingPaymentListSchema },
   };
-  server.get(api.incomingPayments, { schema: listing, preValidation: dropEmpty }, async (request) =>
-    showPayments(ctx, companyOf(request), request.query),
+  const options = {
+    config: { access: "read", scopes: ["invoices:read"] },
+    schema: listing,
+    preValidation: dropEmpty,
+  } as const;
+  server.get(api.incomingPayments, options, async ({ caller, query }) =>
+    showPayments(ctx, caller.companyId, query),
   );
 
   const approving = {
@@ -98,33 +77,37 @@ function registerDrafts(
     body: approveIncomingPaymentSchema,
     response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
   };
-  server.post(api.incomingPaymentApproval(":id"), { schema: approving }, async (request, reply) => {
-    const maker = makerOfRequest(request);
-    if (request.query.dry_run) {
-      const input = await inputOfPayment(ctx, maker.companyId, idOf(request), request.body);
-      return reply.send(await previewInvoice(ctx, deps, maker.companyId, input));
-    }
-    const made = await approvePayment(ctx, maker, idOf(request), request.body);
-    return sendCreated(ctx, reply, made);
-  });
+  server.post(
+    api.incomingPaymentApproval(":id"),
+    { config: issues, schema: approving },
+    async (request, reply) => {
+      const maker = makerOf(request.caller);
+      if (request.query.dry_run) {
+        const input = await inputOfPayment(ctx, maker.companyId, idOf(request), request.body);
+        return reply.send(await previewInvoice(ctx, deps, maker.companyId, input));
+      }
+      const made = await approvePayment(ctx, maker, idOf(request), request.body);
+      return sendCreated(ctx, reply, made);
+    },
+  );
 
   const moving = { tags, params, response: { 200: incomingPaymentSchema } };
   const dismissing = { ...moving, summary: "Marca: não precisa de nota" };
-  server.post(api.incomingPaymentDismissal(":id"), { schema: dismissing }, async (request) =>
-    dismissPayment(ctx, companyOf(request), idOf(request)),
+  server.post(
+    api.incomingPaymentDismissal(":id"),
+    { config: issues, schema: dismissing },
+    async (request) => dismissPayment(ctx, request.caller.companyId, idOf(request)),
   );
   const restoring = { ...moving, summary: "Desfaz: volta a aguardar" };
-  server.delete(api.incomingPaymentDismissal(":id"), { schema: restoring }, async (request) =>
-    restorePayment(ctx, companyOf(request), idOf(request)),
+  server.delete(
+    api.incomingPaymentDismissal(":id"),
+    { config: issues, schema: restoring },
+    async (request) => restorePayment(ctx, request.caller.companyId, idOf(request)),
   );
 }
 
 /** A scope of its own: nothing else here takes multipart bodies. */
-async function registerStatements(
-  server: HttpServer,
-  ctx: Context,
-  companyOf: CompanyOf,
-): Promise<void> {
+async function registerStatements(server: HttpServer, ctx: Context): Promise<void> {
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     await scope.register(multipart, { limits: STATEMENT_LIMITS });
@@ -135,9 +118,9 @@ async function registerStatements(
       consumes: ["multipart/form-data"],
       response: { 200: statementSchema },
     };
-    const options = { schema: importing, config: { streamsBody: true } };
+    const options = { schema: importing, config: { ...issues, streamsBody: true } } as const;
     scope.post(api.incomingPaymentStatements, options, async (request) => {
-      const companyId = companyOf(request);
+      const { companyId } = request.caller;
       return uploadSlots(ctx).hold(companyId, () =>
         withIncomingFiles(ctx.config, async (create) => {
           const { file, ...choice } = await receiveStatement(request, create);
@@ -156,7 +139,7 @@ function idOf({ params: { id } }: { params: { id: string } }): string {
 }
 
 /** A filter left empty (`?status=`) is a filter not set. */
-async function dropEmpty(request: FastifyRequest): Promise<void> {
+async function dropEmpty(request: { query: unknown }): Promise<void> {
   const given = Object.entries(request.query ?? {});
   request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
 }

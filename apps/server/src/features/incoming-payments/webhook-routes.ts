@@ -29,9 +29,9 @@ export async function registerPixWebhook(server: HttpServer, ctx: Context): Prom
     );
     const options = {
       bodyLimit: BODY_LIMIT_BYTES,
-      config: { acceptsForeignOrigin: true },
+      config: { access: "handler", acceptsForeignOrigin: true },
       schema: { hide: true },
-    };
+    } as const;
     for (const path of [api.pixWebhook(":key"), `${api.pixWebhook(":key")}/pix`])
       scope.post(path, options, (request, reply) => receiveEvent(ctx, request, reply));
   });

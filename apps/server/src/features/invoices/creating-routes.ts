@@ -12,18 +12,18 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { createFromDocument, readInput } from "./creating/create-from-document.ts";
 import { createInvoice } from "./creating/create-invoice.ts";
-import type { Maker } from "./creating/maker.ts";
+import { makerOf } from "./creating/maker.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
 import { previewPdf } from "./previewing/preview-pdf.ts";
 import {
   idempotencyHeaders,
+  issues,
   one,
   refOf,
   sendCreated,
   sendNewFile,
   tags,
-  type CompanyOf,
 } from "./showing/route-parts.ts";
 import { rehearseSubstitution, substituteInvoice } from "./correcting/substitute-invoice.ts";
 
@@ -35,20 +35,20 @@ const creates = {
 };
 
 /** The ways to a new invoice, and the look at what would become of it. */
-export function registerCreating(
-  server: HttpServer,
-  ctx: Context,
-  deps: IssuingDeps,
-  companyOf: CompanyOf,
-  makerOf: (request: object) => Maker,
-): void {
+export function registerCreating(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
+  // It makes nothing: taxes and what is missing of a note that is being typed.
+  const previews = { access: "read", scopes: ["invoices:write"] } as const;
   const creating = { ...creates, summary: "Emite uma nota", body: createInvoiceSchema };
-  server.post(api.invoices, { schema: creating }, async (request, reply) => {
-    const companyId = companyOf(request);
+  server.post(api.invoices, { config: issues, schema: creating }, async (request, reply) => {
+    const { companyId } = request.caller;
     if (request.query.dry_run)
       return reply.send(await previewInvoice(ctx, deps, companyId, request.body));
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createInvoice(ctx, makerOf(request), request.body, key));
+    return sendCreated(
+      ctx,
+      reply,
+      await createInvoice(ctx, makerOf(request.caller), request.body, key),
+    );
   });
 
   const reading = {
@@ -56,19 +56,23 @@ export function registerCreating(
     summary: "Emite uma nota a partir de um documento enviado",
     body: createFromDocumentSchema,
   };
-  server.post(api.invoiceFromDocument, { schema: reading }, async (request, reply) => {
-    const companyId = companyOf(request);
-    if (request.query.dry_run) {
-      const input = await readInput(ctx, companyId, request.body);
-      return reply.send(await previewInvoice(ctx, deps, companyId, input));
-    }
-    const key = request.headers["idempotency-key"] || null;
-    return sendCreated(
-      ctx,
-      reply,
-      await createFromDocument(ctx, makerOf(request), request.body, key),
-    );
-  });
+  server.post(
+    api.invoiceFromDocument,
+    { config: issues, schema: reading },
+    async (request, reply) => {
+      const { companyId } = request.caller;
+      if (request.query.dry_run) {
+        const input = await readInput(ctx, companyId, request.body);
+        return reply.send(await previewInvoice(ctx, deps, companyId, input));
+      }
+      const key = request.headers["idempotency-key"] || null;
+      return sendCreated(
+        ctx,
+        reply,
+        await createFromDocument(ctx, makerOf(request.caller), request.body, key),
+      );
+    },
+  );
 
   const previewing = {
     summary: "Mostra os impostos e o que falta, sem emitir",
@@ -76,8 +80,8 @@ export function registerCreating(
     body: createInvoiceSchema,
     response: { 200: invoicePreviewSchema },
   };
-  server.post(api.invoicePreview, { schema: previewing }, async (request) =>
-    previewInvoice(ctx, deps, companyOf(request), request.body),
+  server.post(api.invoicePreview, { config: previews, schema: previewing }, async (request) =>
+    previewInvoice(ctx, deps, request.caller.companyId, request.body),
   );
 
   const drawing = {
@@ -85,8 +89,11 @@ export function registerCreating(
     tags,
     body: createInvoiceSchema,
   };
-  server.post(api.invoicePreviewPdf, { schema: drawing }, async (request, reply) =>
-    sendNewFile(reply, await previewPdf(ctx, deps, companyOf(request), request.body)),
+  server.post(
+    api.invoicePreviewPdf,
+    { config: previews, schema: drawing },
+    async (request, reply) =>
+      sendNewFile(reply, await previewPdf(ctx, deps, request.caller.companyId, request.body)),
   );
 
   const substituting = {
@@ -97,15 +104,25 @@ export function registerCreating(
     body: substituteInvoiceSchema,
     response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
   };
-  server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
-    if (request.query.dry_run) {
-      const ref = refOf(companyOf, request);
-      const input = await rehearseSubstitution(ctx, ref, request.body);
-      return reply.send(await previewInvoice(ctx, deps, ref.companyId, input, ref.invoiceId));
-    }
-    const key = request.headers["idempotency-key"] || null;
-    const { invoiceId } = refOf(companyOf, request);
-    const made = await substituteInvoice(ctx, makerOf(request), invoiceId, request.body, key);
-    return sendCreated(ctx, reply, made);
-  });
+  server.post(
+    api.invoiceSubstitution(":id"),
+    { config: issues, schema: substituting },
+    async (request, reply) => {
+      if (request.query.dry_run) {
+        const ref = refOf(request);
+        const input = await rehearseSubstitution(ctx, ref, request.body);
+        return reply.send(await previewInvoice(ctx, deps, ref.companyId, input, ref.invoiceId));
+      }
+      const key = request.headers["idempotency-key"] || null;
+      const { invoiceId } = refOf(request);
+      const made = await substituteInvoice(
+        ctx,
+        makerOf(request.caller),
+        invoiceId,
+        request.body,
+        key,
+      );
+      return sendCreated(ctx, reply, made);
+    },
+  );
 }

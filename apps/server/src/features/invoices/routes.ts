@@ -1,5 +1,3 @@
-import type { FastifyRequest } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
 import {
@@ -18,24 +16,16 @@ import {
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
-import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requireVerifiedEmail,
-  type Authenticate,
-  type Caller,
-} from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireAal2OfPeople } from "../../identity/public.ts";
 import { correctInvoice } from "./correcting/correct-invoice.ts";
 import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
 import { expandInvoices, partsOf } from "./listing/expand-invoices.ts";
-import { makerOf } from "./creating/maker.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { discardInvoice } from "./correcting/discard-invoice.ts";
-import { isAboutExports, registerExports } from "./exports/routes.ts";
+import { registerExports } from "./exports/routes.ts";
 import { listEvents } from "./listing/list-events.ts";
 import { listInvoices } from "./listing/list-invoices.ts";
 import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
@@ -49,56 +39,39 @@ import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts
 import { registerTestClock } from "./test-clock-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
+  issues,
   JSON_TYPE,
   one,
+  reads,
   refOf,
   sendFile,
   sendIfChanged,
   sendInvoice,
   tags,
-  type CompanyOf,
 } from "./showing/route-parts.ts";
 
-/** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
-export async function registerInvoices(
+/** The notes of the caller's company: every query is bound to it, another company's note does not exist. */
+export function registerInvoices(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   deps: IssuingDeps = issuingDeps,
-): Promise<void> {
-  const callers = new WeakMap<object, Caller>();
-  const callerOf = (request: object): Caller => {
-    const caller = callers.get(request);
-    if (caller === undefined) throw new AppError("unauthenticated");
-    return caller;
-  };
-  const companyOf: CompanyOf = (request) => callerOf(request).companyId;
-  await server.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    // Before the body is read: who may not come in learns nothing about his request either.
-    scope.addHook("onRequest", async (request) => {
-      const caller = requireVerifiedEmail(await authenticate(request));
-      // A file of all notes is worth more to a thief than one note.
-      if (isAboutExports(request)) await requireAal2OfPeople(ctx.db, caller);
-      callers.set(request, caller);
-    });
-    registerCreating(scope, ctx, deps, companyOf, (request) => makerOf(callerOf(request)));
-    registerCollection(scope, ctx, companyOf);
-    registerExports(scope, ctx, callerOf);
-    registerReading(scope, ctx, companyOf);
-    registerClassifications(scope, ctx, companyOf);
-    registerChanging(scope, ctx, deps, companyOf);
-    registerTestClock(scope, ctx, companyOf);
-  });
+): void {
+  registerCreating(server, ctx, deps);
+  registerCollection(server, ctx);
+  registerExports(server, ctx);
+  registerReading(server, ctx);
+  registerClassifications(server, ctx);
+  registerChanging(server, ctx, deps);
+  registerTestClock(server, ctx);
 }
 
 /** A filter left empty (`?status=&search=`) is a filter not set. */
-async function dropEmpty(request: FastifyRequest): Promise<void> {
+async function dropEmpty(request: { query: unknown }): Promise<void> {
   const given = Object.entries(request.query ?? {});
   request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-function registerCollection(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+function registerCollection(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "Lista as notas",
     tags,
@@ -106,9 +79,14 @@ function registerCollection(server: HttpServer, ctx: Context, companyOf: Company
     response: { 200: invoiceListSchema },
   };
   const write = answerWriter(plainInvoiceListSchema);
-  const options = { schema: listing, preValidation: dropEmpty, serializerCompiler: () => write };
+  const options = {
+    config: reads,
+    schema: listing,
+    preValidation: dropEmpty,
+    serializerCompiler: () => write,
+  };
   server.get(api.invoices, options, async (request, reply) => {
-    const companyId = companyOf(request);
+    const { companyId } = request.caller;
     const { expand, ...query } = request.query;
     const page = await listInvoices(ctx, companyId, query);
     const data = page.invoices.map((invoice) => presentInvoice(ctx, invoice));
@@ -123,8 +101,8 @@ function registerCollection(server: HttpServer, ctx: Context, companyOf: Company
   });
 
   const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
-  server.get(api.invoiceStats, { schema: counting }, async (request) =>
-    countInvoices(ctx, companyOf(request)),
+  server.get(api.invoiceStats, { config: reads, schema: counting }, async ({ caller }) =>
+    countInvoices(ctx, caller.companyId),
   );
 
   const summing = {
@@ -132,8 +110,8 @@ function registerCollection(server: HttpServer, ctx: Context, companyOf: Company
     tags,
     response: { 200: invoiceMonthsSchema },
   };
-  server.get(api.invoiceMonths, { schema: summing }, async (request) =>
-    sumMonths(ctx, companyOf(request)),
+  server.get(api.invoiceMonths, { config: reads, schema: summing }, async ({ caller }) =>
+    sumMonths(ctx, caller.companyId),
   );
 }
 
@@ -141,7 +119,7 @@ const ifNoneMatch = z.object({ "if-none-match": z.string().optional() });
 const unchanged = z.null().describe("Nada mudou");
 const file = { ...one, headers: ifNoneMatch, response: { 304: unchanged } };
 
-function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
+function registerReading(server: HttpServer, ctx: Context): void {
   const showing = {
     ...one,
     summary: "Uma nota",
@@ -149,9 +127,9 @@ function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf)
     querystring: expandQuerySchema,
     response: { 200: invoiceSchema, 304: unchanged },
   };
-  const showingOptions = { schema: showing, preValidation: dropEmpty };
+  const showingOptions = { config: reads, schema: showing, preValidation: dropEmpty };
   server.get(api.invoice(":id"), showingOptions, async (request, reply) => {
-    const ref = refOf(companyOf, request);
+    const ref = refOf(request);
     const invoice = await readInvoice(ctx, ref);
     const { expand } = request.query;
     if (expand === undefined) return sendIfChanged(ctx, request, reply, invoice);
@@ -163,29 +141,24 @@ function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf)
   });
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
-  server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
-    const ref = refOf(companyOf, request);
+  server.get(api.invoiceEvents(":id"), { config: reads, schema: timeline }, async (request) => {
+    const ref = refOf(request);
     await readInvoice(ctx, ref);
     return { data: await listEvents(ctx, ref) };
   });
 
   const pdf = { ...file, summary: "O DANFSe em PDF" };
-  server.get(api.invoicePdf(":id"), { schema: pdf }, async (request, reply) =>
-    sendFile(request, reply, await nfsePdf(ctx, refOf(companyOf, request))),
+  server.get(api.invoicePdf(":id"), { config: reads, schema: pdf }, async (request, reply) =>
+    sendFile(request, reply, await nfsePdf(ctx, refOf(request))),
   );
 
   const xml = { ...file, summary: "O XML da nota" };
-  server.get(api.invoiceXml(":id"), { schema: xml }, async (request, reply) =>
-    sendFile(request, reply, await nfseXml(ctx, refOf(companyOf, request))),
+  server.get(api.invoiceXml(":id"), { config: reads, schema: xml }, async (request, reply) =>
+    sendFile(request, reply, await nfseXml(ctx, refOf(request))),
   );
 }
 
-function registerChanging(
-  server: HttpServer,
-  ctx: Context,
-  deps: IssuingDeps,
-  companyOf: CompanyOf,
-): void {
+function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const correcting = {
     ...one,
     summary: "Corrige uma nota com erro",
@@ -193,11 +166,15 @@ function registerChanging(
     body: updateInvoiceSchema,
     response: { 200: invoiceSchema },
   };
-  server.patch(api.invoice(":id"), { schema: correcting }, async (request, reply) => {
-    const seen = request.headers["if-match"] ?? null;
-    const ref = refOf(companyOf, request);
-    return sendInvoice(ctx, reply, await correctInvoice(ctx, ref, request.body, seen));
-  });
+  server.patch(
+    api.invoice(":id"),
+    { config: issues, schema: correcting },
+    async (request, reply) => {
+      const seen = request.headers["if-match"] ?? null;
+      const ref = refOf(request);
+      return sendInvoice(ctx, reply, await correctInvoice(ctx, ref, request.body, seen));
+    },
+  );
 
   const resending = {
     ...one,
@@ -205,22 +182,28 @@ function registerChanging(
     querystring: dryRunQuerySchema,
     response: { 200: invoicePreviewSchema, 202: invoiceSchema },
   };
-  server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) => {
-    const ref = refOf(companyOf, request);
-    if (request.query.dry_run) {
-      const row = await rehearseResending(ctx, ref);
-      return reply.status(200).send(await previewRow(ctx, deps, ref.companyId, storedDraft(row)));
-    }
-    return sendInvoice(ctx, reply.status(202), await resendInvoice(ctx, ref));
-  });
+  server.post(
+    api.invoiceAttempts(":id"),
+    { config: issues, schema: resending },
+    async (request, reply) => {
+      const ref = refOf(request);
+      if (request.query.dry_run) {
+        const row = await rehearseResending(ctx, ref);
+        return reply.status(200).send(await previewRow(ctx, deps, ref.companyId, storedDraft(row)));
+      }
+      return sendInvoice(ctx, reply.status(202), await resendInvoice(ctx, ref));
+    },
+  );
 
   const discarding = {
     ...one,
     summary: "Descarta uma nota com erro e devolve a unidade da cota",
     response: { 200: invoiceSchema },
   };
-  server.delete(api.invoice(":id"), { schema: discarding }, async (request, reply) =>
-    sendInvoice(ctx, reply, await discardInvoice(ctx, refOf(companyOf, request))),
+  server.delete(
+    api.invoice(":id"),
+    { config: issues, schema: discarding },
+    async (request, reply) => sendInvoice(ctx, reply, await discardInvoice(ctx, refOf(request))),
   );
 
   const mailing = {
@@ -229,10 +212,14 @@ function registerChanging(
     body: mailInvoiceSchema,
     response: { 202: z.null().describe("A caminho") },
   };
-  server.post(api.invoiceMails(":id"), { schema: mailing }, async (request, reply) => {
-    await mailInvoiceAgain(ctx, refOf(companyOf, request), request.body.to);
-    return reply.status(202).send(null);
-  });
+  server.post(
+    api.invoiceMails(":id"),
+    { config: issues, schema: mailing },
+    async (request, reply) => {
+      await mailInvoiceAgain(ctx, refOf(request), request.body.to);
+      return reply.status(202).send(null);
+    },
+  );
 
   const cancelling = {
     ...one,
@@ -241,12 +228,16 @@ function registerChanging(
     body: cancelInvoiceSchema,
     response: { 200: invoiceSchema, 202: invoiceSchema },
   };
-  server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
-    const ref = refOf(companyOf, request);
-    if (request.query.dry_run) {
-      return sendInvoice(ctx, reply, await rehearseCancellation(ctx, ref, request.body));
-    }
-    const invoice = await requestCancellation(ctx, ref, request.body);
-    return sendInvoice(ctx, reply.status(invoice.status === "cancelled" ? 200 : 202), invoice);
-  });
+  server.post(
+    api.invoiceCancellation(":id"),
+    { config: issues, schema: cancelling },
+    async (request, reply) => {
+      const ref = refOf(request);
+      if (request.query.dry_run) {
+        return sendInvoice(ctx, reply, await rehearseCancellation(ctx, ref, request.body));
+      }
+      const invoice = await requestCancellation(ctx, ref, request.body);
+      return sendInvoice(ctx, reply.status(invoice.status === "cancelled" ? 200 : 202), invoice);
+    },
+  );
 }

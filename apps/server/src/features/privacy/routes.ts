@@ -134,6 +134,8 @@ function registerDeletion(
   server.post(
     api.accountDeletionConfirmation,
     {
+      // The link is the proof.
+      config: { access: "handler" },
       schema: {
         summary: "Confirma a exclusão pelo link do e-mail",
         tags,

@@ -20,13 +20,16 @@ import { replayEvents } from "./replay.ts";
 import { resendDelivery } from "./resend-delivery.ts";
 import {
   accepted,
+  changes,
   deliveryRef,
   detail,
+  looks,
+  looksAtNotes,
   requireWebhook,
+  sendsNotes,
   shownDetail,
   tags,
   webhookRef,
-  type OwnerOf,
 } from "./route-parts.ts";
 import { changeWebhook, createWebhook } from "./save-webhook.ts";
 import { findDelivery } from "./sending/deliveries-store.ts";
@@ -38,21 +41,21 @@ const params = z.object({ id: z.string() });
 const deliveryParams = z.object({ id: z.string(), delivery_id: z.string() });
 
 /** All addresses of the company: each with its secret, the events it hears of, its log. */
-export function registerAddresses(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
-  registerList(server, ctx, ownerOf);
-  registerOne(server, ctx, ownerOf);
-  registerLog(server, ctx, ownerOf);
-  registerSending(server, ctx, ownerOf);
+export function registerAddresses(server: HttpServer, ctx: Context): void {
+  registerList(server, ctx);
+  registerOne(server, ctx);
+  registerLog(server, ctx);
+  registerSending(server, ctx);
 }
 
-function registerList(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerList(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "Os webhooks da empresa, do mais antigo ao mais novo",
     tags,
     response: { 200: webhookListSchema },
   };
-  server.get(api.webhooks, { schema: listing }, async (request) => {
-    const rows = await listWebhooks(ctx.db, ownerOf(request));
+  server.get(api.webhooks, { config: looks, schema: listing }, async (request) => {
+    const rows = await listWebhooks(ctx.db, request.caller.companyId);
     return { data: await Promise.all(rows.map((row) => presentWebhook(ctx, row))) };
   });
 
@@ -62,8 +65,8 @@ function registerList(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void 
     body: createWebhookSchema,
     response: { 201: createdWebhookSchema },
   };
-  server.post(api.webhooks, { schema: creating }, async (request, reply) => {
-    const { webhook, secret } = await createWebhook(ctx, ownerOf(request), request.body);
+  server.post(api.webhooks, { config: changes, schema: creating }, async (request, reply) => {
+    const { webhook, secret } = await createWebhook(ctx, request.caller.companyId, request.body);
     return reply
       .status(201)
       .header("location", api.webhookById(webhook.id))
@@ -71,10 +74,10 @@ function registerList(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void 
   });
 }
 
-function registerOne(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerOne(server: HttpServer, ctx: Context): void {
   const showing = { summary: "Um webhook", tags, params, response: { 200: webhookSchema } };
-  server.get(api.webhookById(":id"), { schema: showing }, async (request) => {
-    const ref = webhookRef(ownerOf(request), request.params.id);
+  server.get(api.webhookById(":id"), { config: looks, schema: showing }, async (request) => {
+    const ref = webhookRef(request.caller.companyId, request.params.id);
     return presentWebhook(ctx, await requireWebhook(ctx, ref));
   });
 
@@ -85,8 +88,8 @@ function registerOne(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
     body: updateWebhookSchema,
     response: { 200: webhookSchema },
   };
-  server.patch(api.webhookById(":id"), { schema: changing }, async (request) => {
-    const ref = webhookRef(ownerOf(request), request.params.id);
+  server.patch(api.webhookById(":id"), { config: changes, schema: changing }, async (request) => {
+    const ref = webhookRef(request.caller.companyId, request.params.id);
     return presentWebhook(ctx, await changeWebhook(ctx, ref, request.body));
   });
 
@@ -96,13 +99,17 @@ function registerOne(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
     params,
     response: { 204: z.null().describe("Removido") },
   };
-  server.delete(api.webhookById(":id"), { schema: removing }, async (request, reply) => {
-    await deleteWebhook(ctx, webhookRef(ownerOf(request), request.params.id));
-    return reply.status(204).send(null);
-  });
+  server.delete(
+    api.webhookById(":id"),
+    { config: changes, schema: removing },
+    async (request, reply) => {
+      await deleteWebhook(ctx, webhookRef(request.caller.companyId, request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
 }
 
-function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerLog(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "As entregas a um webhook, das mais novas às mais antigas",
     tags,
@@ -110,12 +117,16 @@ function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
     querystring: listWebhookDeliveriesSchema,
     response: { 200: webhookDeliveryListSchema },
   };
-  server.get(api.webhookDeliveriesOf(":id"), { schema: listing }, async (request) => {
-    const ref = webhookRef(ownerOf(request), request.params.id);
-    await requireWebhook(ctx, ref);
-    const page = await listDeliveries(ctx, ref, request.query);
-    return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
-  });
+  server.get(
+    api.webhookDeliveriesOf(":id"),
+    { config: looks, schema: listing },
+    async (request) => {
+      const ref = webhookRef(request.caller.companyId, request.params.id);
+      await requireWebhook(ctx, ref);
+      const page = await listDeliveries(ctx, ref, request.query);
+      return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
+    },
+  );
 
   const showing = {
     summary: "Uma entrega a um webhook e suas tentativas",
@@ -123,12 +134,13 @@ function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
     params: deliveryParams,
     response: detail,
   };
-  server.get(api.webhookDeliveryOf(":id", ":delivery_id"), { schema: showing }, async (request) =>
-    shownDetail(ctx, await ownDelivery(ctx, ownerOf(request), request.params)),
+  const options = { config: looksAtNotes, schema: showing };
+  server.get(api.webhookDeliveryOf(":id", ":delivery_id"), options, async ({ caller, params }) =>
+    shownDetail(ctx, await ownDelivery(ctx, caller.companyId, params)),
   );
 }
 
-function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerSending(server: HttpServer, ctx: Context): void {
   const resending = {
     summary: "Envia uma entrega a um webhook de novo",
     tags,
@@ -136,18 +148,24 @@ function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
     response: accepted,
   };
   const attempts = api.webhookDeliveryAttemptsOf(":id", ":delivery_id");
-  server.post(attempts, { schema: resending }, async (request, reply) => {
-    const ref = await ownDelivery(ctx, ownerOf(request), request.params);
+  server.post(attempts, { config: sendsNotes, schema: resending }, async (request, reply) => {
+    const ref = await ownDelivery(ctx, request.caller.companyId, request.params);
     await resendDelivery(ctx, ref);
     return reply.status(202).send(await shownDetail(ctx, ref));
   });
 
   const testing = { summary: "Envia um evento de teste", tags, params, response: accepted };
-  server.post(api.webhookTestOf(":id"), { schema: testing }, async (request, reply) => {
-    const ref = webhookRef(ownerOf(request), request.params.id);
-    const deliveryId = await sendTest(ctx, ref);
-    return reply.status(202).send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
-  });
+  server.post(
+    api.webhookTestOf(":id"),
+    { config: changes, schema: testing },
+    async (request, reply) => {
+      const ref = webhookRef(request.caller.companyId, request.params.id);
+      const deliveryId = await sendTest(ctx, ref);
+      return reply
+        .status(202)
+        .send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
+    },
+  );
 
   const replaying = {
     summary: "Envia de novo os eventos de um período",
@@ -156,10 +174,14 @@ function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
     body: replayEventsSchema,
     response: { 202: replaySchema },
   };
-  server.post(api.webhookReplays(":id"), { schema: replaying }, async (request, reply) => {
-    const ref = webhookRef(ownerOf(request), request.params.id);
-    return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });
-  });
+  server.post(
+    api.webhookReplays(":id"),
+    { config: sendsNotes, schema: replaying },
+    async (request, reply) => {
+      const ref = webhookRef(request.caller.companyId, request.params.id);
+      return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });
+    },
+  );
 }
 
 /** @throws AppError not_found, also for a delivery to another address */

@@ -13,7 +13,17 @@ import { listDeliveries } from "./list-deliveries.ts";
 import { noWebhook } from "./no-webhook.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
 import { resendDelivery } from "./resend-delivery.ts";
-import { accepted, deliveryRef, detail, shownDetail, tags, type OwnerOf } from "./route-parts.ts";
+import {
+  accepted,
+  changes,
+  deliveryRef,
+  detail,
+  looks,
+  looksAtNotes,
+  sendsNotes,
+  shownDetail,
+  tags,
+} from "./route-parts.ts";
 import { refOf, saveFirst } from "./save-webhook.ts";
 import { sendTest } from "./sending/send-test.ts";
 import { findFirst, type WebhookRef } from "./store.ts";
@@ -21,20 +31,20 @@ import { findFirst, type WebhookRef } from "./store.ts";
 const params = z.object({ id: z.string() });
 
 /** The addresses of before there were several: they speak of the first webhook, and of any delivery by its id. */
-export function registerFirst(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
-  registerWebhook(server, ctx, ownerOf);
-  registerLog(server, ctx, ownerOf);
-  registerSending(server, ctx, ownerOf);
+export function registerFirst(server: HttpServer, ctx: Context): void {
+  registerWebhook(server, ctx);
+  registerLog(server, ctx);
+  registerSending(server, ctx);
 }
 
-function registerWebhook(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerWebhook(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O primeiro webhook",
     tags,
     response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um") },
   };
-  server.get(api.webhook, { schema: showing }, async (request, reply) => {
-    const row = await findFirst(ctx.db, ownerOf(request));
+  server.get(api.webhook, { config: looks, schema: showing }, async (request, reply) => {
+    const row = await findFirst(ctx.db, request.caller.companyId);
     return row ? presentWebhook(ctx, row) : reply.status(204).send(null);
   });
 
@@ -44,8 +54,8 @@ function registerWebhook(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
     body: saveWebhookSchema,
     response: { 200: webhookSchema },
   };
-  server.put(api.webhook, { schema: saving }, async (request) =>
-    presentWebhook(ctx, await saveFirst(ctx, ownerOf(request), request.body)),
+  server.put(api.webhook, { config: changes, schema: saving }, async (request) =>
+    presentWebhook(ctx, await saveFirst(ctx, request.caller.companyId, request.body)),
   );
 
   const removing = {
@@ -53,36 +63,37 @@ function registerWebhook(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
     tags,
     response: { 204: z.null().describe("Removido") },
   };
-  server.delete(api.webhook, { schema: removing }, async (request, reply) => {
-    await deleteWebhook(ctx, await requireFirst(ctx, ownerOf(request)));
+  server.delete(api.webhook, { config: changes, schema: removing }, async (request, reply) => {
+    await deleteWebhook(ctx, await requireFirst(ctx, request.caller.companyId));
     return reply.status(204).send(null);
   });
 }
 
-function registerLog(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerLog(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "As entregas ao primeiro webhook, das mais novas às mais antigas",
     tags,
     querystring: listWebhookDeliveriesSchema,
     response: { 200: webhookDeliveryListSchema },
   };
-  server.get(api.webhookDeliveries, { schema: listing }, async (request) => {
-    const first = await findFirst(ctx.db, ownerOf(request));
+  server.get(api.webhookDeliveries, { config: looks, schema: listing }, async (request) => {
+    const first = await findFirst(ctx.db, request.caller.companyId);
     if (!first) return { data: [], next_cursor: null };
     const page = await listDeliveries(ctx, refOf(first), request.query);
     return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
   });
 
   const showing = { summary: "Uma entrega e suas tentativas", tags, params, response: detail };
-  server.get(api.webhookDelivery(":id"), { schema: showing }, (request) =>
-    shownDetail(ctx, deliveryRef(ownerOf(request), request.params.id)),
+  server.get(api.webhookDelivery(":id"), { config: looksAtNotes, schema: showing }, (request) =>
+    shownDetail(ctx, deliveryRef(request.caller.companyId, request.params.id)),
   );
 }
 
-function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): void {
+function registerSending(server: HttpServer, ctx: Context): void {
   const resending = { summary: "Envia uma entrega de novo", tags, params, response: accepted };
-  server.post(api.webhookDeliveryAttempts(":id"), { schema: resending }, async (request, reply) => {
-    const ref = deliveryRef(ownerOf(request), request.params.id);
+  const options = { config: sendsNotes, schema: resending };
+  server.post(api.webhookDeliveryAttempts(":id"), options, async (request, reply) => {
+    const ref = deliveryRef(request.caller.companyId, request.params.id);
     await resendDelivery(ctx, ref);
     return reply.status(202).send(await shownDetail(ctx, ref));
   });
@@ -92,8 +103,8 @@ function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
     tags,
     response: accepted,
   };
-  server.post(api.webhookTest, { schema: testing }, async (request, reply) => {
-    const companyId = ownerOf(request);
+  server.post(api.webhookTest, { config: changes, schema: testing }, async (request, reply) => {
+    const { companyId } = request.caller;
     const deliveryId = await sendTest(ctx, await requireFirst(ctx, companyId));
     return reply.status(202).send(await shownDetail(ctx, { companyId, deliveryId }));
   });

@@ -7,12 +7,17 @@ import { presentDetail } from "./present.ts";
 import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import { findWebhook, type WebhookRef, type WebhookRow } from "./store.ts";
 
-/** The company of whoever asks; the hook of the routes has found out. */
-export type OwnerOf = (request: object) => string;
-
 export const tags = ["webhook"];
 export const detail = { 200: webhookDeliveryDetailSchema };
 export const accepted = { 202: webhookDeliveryDetailSchema };
+/** Who may call (platform/http/route-access). */
+export const looks = { access: "read_settings", scopes: ["webhooks:write"] } as const;
+export const changes = { access: "integrations", scopes: ["webhooks:write"] } as const;
+/** Whole notes of thirty days: who may read them here may read them there. */
+const WITH_NOTES = ["webhooks:write", "invoices:read"] as const;
+export const looksAtNotes = { access: "read_settings", scopes: WITH_NOTES } as const;
+export const sendsNotes = { access: "integrations", scopes: WITH_NOTES } as const;
+
 const anyId = z.uuid();
 
 /** @throws AppError not_found */

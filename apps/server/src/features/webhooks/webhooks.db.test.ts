@@ -216,28 +216,6 @@ test("an account with an unconfirmed address does not reach it", async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test("whoever has a second factor must have shown it to change anything", async () => {
-  const { companyId } = await stage.createCustomer();
-  const now = stage.clock.now();
-  await stage.ctx.db
-    .insertInto("factors")
-    .values({
-      id: randomUUID(),
-      user_id: stage.ownerOf(companyId),
-      type: "totp",
-      status: "verified",
-      friendly_name: "celular",
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  const saved = await stage.call(companyId, "PUT", "", { url: stage.receiver.url });
-  expect(saved.json().code).toBe("second_factor_required");
-  expect((await stage.call(companyId, "POST", "/test")).statusCode).toBe(403);
-  expect((await stage.call(companyId, "DELETE", "")).statusCode).toBe(403);
-  expect((await stage.call(companyId, "GET", "")).statusCode).toBe(200);
-});
-
 test("a new master key takes the secrets over", async () => {
   const { companyId, secret } = await stage.createCustomer();
   await stage.call(companyId, "PUT", "", { secret: randomUUID() });

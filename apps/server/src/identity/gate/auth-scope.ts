@@ -3,6 +3,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { readInTurn, readJsonText, TOO_MANY_VALUES } from "../../platform/http/json-body.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
+import { leaveUnasked } from "../../platform/http/route-access.ts";
 import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
 import { isStorable } from "./storable.ts";
 
@@ -13,6 +14,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 
 /** Gives a scope of routes the manners of the authentication API: its JSON, its errors, nothing kept by caches. */
 export function prepareAuthScope(scope: HttpServer): void {
+  leaveUnasked(scope, "handler");
   scope.addHook("onRoute", (route) => void (route.bodyLimit ??= BODY_LIMIT_BYTES));
   acceptLenientJson(scope);
   scope.setErrorHandler((error, request, reply) => sendAuthError(error, request, reply));

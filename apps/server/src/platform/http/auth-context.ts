@@ -41,6 +41,7 @@ interface InCompany {
 export type Person = SignedIn & InCompany;
 export type Program = Omit<TokenHolder, "companyId"> & InCompany;
 export type Caller = Person | Program;
+export type AnyCaller = SignedIn | TokenHolder | Caller;
 
 /**
  * Who calls and for which company; refuses what the caller's role does not allow at this address (contract/route-access).

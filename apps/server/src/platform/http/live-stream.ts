@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiErrorCode } from "@emita/contract/errors";
 import type { LiveEvent } from "@emita/contract/events";
 import { AppError } from "../basics/app-error.ts";
-import { requirePerson, type Authenticate, type Caller, type Person } from "./auth-context.ts";
+import { requirePerson, type Caller, type Person } from "./auth-context.ts";
 import type { Context } from "../context/context.ts";
+import type { FindCaller } from "./gate.ts";
 import { Slots } from "../turns/slots.ts";
 
 /** Comments keep proxies from closing a silent stream. */
@@ -28,7 +29,7 @@ export type OpenStream = (
  * The stream at `GET /api/v1/events`, for the signed-in user: what happens in the company that the request names. It ends with
  * the session, and with the place in the company.
  */
-export function liveStreams(ctx: Context, authenticate: Authenticate): OpenStream {
+export function liveStreams(ctx: Context, findCaller: FindCaller): OpenStream {
   const slots = new Slots({
     perOwner: PER_PERSON,
     inAll: IN_ALL,
@@ -41,7 +42,7 @@ export function liveStreams(ctx: Context, authenticate: Authenticate): OpenStrea
   });
   return async (caller, request, reply) => {
     const person = requirePerson(caller);
-    const isOwnEnded = () => hasEnded(authenticate, request);
+    const isOwnEnded = () => hasEnded(findCaller, request);
     await slots.hold(person.userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
   };
 }
@@ -109,9 +110,9 @@ const ENDINGS: ReadonlySet<string> = new Set<ApiErrorCode>([
 ]);
 
 /** Any other failure is a fault of ours and says nothing about it. */
-async function hasEnded(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
+async function hasEnded(findCaller: FindCaller, request: FastifyRequest): Promise<boolean> {
   try {
-    await authenticate(request);
+    await findCaller(request);
     return false;
   } catch (error) {
     return error instanceof AppError && ENDINGS.has(error.code);

@@ -3,6 +3,7 @@ import { AppError } from "../basics/app-error.ts";
 import { isLoopbackHost } from "../../config/at-home.ts";
 import { unmapped } from "./client-address.ts";
 import type { HttpServer } from "./http.ts";
+import { leaveUnasked } from "./route-access.ts";
 
 /** Headers by which proxies describe their client. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -14,6 +15,7 @@ export function registerLocalRoutes(
 ): Promise<void> {
   return Promise.resolve(
     server.register(async (scope: HttpServer) => {
+      leaveUnasked(scope, "anyone");
       scope.addHook("onRequest", (request, _reply, done) => {
         done(isLocal(request.raw) ? undefined : new AppError("not_found", { detail: NOT_HERE }));
       });

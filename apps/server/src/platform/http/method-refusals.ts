@@ -27,6 +27,7 @@ function refuseOthers(server: HttpServer, url: string, methods: ReadonlySet<stri
   server.route({
     method: METHODS.filter((method) => !methods.has(method)),
     url,
+    config: { access: "anyone" },
     schema: { hide: true },
     // Before the body is read.
     onRequest: async (_request, reply) => {

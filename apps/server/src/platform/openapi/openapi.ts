@@ -53,7 +53,8 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
     },
   });
   let kept: { readonly text: string; readonly etag: string } | null = null;
-  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+  const open = { config: { access: "anyone" }, schema: { hide: true } } as const;
+  server.get("/api/v1/openapi.json", open, async (request, reply) => {
     // Made once: routes are complete when the first request comes.
     kept ??= tagged(JSON.stringify(server.swagger()));
     const seen = request.headers["if-none-match"];

@@ -11,6 +11,7 @@ import type { HttpServer } from "../http/http.ts";
 import { NOT_HERE } from "../http/local-routes.ts";
 import { withFacts } from "./page-facts.ts";
 import { sendProblem } from "../http/problem.ts";
+import { leaveUnasked } from "../http/route-access.ts";
 
 const DIST = join(import.meta.dirname, "../../../../web/dist");
 const SCREENS = ".vite/screens";
@@ -42,10 +43,12 @@ export async function registerWebApp(
 ): Promise<void> {
   const pages = existsSync(dist) ? await loadPages(dist, config) : null;
   if (pages) {
-    await server.register(serveStatic, staticFiles(dist));
-    server.get("/", { schema: { hide: true } }, (_request, reply) =>
-      sendPage(reply, pages.landing),
-    );
+    await server.register(async (scope) => {
+      leaveUnasked(scope, "anyone");
+      await scope.register(serveStatic, staticFiles(dist));
+    });
+    const open = { config: { access: "anyone" }, schema: { hide: true } } as const;
+    server.get("/", open, (_request, reply) => sendPage(reply, pages.landing));
   }
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request)) {

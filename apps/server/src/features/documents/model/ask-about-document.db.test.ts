@@ -45,8 +45,8 @@ beforeAll(async () => {
   server = await startChatModel();
   feature = await createFeatureServer({
     config: { readerModel: { ...server, monthlyLimit: MONTHLY_LIMIT } },
-    register: (http, ctx, authenticate) =>
-      registerDocuments(http, ctx, authenticate, {
+    register: (http, ctx) =>
+      registerDocuments(http, ctx, {
         ownTaxId: async () => null,
         ofDocuments: async () => [],
         ofPayment: async () => null,

@@ -4,14 +4,9 @@ import {
   type ReadingChoices,
 } from "@emita/contract/reading-choices";
 import { api } from "@emita/contract/paths";
-import { clientOf, recordAccountEvent, requireAal2IfEnrolled } from "../../../identity/public.ts";
+import { clientOf, recordAccountEvent } from "../../../identity/public.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-} from "../../../platform/http/auth-context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { recordCompanyEvent } from "../../people/public.ts";
 import { askedThisMonth, findAsksModel, saveAsksModel } from "./choices-store.ts";
@@ -20,21 +15,19 @@ const tags = ["documentos"];
 const response = { 200: readingChoicesSchema };
 
 /** Whether an external model may read what we could not: the choice of a person, never of a program. */
-export function registerReadingChoices(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): void {
+export function registerReadingChoices(server: HttpServer, ctx: Context): void {
   server.get(
     api.readingChoices,
-    { schema: { summary: "Leitura por um serviço externo", tags, response } },
-    async (request) => showChoices(ctx, requirePerson(await authenticate(request)).companyId),
+    {
+      config: { access: "read", unconfirmed: true },
+      schema: { summary: "Leitura por um serviço externo", tags, response },
+    },
+    async ({ caller }) => showChoices(ctx, caller.companyId),
   );
   server.put(
     api.readingChoices,
     {
-      // Before the body is read, so that strangers learn nothing of it.
-      onRequest: async (request) => void requirePerson(await authenticate(request)),
+      config: { access: "settings" },
       schema: {
         summary: "Liga ou desliga a leitura por um serviço externo",
         tags,
@@ -43,9 +36,7 @@ export function registerReadingChoices(
       },
     },
     async (request) => {
-      const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
-      await requireAal2IfEnrolled(ctx.db, person);
-      const { userId, companyId, sessionId } = person;
+      const { userId, companyId, sessionId } = request.caller;
       const { asks_model: asksModel } = request.body;
       if (asksModel && ctx.config.readerModel === null) throw NOT_OFFERED;
       await ctx.db.transaction().execute(async (transaction) => {

@@ -12,7 +12,8 @@ export async function registerCityHalls(server: HttpServer, ctx: Context): Promi
     security: [],
     response: { 200: cityHallStatusSchema },
   };
-  server.get(api.cityHallStatus, { schema }, async (_, reply) => {
+  const config = { access: "anyone" } as const;
+  server.get(api.cityHallStatus, { config, schema }, async (_, reply) => {
     reply.header("cache-control", "public, max-age=10");
     return cityHallStatus(ctx);
   });

@@ -12,6 +12,7 @@ export function registerCities(server: HttpServer, ctx: Context): void {
   server.get(
     api.city(":code"),
     {
+      config: { access: "anyone" },
       schema: {
         summary: "Como se emite num município",
         tags: ["notas"],
@@ -26,6 +27,7 @@ export function registerCities(server: HttpServer, ctx: Context): void {
   server.get(
     api.cities,
     {
+      config: { access: "anyone" },
       schema: {
         summary: "Procura um município pelo nome",
         tags: ["notas"],

@@ -15,14 +15,10 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { lastClassification } from "../drafting/classification.ts";
-import { tags, type CompanyOf } from "../showing/route-parts.ts";
+import { reads, tags } from "../showing/route-parts.ts";
 
 /** Among what a person chooses for IBS and CBS, and what a note of this company takes when it says nothing. */
-export function registerClassifications(
-  server: HttpServer,
-  ctx: Context,
-  companyOf: CompanyOf,
-): void {
+export function registerClassifications(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "As classificações de um serviço para IBS e CBS",
     tags,
@@ -30,14 +26,14 @@ export function registerClassifications(
     querystring: searchClassificationsSchema,
     response: { 200: classificationsSchema },
   };
-  server.get(api.classifications(":code"), { schema }, async (request) => {
+  server.get(api.classifications(":code"), { config: reads, schema }, async (request) => {
     const service = findService(request.params.code);
     if (service === null) throw new AppError("not_found");
     const proposed = classify({
       subitem: service.item,
       usual: service.usual,
       said: {},
-      kept: await lastClassification(ctx.db, companyOf(request), service),
+      kept: await lastClassification(ctx.db, request.caller.companyId, service),
       isDoneElsewhere: false,
     });
     return {

@@ -14,6 +14,7 @@ export function registerServiceCodes(server: HttpServer, ctx: Context): void {
   server.get(
     api.serviceCodes,
     {
+      config: { access: "anyone" },
       schema: {
         summary: "Procura um serviço na lista nacional",
         tags: ["notas"],

@@ -21,15 +21,22 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** The id of whoever calls; every query is bound to it. */
-export type CompanyOf = (request: object) => string;
+/** Who may call (platform/http/route-access). */
+export const reads = { access: "read", scopes: ["invoices:read"] } as const;
+export const issues = { access: "issue", scopes: ["invoices:write"] } as const;
 
 const anyId = z.uuid();
 
-/** @throws AppError not_found for what is no id at all. */
-export function refOf(companyOf: CompanyOf, request: { params: { id: string } }): InvoiceRef {
-  if (!anyId.safeParse(request.params.id).success) throw notFound();
-  return { companyId: companyOf(request), invoiceId: request.params.id };
+/** Every query is bound to the caller's company. @throws AppError not_found for what is no id at all. */
+export function refOf({
+  caller: { companyId },
+  params: { id },
+}: {
+  caller: { companyId: string };
+  params: { id: string };
+}): InvoiceRef {
+  if (!anyId.safeParse(id).success) throw notFound();
+  return { companyId, invoiceId: id };
 }
 
 /** A key that brought back what an earlier request had made answers 200. */

@@ -36,6 +36,7 @@ export function registerInvitations(
   server.get(
     api.invitation(":token"),
     {
+      config: { access: "anyone" },
       schema: {
         summary: "O convite de um link",
         tags,

@@ -7,7 +7,6 @@ import {
   listEventsSchema,
 } from "@emita/contract/webhook-bodies";
 import { AppError } from "../../../platform/basics/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { OpenStream } from "../../../platform/http/live-stream.ts";
@@ -15,22 +14,18 @@ import { listEvents, showEvent } from "./list-events.ts";
 import { wantsStream } from "./wants-stream.ts";
 
 const tags = ["webhook"];
+const reads = { access: "read", scopes: ["invoices:read"] } as const;
 
 /** What happened in the company in the last thirty days, for its programs. */
-export function registerEvents(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-  openStream: OpenStream,
-): void {
+export function registerEvents(server: HttpServer, ctx: Context, openStream: OpenStream): void {
   const listing = {
     summary: "Os eventos dos últimos 30 dias, do mais antigo ao mais novo",
     tags,
     querystring: listEventsSchema,
     response: { 200: keptEventListSchema },
   };
-  server.get(api.events, { schema: listing }, async (request, reply) => {
-    const caller = requireVerifiedEmail(await authenticate(request));
+  server.get(api.events, { config: reads, schema: listing }, async (request, reply) => {
+    const { caller } = request;
     if (wantsStream(request, caller)) return openStream(caller, request, reply);
     return json(reply, await listEvents(ctx, caller.companyId, request.query));
   });
@@ -41,8 +36,8 @@ export function registerEvents(
     params: z.object({ id: z.string() }),
     response: { 200: keptEventSchema },
   };
-  server.get(api.event(":id"), { schema: showing }, async (request, reply) => {
-    const { companyId } = requireVerifiedEmail(await authenticate(request));
+  server.get(api.event(":id"), { config: reads, schema: showing }, async (request, reply) => {
+    const { companyId } = request.caller;
     const { id } = request.params;
     if (!z.uuid().safeParse(id).success) throw new AppError("not_found");
     return json(reply, await showEvent(ctx, companyId, id));
