@@ -9,17 +9,19 @@ import { api } from "@emita/contract/paths";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import {
+  cancelArchive,
+  listArchives,
+  requireArchive,
+  requireFile,
+  sendArchive,
+} from "../../archives/public.ts";
 import { one, tags } from "../showing/route-parts.ts";
-import { exportKey } from "./build-export.ts";
-import { cancelExport } from "./cancel-export.ts";
-import { exportNotFound } from "./export-not-found.ts";
-import { CONTENT_TYPES, fileNameOf } from "./file-names.ts";
+import { companyArchive, fileNameOf } from "./company-archive.ts";
 import { presentExport } from "./present.ts";
 import { requestExport } from "./request-export.ts";
-import { findExport, listExports, type ExportRef, type ExportRow } from "./store.ts";
 
 const LISTED = 10;
-const anyId = z.uuid();
 
 /** The caller of a request, as the hook of the routes has found out. */
 export type CallerOf = (request: object) => Caller;
@@ -48,23 +50,30 @@ export function registerExports(server: HttpServer, ctx: Context, callerOf: Call
   };
   server.get(api.invoiceExports, { schema: listing }, async (request) => {
     const caller = callerOf(request);
-    const rows = await listExports(ctx.db, caller.companyId, LISTED);
+    const rows = await listArchives(ctx.db, ownerOf(caller), {
+      kind: companyArchive.kind,
+      limit: LISTED,
+    });
     return { data: rows.map((row) => presentExport(ctx, row, caller)) };
   });
 
   const showing = { ...one, summary: "Uma exportação", response: { 200: invoiceExportSchema } };
-  server.get(api.invoiceExport(":id"), { schema: showing }, async (request) =>
-    presentExport(ctx, await found(ctx, refOf(callerOf, request)), callerOf(request)),
-  );
+  server.get(api.invoiceExport(":id"), { schema: showing }, async (request) => {
+    const caller = callerOf(request);
+    const row = await requireArchive(ctx, companyArchive, ownerOf(caller), request.params.id);
+    return presentExport(ctx, row, caller);
+  });
 
   const cancelling = {
     ...one,
     summary: "Interrompe ou apaga uma exportação",
     response: { 200: invoiceExportSchema },
   };
-  server.delete(api.invoiceExport(":id"), { schema: cancelling }, async (request) =>
-    presentExport(ctx, await cancelExport(ctx, refOf(callerOf, request)), callerOf(request)),
-  );
+  server.delete(api.invoiceExport(":id"), { schema: cancelling }, async (request) => {
+    const caller = callerOf(request);
+    const row = await cancelArchive(ctx, companyArchive, ownerOf(caller), request.params.id);
+    return presentExport(ctx, row, caller);
+  });
 
   registerContent(server, ctx, callerOf);
 }
@@ -80,26 +89,14 @@ function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): 
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
   server.get(api.invoiceExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const ref = refOf(callerOf, request);
-    const row = await found(ctx, ref);
-    if (row.state !== "ready" || row.size === null) throw exportNotFound();
-    const content = await ctx.documents.read(exportKey(ref));
-    return reply
-      .type(CONTENT_TYPES[row.format])
-      .header("content-length", row.size)
-      .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
-      .header("cache-control", "private, no-store")
-      .send(content);
+    const { id } = request.params;
+    const row = requireFile(
+      await requireArchive(ctx, companyArchive, ownerOf(callerOf(request)), id),
+    );
+    return sendArchive(ctx, reply, companyArchive, row, fileNameOf(row));
   });
 }
 
-function refOf(callerOf: CallerOf, request: { params: { id: string } }): ExportRef {
-  if (!anyId.safeParse(request.params.id).success) throw exportNotFound();
-  return { companyId: callerOf(request).companyId, exportId: request.params.id };
-}
-
-async function found(ctx: Context, ref: ExportRef): Promise<ExportRow> {
-  const row = await findExport(ctx.db, ref);
-  if (!row) throw exportNotFound();
-  return row;
+function ownerOf({ companyId }: Caller) {
+  return { companyId };
 }
