@@ -177,12 +177,13 @@ const forbidden = [
     to: { path: "^apps/server/src/features/(?!(webhooks|people)/)" },
   },
   {
-    name: "only-privacy-imports-desk",
-    comment: "it looks at all companies from above; who leaves takes its files along",
+    name: "archives-know-no-feature",
+    comment: "each feature hands in the kind of its archives and the builder",
     severity: "error",
-    from: { path: "^apps/server/src/features/(?!(desk|privacy)/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/desk/" },
+    from: { path: "^apps/server/src/features/archives/", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/(?!archives/)" },
   },
+  nobodyImports("desk", "it looks at all companies from above"),
   nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
     name: "billing-knows-plans-only",

@@ -46,9 +46,13 @@ const PLANTED = {
     "apps/server/src/features/tokens/bad.ts",
     "apps/server/src/identity/users/store-users.ts",
   ],
-  "only-privacy-imports-desk": [
+  "archives-know-no-feature": [
+    "apps/server/src/features/archives/bad.ts",
+    "apps/server/src/features/people/public.ts",
+  ],
+  "nobody-imports-desk": [
     "apps/server/src/features/invoices/bad-desk.ts",
-    "apps/server/src/features/desk/public.ts",
+    "apps/server/src/features/desk/show-desk.ts",
   ],
   "nobody-imports-notifications": [
     "apps/server/src/features/invoices/bad-mail.ts",

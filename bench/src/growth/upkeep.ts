@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pagesIn } from "./issuing-cost.ts";
 
-/** What runs by itself again and again, as the product asks it (sweep-invoices.ts, figures.ts, remove-old-exports.ts, verify-notes.ts). */
+/** What runs by itself again and again, as the product asks it (sweep-invoices.ts, figures.ts, remove-archives.ts, verify-notes.ts). */
 const UPKEEP: Readonly<Record<string, string>> = {
   "notas sem tarefa": `select company_id, id from invoices where work_due_at < now() and environment = 'sandbox'
     and (claimed_until is null or claimed_until <= now()) order by work_due_at limit 500`,
@@ -9,7 +9,7 @@ const UPKEEP: Readonly<Record<string, string>> = {
     and waiting_channel in (select channel from city_halls where environment = 'sandbox' and state = 'up')`,
   "nota mais antiga na fila": `select min(created_at) from invoices where work_due_at is not null and status = 'pending' and environment = 'sandbox'`,
   "assinaturas duvidosas": `select count(*) from invoice_attempts where outcome in ('uncertain: unsigned_note', 'unknown: unsigned_note')`,
-  "arquivos velhos": `select id from invoice_exports where created_at < now() - interval '1 day'`,
+  "arquivos velhos": `select id from archives where kind = 'company' and created_at < now() - interval '1 day'`,
   "conferência, um lote": `select company_id, id from invoices where nfse_number is not null
     and (company_id, id) > ('80000000-0000-0000-0000-000000000000', '80000000-0000-0000-0000-000000000000')
     order by company_id, id limit 200`,

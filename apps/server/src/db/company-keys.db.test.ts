@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 /** Tables that belong to no company: people and how they sign in; what is known of the world; the operation itself. */
 const OF_NO_COMPANY = [
-  "account_deletions account_events custom_providers data_exports desk_exports factor_challenges factors flow_states",
+  "account_deletions account_events custom_providers factor_challenges factors flow_states",
   "identities notification_choices oauth_authorizations oauth_clients oauth_grants oauth_refresh_tokens one_time_tokens",
   "passkey_challenges passkeys provider_flows recovery_codes sessions signing_keys text_messages used_id_tokens users",
   "city_halls cnpj_directory municipal_parameters",
@@ -34,6 +34,7 @@ const WITHOUT_COLUMN: Readonly<Record<string, string>> = {
 /** Primary keys that do not name the company. A key that does is one index away in each: the id is in it anyhow. */
 const SHORT_KEYS: Readonly<Record<string, string>> = {
   api_tokens: "found by its hash, before anybody knows the company",
+  archives: "may be a person's, who has no company",
   certificates: "a handful a company, read by company",
   invoice_attempts:
     "grows at its end: a key that begins with the company would be written all over",
@@ -64,7 +65,7 @@ const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
 };
 
 /** Foreign keys that leave the company, for people are in many: a spread database copies `users` to every machine or checks them elsewhere. */
-const TO_PEOPLE = ["api_tokens", "invitations", "join_requests", "mails", "members"];
+const TO_PEOPLE = ["api_tokens", "archives", "invitations", "join_requests", "mails", "members"];
 
 /** Foreign keys between tables of companies that do not name the company. */
 const SHORT_POINTERS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Archives } from "./tables/archives.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -6,7 +7,6 @@ import type {
   JoinRequests,
   HandOvers,
   CompanyEvents,
-  DeskExports,
 } from "./tables/company-people.ts";
 import type {
   CompanySettings,
@@ -29,7 +29,6 @@ import type {
   Invoices,
   InvoiceCounts,
   InvoiceMonths,
-  InvoiceExports,
   InvoiceEvents,
   InvoiceAttempts,
   KeptNotes,
@@ -48,7 +47,6 @@ import type {
   FlowStates,
   AccountEvents,
   TextMessages,
-  DataExports,
   AccountDeletions,
   NotificationChoices,
 } from "./tables/people.ts";
@@ -80,6 +78,7 @@ import type {
 
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
+  archives: Archives;
   users: Users;
   identities: Identities;
   sessions: Sessions;
@@ -108,7 +107,6 @@ export interface Database {
   join_requests: JoinRequests;
   hand_overs: HandOvers;
   company_events: CompanyEvents;
-  desk_exports: DeskExports;
   company_settings: CompanySettings;
   certificates: Certificates;
   city_credentials: CityCredentials;
@@ -127,7 +125,6 @@ export interface Database {
   invoices: Invoices;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
-  invoice_exports: InvoiceExports;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
   city_halls: CityHalls;
@@ -143,7 +140,6 @@ export interface Database {
   webhook_attempts: WebhookAttempts;
   incoming_payments: IncomingPayments;
   pix_addresses: PixAddresses;
-  data_exports: DataExports;
   account_deletions: AccountDeletions;
   kept_notes: KeptNotes;
   notification_choices: NotificationChoices;

@@ -41,11 +41,12 @@ export async function fillPeople(
     .values({ company_id, id: id(), at: now, kind: "company_changed", by_user: user_id })
     .execute();
   await db
-    .insertInto("desk_exports")
+    .insertInto("archives")
     .values({
       user_id,
       id: id(),
-      month: "2026-11-01",
+      kind: "accountant",
+      request: JSON.stringify({ month: "2026-11" }),
       company_ids: [company_id],
       state: "ready",
       created_at: now,

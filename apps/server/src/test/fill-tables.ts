@@ -125,12 +125,12 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
     .values({ company_id, id: id(), quota: 100, created_at: now, expires_at: now })
     .execute();
   await db
-    .insertInto("invoice_exports")
+    .insertInto("archives")
     .values({
       company_id,
       id: id(),
-      format: "csv",
-      query: "{}",
+      kind: "company",
+      request: JSON.stringify({ format: "csv" }),
       state: "ready",
       total: 1,
       created_at: now,

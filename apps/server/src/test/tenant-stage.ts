@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { parseConfig } from "../config/config.ts";
-import { exportKey } from "../features/invoices/exports/build-export.ts";
+import { archiveKey } from "../features/archives/archive-key.ts";
 import type { Context, Db } from "../platform/context/context.ts";
 import { insertInvoice } from "./fill-tables.ts";
 import { createOauthSteps } from "./oauth-steps.ts";
@@ -67,14 +67,14 @@ async function startPeople() {
 export type TenantStage = Awaited<ReturnType<typeof createTenantStage>>;
 
 async function finishExport({ db, documents }: Context, companyId: string): Promise<void> {
-  const { id } = await db
-    .updateTable("invoice_exports")
+  const row = await db
+    .updateTable("archives")
     .set({ size: 7 })
     .where("company_id", "=", companyId)
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
   const content = Buffer.from("a;b;c\r\n");
-  await documents.put(exportKey({ companyId, exportId: id }), content, "text/csv");
+  await documents.put(archiveKey(row), content, "text/csv");
 }
 
 /** What people have for minutes only: a challenge of a factor, a passkey being registered, a program that asks who they are. */

@@ -65,17 +65,3 @@ export interface CompanyEvents {
   by_token: Nullable<string>;
   subject: Nullable<string>;
 }
-
-/** Files of the notes of many companies, made for a person. */
-export interface DeskExports {
-  user_id: string;
-  id: string;
-  /** Its first day, YYYY-MM-DD. */
-  month: string;
-  company_ids: string[];
-  done: Generated<number>;
-  state: "queued" | "running" | "ready" | "failed" | "cancelled";
-  size: Nullable<BigInt>;
-  created_at: Date;
-  expires_at: Nullable<Date>;
-}

@@ -1,7 +1,7 @@
 import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { RefusedBy } from "@emita/domain/notes/refused-by";
 import type { ColumnType, Generated } from "kysely";
-import type { BigInt, Json, Nullable, NullableJson } from "./columns.ts";
+import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
 export interface Alert {
   code: string;
@@ -106,19 +106,6 @@ export interface Invoices {
   metadata: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   /** Whom the mails about it reach; null: whoever the company and its people chose. */
   mails: Nullable<MailChoice>;
-}
-
-export interface InvoiceExports {
-  company_id: string;
-  id: string;
-  format: "csv" | "zip";
-  query: Json<Record<string, unknown>>;
-  state: "queued" | "running" | "ready" | "failed" | "cancelled";
-  total: number;
-  done: Generated<number>;
-  size: Nullable<BigInt>;
-  created_at: Date;
-  expires_at: Nullable<Date>;
 }
 
 export interface InvoiceCounts {

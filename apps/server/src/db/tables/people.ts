@@ -130,18 +130,6 @@ export interface NotificationChoices {
   updated_at: Date;
 }
 
-export interface DataExports {
-  user_id: string;
-  id: string;
-  state: "requested" | "ready" | "failed";
-  requested_at: Date;
-  ready_at: Nullable<Date>;
-  expires_at: Nullable<Date>;
-  size: Nullable<BigInt>;
-  /** Whose data it holds, besides the person's; null for one of before that was noted. */
-  company_ids: Nullable<string[]>;
-}
-
 export interface AccountDeletions {
   user_id: string;
   asked_at: Date;

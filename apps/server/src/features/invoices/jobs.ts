@@ -1,8 +1,9 @@
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { archiveJobs } from "../archives/public.ts";
 import { cancelInvoice } from "./cancelling/cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
-import { exportJobs } from "./exports/jobs.ts";
+import { companyArchive, companyArchiveBuilder } from "./exports/company-archive.ts";
 import { fetchNfse } from "./files/fetch-nfse.ts";
 import { followAnalysis } from "./cancelling/follow-analysis.ts";
 import { mailCancelledInvoice } from "./mailing/mail-cancelled-invoice.ts";
@@ -130,6 +131,6 @@ export function invoiceJobs(
     mail,
     mailRejected,
     mailCancelled,
-    ...exportJobs(ctx),
+    ...archiveJobs(ctx, companyArchive, companyArchiveBuilder(ctx)),
   ];
 }

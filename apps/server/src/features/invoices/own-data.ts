@@ -7,6 +7,7 @@ import {
   type OwnFile,
 } from "../../platform/context/own-data.ts";
 import { findEvents } from "./record/events-store.ts";
+import { ownExports } from "./exports/own-exports.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
 import type { InvoiceRow } from "./record/store.ts";
 
@@ -16,7 +17,7 @@ export const invoiceOwnData: OwnData = {
     "invoices",
     "invoice_events",
     "invoice_attempts",
-    "invoice_exports",
+    "archives",
     "adn_positions",
     "adn_documents",
   ],
@@ -26,11 +27,7 @@ export const invoiceOwnData: OwnData = {
       .selectFrom("adn_positions")
       .selectAll()
       .where("company_id", "=", companyId);
-    const exports = ctx.db
-      .selectFrom("invoice_exports")
-      .selectAll()
-      .where("company_id", "=", companyId);
-    yield jsonFile("notas/exportacoes.json", await exports.execute());
+    yield jsonFile("notas/exportacoes.json", await ownExports(ctx, companyId));
     yield jsonFile("adn/posicoes.json", await positions.execute());
     yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },

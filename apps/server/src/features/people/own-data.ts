@@ -1,15 +1,13 @@
 import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
-/** A person's memberships, requests to join, and files made of many companies. */
+/** A person's memberships and requests to join. */
 export const memberOwnData: OwnData = {
-  tables: ["members", "join_requests", "desk_exports"],
+  tables: ["members", "join_requests"],
   async *files({ db }, userId) {
     const memberships = db.selectFrom("members").selectAll().where("user_id", "=", userId);
     const requests = db.selectFrom("join_requests").selectAll().where("user_id", "=", userId);
-    const exports = db.selectFrom("desk_exports").selectAll().where("user_id", "=", userId);
     yield jsonFile("conta/empresas.json", await memberships.execute());
     yield jsonFile("conta/pedidos-de-entrada.json", await requests.execute());
-    yield jsonFile("conta/exportacoes-do-contador.json", await exports.execute());
   },
 };
 

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import type { Person } from "../../platform/http/auth-context.ts";
 import { confirmPassword } from "../../identity/public.ts";
+import { removeArchivesOf } from "../archives/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import {
   giveOwnCompany,
@@ -12,8 +13,6 @@ import {
   tellAccessChanged,
   type FoundCompany,
 } from "../people/public.ts";
-import { removeExport } from "./build-export.ts";
-import { listExports } from "./exports-store.ts";
 import { holdCompany } from "./hold-company.ts";
 import { removeCompanyFilesJob } from "./job-references.ts";
 import { keepNotes } from "./keep-notes.ts";
@@ -64,8 +63,8 @@ export async function removeCompanyFiles(ctx: Context, companyId: string): Promi
     .where("id", "=", companyId)
     .executeTakeFirst();
   if (row) return;
-  // A company of before its people has the account's own id: copies of the account's data lie in the same folder.
-  for (const copy of await listExports(ctx.db, companyId)) await removeExport(ctx, copy);
+  // A company of before its people has the account's own id: the account's archives lie in the same folder.
+  await removeArchivesOf(ctx, { userId: companyId });
   await ctx.documents.removeOwner(companyId);
 }
 

@@ -2,11 +2,9 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import { deleteAccount, holdSignIn } from "../../identity/public.ts";
-import { removeDeskExports } from "../desk/public.ts";
+import { removeArchivesOf } from "../archives/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import { companiesOwnedAlone, tellAccessChanged } from "../people/public.ts";
-import { removeExport } from "./build-export.ts";
-import { listExports } from "./exports-store.ts";
 import { holdCompany } from "./hold-company.ts";
 import { mailMembersOfErased } from "./mail-members-of-erased.ts";
 import type { PrivacyDeps } from "./deps.ts";
@@ -36,8 +34,7 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
     for (const companyId of await companiesOwnedAlone(ctx.db, userId))
       await deps.endSubscriptions(companyId);
     // They lie in a folder of the account's id, which may also be that of a company that remains.
-    for (const row of await listExports(ctx.db, userId)) await removeExport(ctx, row);
-    await removeDeskExports(ctx, userId);
+    await removeArchivesOf(ctx, { userId });
     const isErased = await ctx.db
       .transaction()
       .execute((transaction) => eraseRows(ctx, transaction, userId));

@@ -130,7 +130,7 @@ test("more than five in a day are refused", async () => {
   for (let turn = 0; turn < 5; turn++) {
     const exportId = await ask(person);
     await stage.db
-      .updateTable("data_exports")
+      .updateTable("archives")
       .set({ state: "failed" })
       .where("id", "=", exportId)
       .execute();

@@ -1,10 +1,6 @@
 import { z } from "zod";
 
 /** What runs in the background. The handlers are bound in jobs.ts; use cases enqueue by these. */
-export const buildExportJob = {
-  name: "build-data-export",
-  payload: z.object({ userId: z.uuid(), exportId: z.uuid() }),
-};
 const account = z.object({ userId: z.uuid() });
 export const stopRenewalJob = { name: "stop-renewal-of-leaver", payload: account };
 /** What lies in the document store of a company that is gone. */

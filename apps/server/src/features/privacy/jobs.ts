@@ -1,18 +1,14 @@
 import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { buildExport, giveUpExport, removeExpiredExports } from "./build-export.ts";
+import { archiveJobs } from "../archives/public.ts";
 import { companiesOwnedAlone } from "../people/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import { removeCompanyFiles } from "./delete-company.ts";
 import { eraseAccount } from "./erase-account.ts";
-import {
-  buildExportJob,
-  eraseAccountJob,
-  removeCompanyFilesJob,
-  stopRenewalJob,
-} from "./job-references.ts";
+import { eraseAccountJob, removeCompanyFilesJob, stopRenewalJob } from "./job-references.ts";
 import { purgeKeptNotes } from "./keep-notes.ts";
+import { personArchive, personArchiveBuilder } from "./person-archive.ts";
 import { patrolDeletions, tidyDeletions } from "./patrol-deletions.ts";
 
 const PATROL = {
@@ -33,16 +29,6 @@ const WITH_PROVIDER = {
 
 /** Background work of exports and deletions. */
 export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<object>[] {
-  const build: JobDefinition<{ userId: string; exportId: string }> = {
-    ...buildExportJob,
-    concurrency: 1,
-    retryLimit: 3,
-    retryDelaySeconds: 30,
-    retryDelayMaxSeconds: 600,
-    expireInSeconds: 2 * 3600,
-    handle: (ref) => buildExport(ctx, deps, ref),
-    onDead: (ref) => giveUpExport(ctx, ref),
-  };
   const stopRenewal: JobDefinition<{ userId: string }> = {
     ...stopRenewalJob,
     ...WITH_PROVIDER,
@@ -65,7 +51,7 @@ export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<obje
     handle: ({ companyId }) => removeCompanyFiles(ctx, companyId),
   };
   return [
-    build,
+    ...archiveJobs(ctx, personArchive, personArchiveBuilder(ctx, deps)),
     removeFiles,
     stopRenewal,
     erase,
@@ -74,12 +60,6 @@ export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<obje
       name: "patrol-deletions",
       cron: "*/5 * * * *",
       handle: () => patrolDeletions(ctx),
-    },
-    {
-      ...PATROL,
-      name: "remove-expired-exports",
-      cron: "25 * * * *",
-      handle: () => removeExpiredExports(ctx),
     },
     {
       ...PATROL,

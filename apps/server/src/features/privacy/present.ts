@@ -1,13 +1,18 @@
 import type { DataExport } from "@emita/contract/privacy";
-import type { ExportRow } from "./exports-store.ts";
+import type { ArchiveRow } from "../archives/public.ts";
 
-export function presentExport(row: ExportRow): DataExport {
+/** A copy as the API and the copies themselves show it. */
+export function presentExport(row: ArchiveRow): DataExport {
   return {
     id: row.id,
-    state: row.state,
-    requested_at: row.requested_at.toISOString(),
+    state: shownState(row.state),
+    requested_at: row.created_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     size: row.size,
   };
+}
+
+function shownState(state: ArchiveRow["state"]): DataExport["state"] {
+  return state === "ready" || state === "failed" ? state : "requested";
 }

@@ -14,11 +14,11 @@ import { requirePerson, type Identify, type SignedIn } from "../../platform/http
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
+import { sendArchive } from "../archives/public.ts";
 import { requireProvenAddress } from "../people/public.ts";
 import { askDeletion, showDeletion, withdrawDeletion } from "./ask-deletion.ts";
-import { keyOf } from "./build-export.ts";
 import { confirmDeletion } from "./confirm-deletion.ts";
-import { newestExport } from "./exports-store.ts";
+import { newestCopy, personArchive } from "./person-archive.ts";
 import { presentExport } from "./present.ts";
 import { requestExport } from "./request-export.ts";
 import { requireOwnCompanies } from "./require-own-companies.ts";
@@ -60,7 +60,7 @@ function registerExport(
     },
     async (request) => {
       const { userId } = requirePerson(await identify(request));
-      const row = await newestExport(ctx.db, userId, ctx.clock.now());
+      const row = await newestCopy(ctx, userId);
       return { export: row && presentExport(row) };
     },
   );
@@ -79,19 +79,12 @@ function registerExport(
     { schema: { summary: "Baixa a cópia dos meus dados", tags } },
     async (request, reply) => {
       const person = await provenPerson(request);
-      const row = await newestExport(ctx.db, person.userId, ctx.clock.now());
+      const row = await newestCopy(ctx, person.userId);
       if (row?.state !== "ready" || row.ready_at === null || row.size === null)
         throw new AppError("not_found", { detail: "Não há uma cópia pronta. Peça uma nova." });
       await requireOwnCompanies(ctx, person, row.company_ids);
-      return reply
-        .type("application/zip")
-        .header(
-          "content-disposition",
-          `attachment; filename="emita-meus-dados-${localDate(row.ready_at)}.zip"`,
-        )
-        .header("content-length", row.size)
-        .header("cache-control", "private, no-store")
-        .send(await ctx.documents.read(keyOf(row)));
+      const fileName = `emita-meus-dados-${localDate(row.ready_at)}.zip`;
+      return sendArchive(ctx, reply, personArchive, { ...row, size: row.size }, fileName);
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { Desk, DeskRow } from "@emita/contract/desk";
+import type { CreateDeskExport, Desk, DeskRow } from "@emita/contract/desk";
 import { roleAllows } from "@emita/domain/access/roles";
 import { monthsUntil } from "@emita/domain/basics/dates";
 import { useState } from "react";
@@ -8,11 +8,12 @@ import { Button } from "../../ui/fields/button.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { monthName } from "../dashboard/month-names.ts";
+import { ArchiveList } from "../exports/archive-list.tsx";
+import { isUnfinished, useArchives, useCreateArchive } from "../exports/archives.ts";
+import { useReadyNotice } from "../exports/use-ready-notice.ts";
 import { CompanyChoice } from "./company-choice.tsx";
 import styles from "./desk-dialogs.module.css";
-import { DeskExportList } from "./desk-export-list.tsx";
-import { isUnfinished, useCreateDeskExport, useDeskExports } from "./queries.ts";
-import { useReadyNotice } from "./use-ready-notice.ts";
+import { MONTH_EXPORTS } from "./month-exports.ts";
 
 interface ExportMonthDialogProps {
   open: boolean;
@@ -28,11 +29,11 @@ export function ExportMonthDialog({ open, desk, onClose }: ExportMonthDialogProp
   // Months are closed when they are over.
   const month = picked ?? months[1] ?? "";
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { data, isError } = useDeskExports(open);
+  const { data, isError } = useArchives(MONTH_EXPORTS, open);
   const exports = data?.data ?? [];
-  const create = useCreateDeskExport();
+  const create = useCreateArchive(MONTH_EXPORTS);
   const pending = exports.some(isUnfinished);
-  useReadyNotice(exports, open);
+  useReadyNotice(MONTH_EXPORTS, exports, open);
   const chosen = companies.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const isOff = chosen.length === 0 || pending;
   return (
@@ -49,7 +50,9 @@ export function ExportMonthDialog({ open, desk, onClose }: ExportMonthDialogProp
             off={isOff}
             busy={create.isPending}
             busyText="Pedindo..."
-            onClick={() => !isOff && create.mutate({ month, company_ids: chosen })}
+            onClick={() =>
+              !isOff && create.mutate({ month, company_ids: chosen } satisfies CreateDeskExport)
+            }
           >
             {chosen.length === 1 ? "Exportar 1 empresa" : `Exportar ${chosen.length} empresas`}
           </Button>
@@ -74,7 +77,7 @@ export function ExportMonthDialog({ open, desk, onClose }: ExportMonthDialogProp
           )}
         </div>
         {isError && !data && <ErrorText>{NOT_LISTED}</ErrorText>}
-        <DeskExportList exports={exports} />
+        <ArchiveList home={MONTH_EXPORTS} archives={exports} variant="secondary" />
       </div>
     </Dialog>
   );

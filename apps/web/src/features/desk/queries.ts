@@ -1,11 +1,10 @@
-import type { CreateDeskExport, Desk, DeskExport, DeskExportList } from "@emita/contract/desk";
+import type { Desk } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
 import type { OwnCompany, SpreadsheetOutcome } from "@emita/contract/people";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { refreshCompanies } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
-import { usePollInterval } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 export function useDesk() {
@@ -40,53 +39,6 @@ export async function sendSpreadsheet(file: File): Promise<SpreadsheetOutcome> {
   });
   await companiesChanged();
   return outcome;
-}
-
-/** The last archives; followed by the live stream, and by asking while that is down. */
-export function useDeskExports(isOpen: boolean) {
-  const known = queryClient.getQueryData<DeskExportList>(keys.deskExports);
-  const interval = usePollInterval(known?.data.some(isUnfinished) ?? false);
-  return useQuery({
-    queryKey: keys.deskExports,
-    queryFn: ({ signal }) => callApi<DeskExportList>(api.deskExports, { signal }),
-    refetchInterval: interval,
-    enabled: isOpen || interval !== false,
-  });
-}
-
-export function isUnfinished({ state }: Pick<DeskExport, "state">): boolean {
-  return state === "queued" || state === "running";
-}
-
-export function useCreateDeskExport() {
-  return useMutation({
-    mutationFn: (body: CreateDeskExport) =>
-      callApi<DeskExport>(api.deskExports, { method: "POST", body }),
-    onSettled: refreshExports,
-  });
-}
-
-/** Stops one that is in the making, removes one that is ready. */
-export function useCancelDeskExport() {
-  return useMutation({
-    mutationFn: (id: string) => callApi<DeskExport>(api.deskExport(id), { method: "DELETE" }),
-    onSettled: refreshExports,
-  });
-}
-
-/** Hands the file to the browser, which writes it to the disk by itself. @throws EmitaError when it is gone. */
-export async function fetchDeskExport(id: string): Promise<void> {
-  // The address is good for some minutes only: always a fresh one.
-  const { download_url: url } = await callApi<DeskExport>(api.deskExport(id));
-  if (!url) return refreshExports();
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
-}
-
-function refreshExports(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.deskExports });
 }
 
 /** The list in the bar and the table. */

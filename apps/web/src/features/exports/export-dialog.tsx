@@ -1,3 +1,4 @@
+import type { CreateExport } from "@emita/contract/invoice-exports";
 import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/notes/export-limits";
 import { FileArchive, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,8 +8,9 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import type { InvoiceFilters } from "../invoices/calls/queries.ts";
 import styles from "./export-dialog.module.css";
-import { ExportList } from "./export-list.tsx";
-import { isUnfinished, useCreateExport, useExports } from "./queries.ts";
+import { ArchiveList } from "./archive-list.tsx";
+import { isUnfinished, useArchives, useCreateArchive } from "./archives.ts";
+import { COMPANY_EXPORTS } from "./company-exports.ts";
 import { useReadyNotice } from "./use-ready-notice.ts";
 
 interface ExportDialogProps {
@@ -20,12 +22,13 @@ interface ExportDialogProps {
 
 /** The list that is on the screen as a file; goes on when the dialog is closed. */
 export function ExportDialog({ open, onClose, filters, isFiltered }: ExportDialogProps) {
-  const { data, isError } = useExports(open);
+  const { data, isError } = useArchives(COMPANY_EXPORTS, open);
   const exports = data?.data ?? [];
-  const create = useCreateExport();
+  const create = useCreateArchive(COMPANY_EXPORTS);
   const pending = exports.some(isUnfinished);
-  useReadyNotice(exports, open);
-  const start = (format: ExportFormat) => create.mutate({ ...filters, format });
+  useReadyNotice(COMPANY_EXPORTS, exports, open);
+  const start = (format: ExportFormat) =>
+    create.mutate({ ...filters, format } satisfies CreateExport);
   return (
     <Dialog
       open={open}
@@ -61,7 +64,7 @@ export function ExportDialog({ open, onClose, filters, isFiltered }: ExportDialo
         </div>
         {create.error && <ErrorText>{failureText(create.error, FAILED)}</ErrorText>}
         {isError && !data && <ErrorText>{NOT_LISTED}</ErrorText>}
-        <ExportList exports={exports} />
+        <ArchiveList home={COMPANY_EXPORTS} archives={exports} />
       </div>
     </Dialog>
   );

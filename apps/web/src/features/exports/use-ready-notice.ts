@@ -1,27 +1,29 @@
-import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { useEffect, useRef } from "react";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { fetchExport, isUnfinished } from "./queries.ts";
+import { fetchArchive, isUnfinished, type Archive, type ArchiveHome } from "./archives.ts";
 
-/** A file that gets ready while nobody looks at the dialog is announced. */
-export function useReadyNotice(exports: readonly InvoiceExport[], isOpen: boolean): void {
+/** A file that gets ready while the dialog is closed is announced by a toast. */
+export function useReadyNotice<One extends Archive>(
+  home: ArchiveHome<One>,
+  archives: readonly One[],
+  isOpen: boolean,
+): void {
   const pending = useRef(new Set<string>());
   useEffect(() => {
-    for (const one of exports) {
+    for (const one of archives) {
       if (isUnfinished(one)) pending.current.add(one.id);
-      else if (pending.current.delete(one.id) && !isOpen) announce(one);
+      else if (pending.current.delete(one.id) && !isOpen) announce(home, one);
     }
-  }, [exports, isOpen]);
+  }, [home, archives, isOpen]);
 }
 
-function announce({ id, state }: InvoiceExport): void {
-  if (state === "ready") {
+function announce<One extends Archive>(home: ArchiveHome<One>, { id, state }: One): void {
+  if (state === "ready")
     showToast("ok", "Exportação pronta", {
       text: "O arquivo fica disponível por 24 horas.",
       // A refusal is shown by the dialog, where the file is listed.
-      action: { label: "Baixar", run: () => void fetchExport(id).catch(() => undefined) },
+      action: { label: "Baixar", run: () => void fetchArchive(home, id).catch(() => undefined) },
     });
-  }
   if (state === "failed")
     showToast("bad", "Erro ao exportar", {
       text: "Não foi possível montar o arquivo. Peça outro.",

@@ -5,6 +5,7 @@ import { Download, FileArchive, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/client.ts";
+import { sizeText } from "../../ui/base/size-text.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
@@ -100,12 +101,4 @@ function ExportActions({ made }: { made: DataExport | null }) {
       </Button>
     </div>
   );
-}
-
-const SIZE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-
-function sizeText(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${SIZE.format(Math.max(0.1, kilobytes))} KB`;
-  return `${SIZE.format(kilobytes / 1024)} MB`;
 }

@@ -4,8 +4,8 @@ import type { DeskExport } from "@emita/contract/desk";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { createDeskStage, type DeskStage } from "../../../test/desk-stage.ts";
 import { insertInvoice } from "../../../test/fill-tables.ts";
-import { removeDeskExports } from "../public.ts";
-import { deskExportKey } from "./build-desk-export.ts";
+import { archiveKey } from "../../archives/archive-key.ts";
+import { removeArchivesOf } from "../../archives/public.ts";
 
 let stage: DeskStage;
 let ana: Awaited<ReturnType<DeskStage["person"]>>;
@@ -219,8 +219,9 @@ describe("afterwards", () => {
     await insertInvoice(stage.ctx, first);
     const id = await asked([first]);
     await build(id);
-    const key = deskExportKey({ userId: ana.userId, exportId: id });
-    await removeDeskExports(stage.ctx, ana.userId);
+    const key = archiveKey({ kind: "accountant", id, company_id: null, user_id: ana.userId });
+    await stage.ctx.documents.read(key);
+    await removeArchivesOf(stage.ctx, { userId: ana.userId });
     await expect(stage.ctx.documents.read(key)).rejects.toThrow("ENOENT");
   });
 

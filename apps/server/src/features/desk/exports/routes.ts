@@ -9,22 +9,20 @@ import { api } from "@emita/contract/paths";
 import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import { tags, type CallerOf } from "../callers.ts";
-import { deskExportKey } from "./build-desk-export.ts";
-import { cancelDeskExport } from "./cancel-desk-export.ts";
-import { requireStillExportable } from "./exportable.ts";
-import { exportNotFound } from "./export-not-found.ts";
-import { fileNameOf, presentDeskExport } from "./present.ts";
-import { requestDeskExport } from "./request-desk-export.ts";
 import {
-  findDeskExport,
-  listDeskExports,
-  type DeskExportRef,
-  type DeskExportRow,
-} from "./store.ts";
+  cancelArchive,
+  listArchives,
+  requireArchive,
+  requireFile,
+  sendArchive,
+} from "../../archives/public.ts";
+import { tags, type CallerOf } from "../callers.ts";
+import { accountantArchive, companiesOf, fileNameOf } from "./accountant-archive.ts";
+import { requireStillExportable } from "./exportable.ts";
+import { presentDeskExport } from "./present.ts";
+import { requestDeskExport } from "./request-desk-export.ts";
 
 const LISTED = 10;
-const anyId = z.uuid();
 const one = { tags, params: z.object({ id: z.string() }) };
 
 /** The month of many companies as one archive: asked for, watched, fetched. */
@@ -59,7 +57,8 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
   };
   server.get(api.deskExports, { schema: listing }, async (request) => {
     const caller = await callerOf(request);
-    const rows = await listDeskExports(ctx.db, caller.userId, LISTED);
+    const page = { kind: accountantArchive.kind, limit: LISTED };
+    const rows = await listArchives(ctx.db, ownerOf(caller), page);
     return { data: rows.map((row) => presentDeskExport(ctx, row, caller)) };
   });
 
@@ -67,14 +66,15 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
   const showing = { ...one, summary: "Uma exportação de várias empresas", response };
   server.get(api.deskExport(":id"), { schema: showing }, async (request) => {
     const caller = await callerOf(request);
-    return presentDeskExport(ctx, await found(ctx, refOf(caller, request.params.id)), caller);
+    const row = await requireArchive(ctx, accountantArchive, ownerOf(caller), request.params.id);
+    return presentDeskExport(ctx, row, caller);
   });
 
   const cancelling = { ...one, summary: "Interrompe ou apaga a exportação", response };
   server.delete(api.deskExport(":id"), { schema: cancelling }, async (request) => {
     const caller = await callerOf(request);
-    const ref = refOf(caller, request.params.id);
-    return presentDeskExport(ctx, await cancelDeskExport(ctx, ref), caller);
+    const row = await cancelArchive(ctx, accountantArchive, ownerOf(caller), request.params.id);
+    return presentDeskExport(ctx, row, caller);
   });
 
   registerContent(server, ctx, callerOf);
@@ -88,27 +88,13 @@ function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): 
   };
   server.get(api.deskExportContent(":id"), { schema: fetching }, async (request, reply) => {
     const caller = await callerOf(request);
-    const ref = refOf(caller, request.params.id);
-    const row = await found(ctx, ref);
-    if (row.state !== "ready" || row.size === null) throw exportNotFound();
-    await requireStillExportable(ctx, caller, row.company_ids);
-    const content = await ctx.documents.read(deskExportKey(ref));
-    return reply
-      .type("application/zip")
-      .header("content-length", row.size)
-      .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
-      .header("cache-control", "private, no-store")
-      .send(content);
+    const { id } = request.params;
+    const row = requireFile(await requireArchive(ctx, accountantArchive, ownerOf(caller), id));
+    await requireStillExportable(ctx, caller, companiesOf(row));
+    return sendArchive(ctx, reply, accountantArchive, row, fileNameOf(row));
   });
 }
 
-function refOf({ userId }: SessionRef, exportId: string): DeskExportRef {
-  if (!anyId.safeParse(exportId).success) throw exportNotFound();
-  return { userId, exportId };
-}
-
-async function found(ctx: Context, ref: DeskExportRef): Promise<DeskExportRow> {
-  const row = await findDeskExport(ctx.db, ref);
-  if (!row) throw exportNotFound();
-  return row;
+function ownerOf({ userId }: SessionRef) {
+  return { userId };
 }

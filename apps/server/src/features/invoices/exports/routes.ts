@@ -5,19 +5,22 @@ import {
   invoiceExportSchema,
 } from "@emita/contract/invoice-exports";
 import { api } from "@emita/contract/paths";
+import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import {
+  cancelArchive,
+  listArchives,
+  requireArchive,
+  requireFile,
+  sendArchive,
+} from "../../archives/public.ts";
 import { one, tags } from "../showing/route-parts.ts";
-import { exportKey } from "./build-export.ts";
-import { cancelExport } from "./cancel-export.ts";
-import { exportNotFound } from "./export-not-found.ts";
-import { CONTENT_TYPES, fileNameOf } from "./file-names.ts";
+import { companyArchive, fileNameOf } from "./company-archive.ts";
 import { presentExport } from "./present.ts";
 import { requestExport } from "./request-export.ts";
-import { findExport, listExports, type ExportRef, type ExportRow } from "./store.ts";
 
 const LISTED = 10;
-const anyId = z.uuid();
 
 const looks = { access: "export", scopes: ["invoices:read"] } as const;
 const makes = { access: "export", scopes: ["invoices:write"] } as const;
@@ -46,22 +49,33 @@ export function registerExports(server: HttpServer, ctx: Context): void {
   };
   server.get(api.invoiceExports, { config: looks, schema: listing }, async (request) => {
     const { caller } = request;
-    const rows = await listExports(ctx.db, caller.companyId, LISTED);
+    const rows = await listArchives(ctx.db, ownerOf(caller), {
+      kind: companyArchive.kind,
+      limit: LISTED,
+    });
     return { data: rows.map((row) => presentExport(ctx, row, caller)) };
   });
 
   const showing = { ...one, summary: "Uma exportação", response: { 200: invoiceExportSchema } };
-  server.get(api.invoiceExport(":id"), { config: looks, schema: showing }, async (request) =>
-    presentExport(ctx, await found(ctx, refOf(request)), request.caller),
-  );
+  server.get(api.invoiceExport(":id"), { config: looks, schema: showing }, async (request) => {
+    const { caller } = request;
+    const row = await requireArchive(ctx, companyArchive, ownerOf(caller), request.params.id);
+    return presentExport(ctx, row, caller);
+  });
 
   const cancelling = {
     ...one,
     summary: "Interrompe ou apaga uma exportação",
     response: { 200: invoiceExportSchema },
   };
-  server.delete(api.invoiceExport(":id"), { config: makes, schema: cancelling }, async (request) =>
-    presentExport(ctx, await cancelExport(ctx, refOf(request)), request.caller),
+  server.delete(
+    api.invoiceExport(":id"),
+    { config: makes, schema: cancelling },
+    async (request) => {
+      const { caller } = request;
+      const row = await cancelArchive(ctx, companyArchive, ownerOf(caller), request.params.id);
+      return presentExport(ctx, row, caller);
+    },
   );
 
   registerContent(server, ctx);
@@ -77,33 +91,15 @@ function registerContent(server: HttpServer, ctx: Context): void {
     api.invoiceExportContent(":id"),
     { config: looks, schema: fetching },
     async (request, reply) => {
-      const ref = refOf(request);
-      const row = await found(ctx, ref);
-      if (row.state !== "ready" || row.size === null) throw exportNotFound();
-      const content = await ctx.documents.read(exportKey(ref));
-      return reply
-        .type(CONTENT_TYPES[row.format])
-        .header("content-length", row.size)
-        .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
-        .header("cache-control", "private, no-store")
-        .send(content);
+      const { id } = request.params;
+      const row = requireFile(
+        await requireArchive(ctx, companyArchive, ownerOf(request.caller), id),
+      );
+      return sendArchive(ctx, reply, companyArchive, row, fileNameOf(row));
     },
   );
 }
 
-function refOf({
-  caller: { companyId },
-  params: { id },
-}: {
-  caller: { companyId: string };
-  params: { id: string };
-}): ExportRef {
-  if (!anyId.safeParse(id).success) throw exportNotFound();
-  return { companyId, exportId: id };
-}
-
-async function found(ctx: Context, ref: ExportRef): Promise<ExportRow> {
-  const row = await findExport(ctx.db, ref);
-  if (!row) throw exportNotFound();
-  return row;
+function ownerOf({ companyId }: Caller) {
+  return { companyId };
 }

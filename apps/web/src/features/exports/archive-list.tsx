@@ -1,30 +1,47 @@
-import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { Download, X } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
-import { Button, IconButton } from "../../ui/fields/button.tsx";
+import { sizeText } from "../../ui/base/size-text.ts";
+import { Button, IconButton, type ButtonVariant } from "../../ui/fields/button.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import styles from "./export-dialog.module.css";
-import { fetchExport, isUnfinished, useCancelExport } from "./queries.ts";
+import styles from "./archive-list.module.css";
+import {
+  fetchArchive,
+  isUnfinished,
+  useCancelArchive,
+  type Archive,
+  type ArchiveHome,
+} from "./archives.ts";
 
-/** What was asked for lately: progress, file, or why there is none. */
-export function ExportList({ exports }: { exports: readonly InvoiceExport[] }) {
-  const shown = exports.filter(({ state }) => state !== "cancelled");
+interface ArchiveListProps<One extends Archive> {
+  home: ArchiveHome<One>;
+  archives: readonly One[];
+  /** Of the button that downloads. */
+  variant?: ButtonVariant;
+}
+
+/** The last requests: progress, file, or why there is none. */
+export function ArchiveList<One extends Archive>({ archives, ...same }: ArchiveListProps<One>) {
+  const shown = archives.filter(({ state }) => state !== "cancelled");
   if (shown.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Exportações">
       {shown.map((one) => (
         <li key={one.id}>
-          <Line export={one} />
+          <Line one={one} {...same} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ export: one }: { export: InvoiceExport }) {
-  const cancel = useCancelExport();
-  const name = one.format === "csv" ? "Planilha (CSV)" : "XML e PDF (ZIP)";
+function Line<One extends Archive>({
+  one,
+  home,
+  variant = "primary",
+}: { one: One } & Omit<ArchiveListProps<One>, "archives">) {
+  const cancel = useCancelArchive(home);
+  const name = home.nameOf(one);
   const pending = isUnfinished(one);
   return (
     <>
@@ -32,11 +49,11 @@ function Line({ export: one }: { export: InvoiceExport }) {
         <p>
           {name}
           <small className="num" role={pending ? "status" : undefined}>
-            {stateText(one)}
+            {stateText(one, home.countText(home.totalOf(one)))}
           </small>
         </p>
         {one.state === "ready" && (
-          <Button size="sm" onClick={() => void download(one.id)}>
+          <Button size="sm" variant={variant} onClick={() => void download(home, one.id)}>
             <Download className="i" aria-hidden />
             Baixar
           </Button>
@@ -53,7 +70,7 @@ function Line({ export: one }: { export: InvoiceExport }) {
       {pending && (
         <progress
           className={styles.progress}
-          max={one.total}
+          max={home.totalOf(one)}
           value={one.done}
           aria-label={`Progresso: ${name}`}
         />
@@ -62,31 +79,23 @@ function Line({ export: one }: { export: InvoiceExport }) {
   );
 }
 
-async function download(id: string): Promise<void> {
+async function download<One extends Archive>(home: ArchiveHome<One>, id: string): Promise<void> {
   try {
-    await fetchExport(id);
+    await fetchArchive(home, id);
   } catch (error) {
     showToast("bad", "Erro ao baixar o arquivo", {
       text: failureText(error, "Não foi possível baixar o arquivo. Tente novamente."),
-      action: { label: "Tentar de novo", run: () => void download(id) },
+      action: { label: "Tentar de novo", run: () => void download(home, id) },
     });
   }
 }
 
 const COUNT = new Intl.NumberFormat("pt-BR");
-const SIZE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
-function stateText({ state, done, total, size, expires_at: expires }: InvoiceExport): string {
-  const notes = total === 1 ? "1 nota" : `${COUNT.format(total)} notas`;
-  if (state === "queued") return `Na fila: ${notes}`;
-  if (state === "running") return `${COUNT.format(done)} de ${notes}`;
+function stateText({ state, done, size, expires_at: expires }: Archive, count: string): string {
+  if (state === "queued") return `Na fila: ${count}`;
+  if (state === "running") return `${COUNT.format(done)} de ${count}`;
   if (state === "failed") return "Não foi possível montar o arquivo. Peça outro.";
   const until = expires ? `, disponível até ${formatDateTime(new Date(expires)).slice(0, 16)}` : "";
-  return `${notes}, ${sizeText(size ?? 0)}${until}`;
-}
-
-function sizeText(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${SIZE.format(Math.max(0.1, kilobytes))} KB`;
-  return `${SIZE.format(kilobytes / 1024)} MB`;
+  return `${count}, ${sizeText(size ?? 0)}${until}`;
 }

@@ -1,1 +1,0 @@
-export { removeDeskExports } from "./exports/remove-desk-exports.ts";
