@@ -3,6 +3,9 @@ import type { CreateInvoice } from "@emita/contract/invoices";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../ui/base/money-text.ts";
+import { type FormField, issuesOf, refusalsAt, required } from "../invoice-form/form-fields.ts";
+import type { Issues } from "../invoice-form/form-submit.ts";
+import type { Messages } from "../invoice-form/refusals.ts";
 import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
 
 /** The proposal of a payment as the form shows it. */
@@ -14,7 +17,7 @@ export interface PaymentDraft {
   amount: string;
 }
 
-export type PaymentIssues = Partial<Record<keyof PaymentDraft, string>>;
+export type PaymentIssues = Issues<keyof PaymentDraft>;
 
 /** What the form starts with. */
 export function draftOf({ proposal }: IncomingPayment): PaymentDraft {
@@ -27,20 +30,35 @@ export function draftOf({ proposal }: IncomingPayment): PaymentDraft {
   };
 }
 
-/** What keeps it from being sent, in the order of the fields. */
+/** The fields in their order on the screen. */
+const FIELDS: readonly FormField<PaymentDraft, keyof PaymentDraft>[] = [
+  ["name", "company_name", required("name", "Informe o nome de quem pagou.")],
+  ["taxId", "cnpj", taxIdIssue],
+  ["description", "service_description", required("description", "Descreva o serviço.")],
+  ["service", "service_code", serviceIssue],
+  ["amount", "amount", amountIssue],
+];
+
+/** What keeps it from being sent. */
 export function paymentIssues(draft: PaymentDraft): PaymentIssues {
-  const taxId = normalizeTaxId(draft.taxId);
-  const cents = moneyCents(draft.amount);
-  return {
-    ...(taxId === "" && { taxId: "Informe o CNPJ ou CPF." }),
-    ...(taxId !== "" && !isTaxId(taxId) && { taxId: "CNPJ ou CPF inválido. Confira os dígitos." }),
-    ...(draft.name.trim() === "" && { name: "Informe o nome de quem pagou." }),
-    ...(draft.description.trim() === "" && { description: "Descreva o serviço." }),
-    ...(draft.service.trim() !== "" &&
-      codeOfText(draft.service) === null && { service: "Escolha um código de serviço da lista." }),
-    ...(cents === null && { amount: "Informe o valor." }),
-    ...(cents === 0 && { amount: "O valor deve ser maior que zero." }),
-  };
+  return issuesOf(FIELDS, draft);
+}
+
+function taxIdIssue({ taxId: typed }: PaymentDraft): string | null {
+  const taxId = normalizeTaxId(typed);
+  if (taxId === "") return "Informe o CNPJ ou CPF.";
+  return isTaxId(taxId) ? null : "CNPJ ou CPF inválido. Confira os dígitos.";
+}
+
+function serviceIssue({ service }: PaymentDraft): string | null {
+  const isUnread = service.trim() !== "" && codeOfText(service) === null;
+  return isUnread ? "Escolha um código de serviço da lista." : null;
+}
+
+function amountIssue({ amount }: PaymentDraft): string | null {
+  const cents = moneyCents(amount);
+  if (cents === null) return "Informe o valor.";
+  return cents === 0 ? "O valor deve ser maior que zero." : null;
 }
 
 /** The form as the API takes it. A payer that was changed leaves the address of the old one behind. */
@@ -78,20 +96,10 @@ export function noteOf(
   };
 }
 
-const FIELDS: Readonly<Record<string, keyof PaymentDraft>> = {
-  company_name: "name",
-  cnpj: "taxId",
-  service_code: "service",
-  service_description: "description",
-  amount: "amount",
-};
-
 /** Whether the form has a field for what the API names so. */
-export const hasField = (field: string): boolean => field in FIELDS;
+export const hasField = (field: string): boolean => FIELDS.some(([, name]) => name === field);
 
 /** The server's words beside the form's fields; what has none stands with the description. */
-export function serverIssues(messages: Readonly<Record<string, string>>): PaymentIssues {
-  return Object.fromEntries(
-    Object.entries(messages).map(([field, text]) => [FIELDS[field] ?? "description", text]),
-  );
+export function serverIssues(messages: Messages): PaymentIssues {
+  return refusalsAt(FIELDS, messages, () => "description");
 }

@@ -4,13 +4,13 @@ import { type FormEvent, useState } from "react";
 import { useUnsent } from "../../ground/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../ui/base/focus.ts";
-import { stillWrong } from "../../ui/base/still-wrong.ts";
 import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
-import { SubmitDialogs } from "../invoices/calls/submit-dialogs.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
+import { useFormState } from "../invoice-form/form-state.ts";
+import { submitForm } from "../invoice-form/form-submit.ts";
+import { InvoiceForm } from "../invoice-form/invoice-form.tsx";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
 import { suggestedText } from "../invoices/words/service-code-text.ts";
 import { useClientEmail } from "../invoices/calls/use-client-email.ts";
@@ -40,8 +40,10 @@ export function PaymentForm({
   payment: IncomingPayment;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState(() => draftOf(payment));
-  const [issues, setIssues] = useState<PaymentIssues>({});
+  const { state, dispatch } = useFormState<PaymentDraft, keyof PaymentDraft>(() =>
+    draftOf(payment),
+  );
+  const { draft, issues } = state;
   useUnsent(true, "lost");
   const flow = useApproval(payment);
   const { proposal } = payment;
@@ -53,36 +55,30 @@ export function PaymentForm({
     typed,
     keep,
   });
-  const isComplete = Object.keys(paymentIssues(draft)).length === 0;
+  const found = paymentIssues(draft);
+  const isComplete = Object.keys(found).length === 0;
   const preview = useInvoicePreview(
     isComplete ? noteOf(payment, changesOf(draft, payment, null)) : null,
   );
-  const set = (change: Partial<PaymentDraft>) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    const now = paymentIssues(next);
-    setIssues((shown) => stillWrong(shown, now));
-  };
+  const set = (change: Partial<PaymentDraft>) =>
+    dispatch({ kind: "edited", change, issuesOf: paymentIssues });
   const describe = (description: string) =>
     set({
       description,
       ...(draft.service === "" && { service: suggestedText(description) ?? "" }),
     });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    clearToasts();
-    setIssues(paymentIssues(draft));
-    if (!email.check() || !isComplete) return focusFirstInvalid(form);
-    const outcome = await flow.submit(changesOf(draft, payment, email.sent), payment.id, hasField);
-    if (outcome.kind === "created") showToast("ok", "Nota enviada", { text: draft.name });
-    if (outcome.kind === "fields") {
-      setIssues(serverIssues(outcome.messages));
-      focusFirstInvalid(form);
-    }
-  };
+  const show = (wrong: PaymentIssues) => dispatch({ kind: "checked", issues: wrong });
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    submitForm(event, {
+      found,
+      show,
+      parts: [email],
+      send: () => flow.submit(changesOf(draft, payment, email.sent), payment.id, hasField),
+      refuse: (messages) => show(serverIssues(messages)),
+      onCreated: () => showToast("ok", "Nota enviada", { text: draft.name }),
+    });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <InvoiceForm className={styles.form} submit={submit} questions={flow.questions}>
       <div className={styles.two}>
         <TextField
           label="Razão Social / Nome"
@@ -144,7 +140,6 @@ export function PaymentForm({
           Voltar
         </Button>
       </div>
-      <SubmitDialogs {...flow} />
-    </form>
+    </InvoiceForm>
   );
 }

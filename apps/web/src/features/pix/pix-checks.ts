@@ -12,11 +12,19 @@ import {
   type AddressPart,
   isAddressBegun,
   joinAddress,
-  partTold,
   registryAddress,
 } from "../invoices/words/client-address.ts";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
+import {
+  type FormField,
+  issuesOf,
+  partOrRest,
+  refusalsAt,
+  required,
+} from "../invoice-form/form-fields.ts";
+import type { Issues } from "../invoice-form/form-submit.ts";
+import type { Messages } from "../invoice-form/refusals.ts";
 import { pixCopy } from "./copy.ts";
 import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 
@@ -31,22 +39,26 @@ export type PixField =
   | "value"
   | "serviceType"
   | AddressPart;
-export type PixIssues = Partial<Record<PixField, string>>;
+export type PixIssues = Issues<PixField>;
 
-/** What keeps the form from being sent, in the order of the fields. */
+/** The fields in their order on the screen; the payer's number has one of two. */
+const fieldsOf = (person: boolean): readonly FormField<PixDraft, PixField>[] => [
+  [person ? "cpf" : "cnpj", "cnpj", payerIssue],
+  ["companyName", "company_name", nameIssue],
+  [
+    "serviceDescription",
+    "service_description",
+    required("serviceDescription", pixCopy.missingDescription),
+  ],
+  ["value", "amount", valueIssue],
+  ["serviceType", "service_code", () => null],
+];
+
+/** What keeps the form from being sent. */
 export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
-  const payer = payerIssue(draft);
-  const value = valueIssue(draft.value);
   return {
-    ...(payer && { [draft.person ? "cpf" : "cnpj"]: payer }),
-    ...(isNameMissing(draft) && {
-      companyName: draft.person ? pixCopy.missingName : pixCopy.missingCompanyName,
-    }),
+    ...issuesOf(fieldsOf(draft.person), draft),
     ...(addressNeeded && addressIssues(draft)),
-    ...(draft.serviceDescription.trim() === "" && {
-      serviceDescription: pixCopy.missingDescription,
-    }),
-    ...(value && { value }),
   };
 }
 
@@ -125,23 +137,8 @@ export function entryOf(lookup: LookupState): CnpjLookup | null {
 }
 
 /** From the API's names of fields to the form's. */
-export function pixFormIssues(
-  messages: Readonly<Record<string, string>>,
-  person: boolean,
-): PixIssues {
-  const fields: Readonly<Record<string, PixField>> = {
-    cnpj: person ? "cpf" : "cnpj",
-    company_name: "companyName",
-    service_description: "serviceDescription",
-    amount: "value",
-    service_code: "serviceType",
-  };
-  const issues: PixIssues = {};
-  for (const [field, message] of Object.entries(messages)) {
-    if (field === "address") issues[partTold(message)] = message;
-    else if (!field.startsWith("details.")) issues[fields[field] ?? "serviceDescription"] = message;
-  }
-  return issues;
+export function pixFormIssues(messages: Messages, person: boolean): PixIssues {
+  return refusalsAt(fieldsOf(person), messages, partOrRest("serviceDescription"));
 }
 
 function payerIssue(draft: PixDraft): string | null {
@@ -149,8 +146,9 @@ function payerIssue(draft: PixDraft): string | null {
   return draft.person ? cpfIssue(draft.cpf) : cnpjIssue(draft.cnpj);
 }
 
-function isNameMissing({ companyName, extras }: PixDraft): boolean {
-  return companyName.trim() === "" && extras.client !== "unidentified";
+function nameIssue({ companyName, person, extras }: PixDraft): string | null {
+  if (companyName.trim() !== "" || extras.client === "unidentified") return null;
+  return person ? pixCopy.missingName : pixCopy.missingCompanyName;
 }
 
 function cnpjIssue(typed: string): string | null {
@@ -166,8 +164,8 @@ function cpfIssue(typed: string): string | null {
   return isCpf(cpf) ? null : lookupCopy.wrongCpf;
 }
 
-function valueIssue(text: string): string | null {
-  const cents = moneyCents(text);
+function valueIssue({ value }: PixDraft): string | null {
+  const cents = moneyCents(value);
   if (cents === null) return pixCopy.missingValue;
   return cents > 0 ? null : pixCopy.zeroValue;
 }

@@ -11,7 +11,7 @@ import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
 import { LimitNote } from "../company/limit-note.tsx";
-import { SubmitDialogs } from "../invoices/calls/submit-dialogs.tsx";
+import { InvoiceForm } from "../invoice-form/invoice-form.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
@@ -23,10 +23,10 @@ import { type PixFormProps, usePixForm } from "./use-pix-form.ts";
 
 /** The form of /pix. */
 export function PixForm(props: PixFormProps) {
-  const { draft, lookup } = props;
-  const { issues, ...form } = usePixForm(props);
+  const { lookup } = props;
+  const { draft, issues, ...form } = usePixForm(props);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
       <LimitNote />
       {hasTaxId(draft.extras) && (
         <SwitchField
@@ -109,7 +109,6 @@ export function PixForm(props: PixFormProps) {
           Enviar e Emitir Nota Fiscal
         </Button>
       </div>
-      <SubmitDialogs {...form.flow} />
-    </form>
+    </InvoiceForm>
   );
 }

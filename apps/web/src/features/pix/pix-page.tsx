@@ -17,10 +17,14 @@ import { usePixDraft } from "./use-pix-draft.ts";
 export function PixPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
-  const { draft, keep } = usePixDraft();
+  const store = usePixDraft();
+  const { draft } = store.state;
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
-    onFound: (entry) =>
-      keep({ companyName: entry.company_name, city: entry.city ?? "", uf: entry.uf ?? "" }),
+    onFound: ({ company_name: companyName, city, uf }) =>
+      store.dispatch({
+        kind: "filled",
+        change: { companyName, city: city ?? "", uf: uf ?? "" },
+      }),
   });
   const preview = useInvoicePreview(previewedInvoice(draft, lookup));
   const sent = (id: string) => {
@@ -40,7 +44,7 @@ export function PixPage() {
       }
     >
       <div className={styles.cols}>
-        <PixForm draft={draft} keep={keep} lookup={lookup} preview={preview} onSent={sent} />
+        <PixForm store={store} lookup={lookup} preview={preview} onSent={sent} />
         <div className={styles.aside}>
           <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
           <PreviewCard {...preview} />

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useUnsent } from "../../ground/unsaved.ts";
 import { useCompany } from "../company/queries.ts";
+import { type FormStore, useFormState } from "../invoice-form/form-state.ts";
+import type { PixField } from "./pix-checks.ts";
 import {
   emptyPixDraft,
   isBegun,
@@ -9,28 +11,20 @@ import {
   withDefaultService,
 } from "./pix-draft.ts";
 
-interface DraftState {
-  draft: PixDraft;
-  /** Takes what the person changed, and keeps the form for the tab. */
-  keep: (change: Partial<PixDraft>) => void;
-}
-
-/** The form as typed; one that was never touched starts, once, with the company's default service. */
-export function usePixDraft(): DraftState {
+/** The form as typed, kept for the tab; one that was never touched starts, once, with the company's default service. */
+export function usePixDraft(): FormStore<PixDraft, PixField> {
   const [kept] = useState(() => pixDraft.read());
-  const [draft, setDraft] = useState(() => kept ?? emptyPixDraft());
+  const store = useFormState<PixDraft, PixField>(() => kept ?? emptyPixDraft());
+  const { draft, isTouched } = store.state;
   const [isProposed, setIsProposed] = useState(kept !== null);
   const { data: company } = useCompany();
   useUnsent(isBegun(draft), "kept");
   if (!isProposed && company) {
     setIsProposed(true);
-    setDraft(withDefaultService(draft, company));
+    store.dispatch({ kind: "proposed", change: withDefaultService(draft, company) });
   }
-  const keep = (change: Partial<PixDraft>) =>
-    setDraft((now) => {
-      const next = { ...now, ...change };
-      pixDraft.write(next);
-      return next;
-    });
-  return { draft, keep };
+  useEffect(() => {
+    if (isTouched) pixDraft.write(draft);
+  }, [draft, isTouched]);
+  return store;
 }

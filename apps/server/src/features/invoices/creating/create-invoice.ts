@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
 import { reaisToCents } from "@emita/domain/basics/money";
+import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
@@ -296,7 +297,7 @@ function quotaExceeded({
       extra: { plan, used, quota, trial_used_elsewhere: elsewhere },
     });
   return new AppError("quota_exceeded", {
-    detail: `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`,
+    detail: limitWithUpgrade({ quota, plan }),
     extra: { plan, used, quota },
   });
 }

@@ -10,6 +10,9 @@ import {
   taxIdKind,
 } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../../ui/base/money-text.ts";
+import { type FormField, issuesOf, refusalsAt, required } from "../../invoice-form/form-fields.ts";
+import type { Issues } from "../../invoice-form/form-submit.ts";
+import type { Messages } from "../../invoice-form/refusals.ts";
 import {
   addressIssues,
   joinAddress,
@@ -32,7 +35,7 @@ export interface FixDraft extends TypedAddress {
 }
 
 export type FixField = keyof FixDraft;
-export type FixIssues = Partial<Record<FixField, string>>;
+export type FixIssues = Issues<FixField>;
 
 /** Groups of controls, by the field the city hall complained about. */
 export type FixGroup =
@@ -70,11 +73,12 @@ export function withGroupsOf(
   return GROUPS.filter((group) => groups.includes(group) || wrong.includes(group));
 }
 
-/** From the API's names of fields to the form's: one text there is several fields here. */
-export function fixFormIssues(messages: Readonly<Record<string, string>>): FixIssues {
-  const { address, ...others } = messages;
-  if (address === undefined) return others;
-  return { ...others, [partTold(address)]: address };
+/** From the API's names of fields, which are the form's own but for the address: one text there is several fields here. */
+export function fixFormIssues(messages: Messages): FixIssues {
+  return refusalsAt(FIELDS, messages, (apiName, message) => {
+    if (apiName === "city") return "city";
+    return apiName === "address" ? partTold(message) : null;
+  });
 }
 
 function ownGroups(field: string | null): readonly FixGroup[] {
@@ -130,22 +134,37 @@ export function fixDraft(
 
 /** What is still wrong in the groups that are shown. */
 export function fixIssues(draft: FixDraft, groups: readonly FixGroup[]): FixIssues {
-  const issues: FixIssues = {};
-  const demand = (field: FixField, message: string) => {
-    if (draft[field].trim() === "") issues[field] = message;
+  const shown = FIELDS.filter(([name]) => groups.includes(name));
+  return {
+    ...issuesOf(shown, draft),
+    ...(groups.includes("address") && addressIssues(draft)),
   };
-  if (groups.includes("company_name")) demand("company_name", "Informe a razão social ou o nome.");
-  if (groups.includes("cnpj") && !isTaxId(normalizeTaxId(draft.cnpj))) {
-    issues.cnpj = "O CNPJ ou CPF não confere. Confira os números.";
-  }
-  if (groups.includes("service_code") && codeOfText(draft.service_code) === null) {
-    issues.service_code = "Escolha um código da lista.";
-  }
-  if (groups.includes("service_description")) demand("service_description", "Descreva o serviço.");
-  if (groups.includes("amount") && !((moneyCents(draft.amount) ?? 0) > 0)) {
-    issues.amount = "O valor deve ser maior que zero.";
-  }
-  return groups.includes("address") ? { ...issues, ...addressIssues(draft) } : issues;
+}
+
+const FIELDS: readonly FormField<FixDraft, FixField & FixGroup>[] = [
+  ["company_name", "company_name", required("company_name", "Informe a razão social ou o nome.")],
+  ["cnpj", "cnpj", taxIdIssue],
+  ["amount", "amount", amountIssue],
+  ["service_code", "service_code", codeIssue],
+  [
+    "service_description",
+    "service_description",
+    required("service_description", "Descreva o serviço."),
+  ],
+  ["email", "email", () => null],
+];
+
+function taxIdIssue({ cnpj }: FixDraft): string | null {
+  const isRight = isTaxId(normalizeTaxId(cnpj));
+  return isRight ? null : "O CNPJ ou CPF não confere. Confira os números.";
+}
+
+function amountIssue({ amount }: FixDraft): string | null {
+  return (moneyCents(amount) ?? 0) > 0 ? null : "O valor deve ser maior que zero.";
+}
+
+function codeIssue({ service_code: code }: FixDraft): string | null {
+  return codeOfText(code) === null ? "Escolha um código da lista." : null;
 }
 
 /** What belonged to the first client must not stay on a note for another one. */

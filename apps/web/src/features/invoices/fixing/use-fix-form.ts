@@ -2,55 +2,71 @@ import type { Invoice } from "@emita/contract/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import { useState } from "react";
 import { useUnsent } from "../../../ground/unsaved.ts";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import { useFormState } from "../../invoice-form/form-state.ts";
 import type { NoteExtras } from "../extras/extras.ts";
+import { extrasFrom } from "../extras/extras-from.ts";
+import { changedNote } from "./changed-note.ts";
 import {
   type FixDraft,
   fixDraft,
+  type FixField,
   type FixGroup,
   type FixIssues,
   fixIssues,
   groupsFor,
   otherClient,
+  otherClientChanges,
 } from "./fix-draft.ts";
 
-/**
- * A stored note's fields with what was typed over them, completed from the registry.
- * @param groupsOf what to show open, given whether the note is now for somebody else.
- */
-export function useFixForm(
-  invoice: Invoice,
-  extras: NoteExtras,
-  groupsOf: (other: TaxIdKind | null) => readonly FixGroup[],
-) {
-  const [typed, setTyped] = useState<Partial<FixDraft>>({});
-  const [issues, setIssues] = useState<FixIssues>({});
+/** Where a form for a stored note starts. */
+interface FixSource {
+  invoice: Invoice;
+  /** Of the details, what is to be typed anew; null: they start as they are. */
+  extras?: () => NoteExtras | null;
+  /** What to show open, given whether the note is now for somebody else. */
+  groupsOf: (other: TaxIdKind | null) => readonly FixGroup[];
+}
+
+/** A stored note's fields with what was typed over them, completed from the registry. */
+export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource) {
+  const { state, dispatch } = useFormState<Partial<FixDraft>, FixField>(() => ({}));
+  const { draft: typed, issues } = state;
+  const [typedExtras, setTypedExtras] = useState(startExtras ?? null);
+  const extras = typedExtras ?? extrasFrom(invoice.details);
   useUnsent(Object.keys(typed).length > 0, "lost");
   const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const other = otherClient(invoice, typed.cnpj);
   const groups = groupsFor(groupsOf(other), extras);
-  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  const stored = fixDraft(invoice, entry, other);
+  const draft: FixDraft = { ...stored, ...typed };
+  const contact = otherClientChanges(other, entry);
   return {
     entry,
-    other,
     groups,
     draft,
     issues,
-    setIssues,
-    isComplete: Object.keys(fixIssues(draft, groups)).length === 0,
-    /** What has become right is no longer shown as wrong. */
-    set(change: Partial<FixDraft>): void {
-      setTyped({ ...typed, ...change });
-      const now = fixIssues({ ...draft, ...change }, groups);
-      setIssues((shown) => stillWrong(shown, now));
-    },
-    /** Before sending: shows what is wrong. False: it cannot be sent. */
-    check(): boolean {
-      const found = fixIssues(draft, groups);
-      setIssues(found);
-      return Object.keys(found).length === 0;
+    extras,
+    /** Whether the details are no longer those of the stored note. */
+    hasTypedExtras: typedExtras !== null,
+    /** What another client brings along, or takes away. */
+    contact,
+    /** The note that the form makes. */
+    note: changedNote(invoice, { draft, extras, groups, contact }),
+    found: fixIssues(draft, groups),
+    show: (found: FixIssues) => dispatch({ kind: "checked", issues: found }),
+    set: (change: Partial<FixDraft>) =>
+      dispatch({
+        kind: "edited",
+        change,
+        issuesOf: (next) => fixIssues({ ...stored, ...next }, groups),
+      }),
+    /** @returns the details that come of it */
+    changeExtras(change: Partial<NoteExtras>): NoteExtras {
+      const next = { ...extras, ...change };
+      setTypedExtras(next);
+      return next;
     },
   };
 }

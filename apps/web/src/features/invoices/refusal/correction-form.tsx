@@ -6,7 +6,8 @@ import { type FormEvent, useState } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { submitForm } from "../../invoice-form/form-submit.ts";
+import { InvoiceForm } from "../../invoice-form/invoice-form.tsx";
 import type { NoteExtras } from "../extras/extras.ts";
 import { detailsOf } from "../extras/extras-details.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
@@ -17,58 +18,53 @@ import {
   fixChanges,
   fixFormIssues,
   fixGroups,
-  otherClientChanges,
   withGroupsOf,
 } from "../fixing/fix-draft.ts";
 import { FixFields } from "../fixing/fix-fields.tsx";
 import styles from "../looks/invoice-page.module.css";
 import { codeOfText } from "../words/service-code-text.ts";
 import { useFixForm } from "../fixing/use-fix-form.ts";
-import { changedNote } from "../fixing/changed-note.ts";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** The fields at fault, prefilled where we know better, and 'Mais opções'. */
 export function CorrectionForm({ invoice }: { invoice: Invoice }) {
-  const [typedExtras, setTypedExtras] = useState<NoteExtras | null>(() => extrasToRetype(invoice));
   const resend = useResend(invoice);
-  const extras = typedExtras ?? extrasFrom(invoice.details);
-  const extrasState = useExtrasIssues(extras, null);
   // What was found beside the field at fault is shown as well.
   const [alsoWrong, setAlsoWrong] = useState<readonly string[]>([]);
-  const form = useFixForm(invoice, extras, (other) =>
-    withGroupsOf(fixGroups(invoice.error?.field ?? null, other), alsoWrong),
-  );
-  const { draft, entry, groups, other } = form;
+  const form = useFixForm({
+    invoice,
+    extras: () => extrasToRetype(invoice),
+    groupsOf: (other) => withGroupsOf(fixGroups(invoice.error?.field ?? null, other), alsoWrong),
+  });
+  const { draft, entry, extras, groups } = form;
+  const extrasState = useExtrasIssues(extras, null);
   const prefilled = groups.includes("address") && !invoice.address && entry?.address != null;
 
-  const changeExtras = (change: Partial<NoteExtras>) => {
-    const next = { ...extras, ...change };
-    setTypedExtras(next);
-    extrasState.recheck(next);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const checks = [form.check(), extrasState.check()];
-    if (checks.includes(false)) return focusFirstInvalid(element);
-    const contact = otherClientChanges(other, entry);
-    const messages = await resend.run(
-      {
-        ...fixChanges(invoice, draft, groups),
-        ...contact,
-        ...extrasChanges(invoice, draft, extras, typedExtras !== null),
+  const changeExtras = (change: Partial<NoteExtras>) =>
+    extrasState.recheck(form.changeExtras(change));
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    submitForm(event, {
+      begin: () => true,
+      found: form.found,
+      show: form.show,
+      parts: [extrasState],
+      send: () =>
+        resend.run(
+          {
+            ...fixChanges(invoice, draft, groups),
+            ...form.contact,
+            ...extrasChanges(invoice, draft, extras, form.hasTypedExtras),
+          },
+          form.note,
+        ),
+      refuse(messages) {
+        setAlsoWrong(Object.keys(messages));
+        form.show(fixFormIssues(messages));
       },
-      changedNote(invoice, { draft, extras, groups, contact }),
-    );
-    if (Object.keys(messages).length === 0) return;
-    setAlsoWrong(Object.keys(messages));
-    form.setIssues(fixFormIssues(messages));
-    extrasState.refuse(messages);
-    focusFirstInvalid(element);
-  };
+    });
   return (
-    <form className={styles.fixForm} noValidate onSubmit={(event) => void submit(event)}>
+    <InvoiceForm className={styles.fixForm} submit={submit}>
       {prefilled && (
         <p className={styles.suggestion}>
           Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
@@ -110,7 +106,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
         </Button>
         <HelpLink />
       </div>
-    </form>
+    </InvoiceForm>
   );
 }
 

@@ -5,25 +5,23 @@ import { Info, Replace } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { SubmitDialogs } from "../calls/submit-dialogs.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
+import { type FormPart, submitForm } from "../../invoice-form/form-submit.ts";
+import { InvoiceForm } from "../../invoice-form/invoice-form.tsx";
+import { useSubmit } from "../../invoice-form/use-submit.ts";
 import type { NoteExtras } from "../extras/extras.ts";
-import { extrasFrom } from "../extras/extras-from.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
 import { useExtrasIssues } from "../extras/use-extras-issues.ts";
-import { changedNote } from "../fixing/changed-note.ts";
-import { otherClientChanges } from "../fixing/fix-draft.ts";
+import { fixFormIssues } from "../fixing/fix-draft.ts";
 import { FixFields } from "../fixing/fix-fields.tsx";
 import { PreviewCard } from "../preview/preview-card.tsx";
 import { useInvoicePreview } from "../calls/use-preview.ts";
 import { substituteInvoice } from "../calls/queries.ts";
 import { codeOfText } from "../words/service-code-text.ts";
-import { useSubmit } from "../calls/submit.ts";
 import {
   reasonIssue,
   replacedGroups,
@@ -48,7 +46,6 @@ const SENT_BEFORE = {
 export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
-  const [extras, setExtras] = useState(() => extrasFrom(invoice.details));
   const [reason, setReason] = useState<ReplacementReason>("99");
   const [reasonText, setReasonText] = useState("");
   const [reasonError, setReasonError] = useState<string | null>(null);
@@ -57,11 +54,9 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     channel: invoice.channel,
     regime: company?.tax_regime ?? null,
   });
-  const form = useFixForm(invoice, extras, (other) => replacedGroups(isKept, other));
-  const { draft, entry, groups, other } = form;
-  const contact = otherClientChanges(other, entry);
-  const note = changedNote(invoice, { draft, extras, groups, contact });
-  const preview = useInvoicePreview(form.isComplete ? note : null);
+  const form = useFixForm({ invoice, groupsOf: (other) => replacedGroups(isKept, other) });
+  const { draft, extras, groups, note } = form;
+  const preview = useInvoicePreview(Object.keys(form.found).length === 0 ? note : null);
   const extrasState = useExtrasIssues(extras, preview.preview);
   const flow = useSubmit(
     FAILED,
@@ -70,41 +65,33 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     ({ reason_code: _code, reason_text: _text, ...substitute }) => substitute,
   );
 
-  const changeExtras = (change: Partial<NoteExtras>) => {
-    const next = { ...extras, ...change };
-    setExtras(next);
-    extrasState.recheck(next);
+  const changeExtras = (change: Partial<NoteExtras>) =>
+    extrasState.recheck(form.changeExtras(change));
+  const reasonPart: FormPart = {
+    check() {
+      const wrong = reasonIssue(reason, reasonText);
+      setReasonError(wrong);
+      return wrong === null;
+    },
+    refuse: (messages) => setReasonError(messages["reason_text"] ?? null),
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    clearToasts();
-    const wrongReason = reasonIssue(reason, reasonText);
-    setReasonError(wrongReason);
-    const checks = [wrongReason === null, form.check(), extrasState.check()];
-    if (checks.includes(false)) return focusFirstInvalid(element);
-    const body = { ...note, reason_code: reason, reason_text: reasonText.trim() || null };
-    const outcome = await flow.submit(
-      body,
-      key,
-      (field) => field !== "address" || groups.includes("address"),
-    );
-    if (outcome.kind === "sent-before") {
-      showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text });
-    }
-    if (outcome.kind === "fields") {
-      // The API's names of fields are the form's own.
-      form.setIssues(outcome.messages);
-      setReasonError(outcome.messages["reason_text"] ?? null);
-      extrasState.refuse(outcome.messages);
-      focusFirstInvalid(element);
-    }
-    if (outcome.kind === "created") {
-      await navigate({ to: paths.success, search: { id: outcome.invoice.id }, replace: true });
-    }
-  };
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    submitForm(event, {
+      found: form.found,
+      show: form.show,
+      parts: [reasonPart, extrasState],
+      send: () =>
+        flow.submit(
+          { ...note, reason_code: reason, reason_text: reasonText.trim() || null },
+          key,
+          (field) => field !== "address" || groups.includes("address"),
+        ),
+      refuse: (messages) => form.show(fixFormIssues(messages)),
+      onCreated: ({ id }) => void navigate({ to: paths.success, search: { id }, replace: true }),
+      onSentBefore: () => showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text }),
+    });
   return (
-    <form className={styles.cols} noValidate onSubmit={(event) => void submit(event)}>
+    <InvoiceForm className={styles.cols} submit={submit} questions={flow.questions}>
       <div className={styles.form}>
         <SelectField
           label="Motivo da substituição"
@@ -157,7 +144,6 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
           Emitir nota substituta
         </Button>
       </div>
-      <SubmitDialogs {...flow} />
-    </form>
+    </InvoiceForm>
   );
 }

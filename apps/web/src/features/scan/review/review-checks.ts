@@ -10,13 +10,21 @@ import {
   type AddressPart,
   isAddressBegun,
   joinAddress,
-  partTold,
   registryAddress,
   tornIssue,
 } from "../../invoices/words/client-address.ts";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../../invoices/extras/extras-details.ts";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
+import {
+  type FormField,
+  issuesOf,
+  partOrRest,
+  refusalsAt,
+  required,
+} from "../../invoice-form/form-fields.ts";
+import type { Issues } from "../../invoice-form/form-submit.ts";
+import type { Messages } from "../../invoice-form/refusals.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
 
 export type ReviewField =
@@ -26,26 +34,23 @@ export type ReviewField =
   | "codigoServico"
   | "descricaoServico"
   | AddressPart;
-export type ReviewIssues = Partial<Record<ReviewField, string>>;
+export type ReviewIssues = Issues<ReviewField>;
 
 /** City of every note that starts from a document (docs/product.md, 9). */
 const CITY = "São Paulo";
 
-/** What keeps the form from being sent, in the order of the fields. */
+/** The fields in their order on the screen. */
+const FIELDS: readonly FormField<ReviewDraft, ReviewField>[] = [
+  ["razaoSocial", "company_name", required("razaoSocial", "Informe a razão social ou o nome.")],
+  ["cnpjCpf", "cnpj", taxIdIssue],
+  ["valor", "amount", amountIssue],
+  ["codigoServico", "service_code", codeIssue],
+  ["descricaoServico", "service_description", required("descricaoServico", "Descreva o serviço.")],
+];
+
+/** What keeps the form from being sent. */
 export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): ReviewIssues {
-  const cents = moneyCents(draft.valor);
-  const taxId = hasTaxId(draft.extras) ? taxIdIssue(draft.cnpjCpf) : null;
-  return {
-    ...(draft.razaoSocial.trim() === "" && { razaoSocial: "Informe a razão social ou o nome." }),
-    ...(taxId && { cnpjCpf: taxId }),
-    ...(cents === null && { valor: "Informe o valor." }),
-    ...(cents !== null && cents <= 0 && { valor: "O valor deve ser maior que zero." }),
-    ...(codeOfText(draft.codigoServico) === null && {
-      codigoServico: "Escolha um código da lista.",
-    }),
-    ...(draft.descricaoServico.trim() === "" && { descricaoServico: "Descreva o serviço." }),
-    ...(addressNeeded && addressIssues(draft)),
-  };
+  return { ...issuesOf(FIELDS, draft), ...(addressNeeded && addressIssues(draft)) };
 }
 
 /** Whether the client is named by a CPF: then the address is what the form says, and may be none. */
@@ -116,25 +121,23 @@ export function sameName(one: string, other: string): boolean {
 }
 
 /** From the API's names of fields to the form's; what has no field of its own is told at the first one. */
-export function reviewFormIssues(messages: Readonly<Record<string, string>>): ReviewIssues {
-  const issues: ReviewIssues = {};
-  for (const [field, message] of Object.entries(messages)) {
-    if (field === "address") issues[partTold(message)] = message;
-    else if (!field.startsWith("details.")) issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
-  }
-  return issues;
+export function reviewFormIssues(messages: Messages): ReviewIssues {
+  return refusalsAt(FIELDS, messages, partOrRest("razaoSocial"));
 }
 
-const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
-  company_name: "razaoSocial",
-  cnpj: "cnpjCpf",
-  amount: "valor",
-  service_code: "codigoServico",
-  service_description: "descricaoServico",
-};
+function amountIssue({ valor }: ReviewDraft): string | null {
+  const cents = moneyCents(valor);
+  if (cents === null) return "Informe o valor.";
+  return cents > 0 ? null : "O valor deve ser maior que zero.";
+}
 
-function taxIdIssue(typed: string): string | null {
-  const value = normalizeTaxId(typed);
+function codeIssue({ codigoServico }: ReviewDraft): string | null {
+  return codeOfText(codigoServico) === null ? "Escolha um código da lista." : null;
+}
+
+function taxIdIssue({ extras, cnpjCpf }: ReviewDraft): string | null {
+  if (!hasTaxId(extras)) return null;
+  const value = normalizeTaxId(cnpjCpf);
   if (value === "") return "Informe o CNPJ ou CPF.";
   if (taxIdKind(value) !== null) return null;
   if (value.length === 14)

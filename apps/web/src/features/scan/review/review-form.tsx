@@ -7,7 +7,7 @@ import { CheckField } from "../../../ui/fields/check-field.tsx";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
-import { SubmitDialogs } from "../../invoices/calls/submit-dialogs.tsx";
+import { InvoiceForm } from "../../invoice-form/invoice-form.tsx";
 import { ClientEmailField } from "../../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../../invoices/extras/more-options.tsx";
 import { PreviewCard } from "../../invoices/preview/preview-card.tsx";
@@ -31,7 +31,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
   const { draft, issues, views, ...form } = useReviewForm(props);
   const reasonId = useId();
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
       <ChosenNote data={data} onChooseAgain={onChooseAgain} />
       <ReviewWarnings
         data={data}
@@ -131,7 +131,6 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
             : "Marque a confirmação para enviar."}
         </p>
       </div>
-      <SubmitDialogs {...form.flow} />
-    </form>
+    </InvoiceForm>
   );
 }

@@ -1,23 +1,25 @@
 import type { CreateInvoice } from "@emita/contract/invoices";
 import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import {
+  type FormEvent,
+  formReducer,
+  type FormState,
+  startForm,
+} from "../../invoice-form/form-state.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { serviceCodeText, suggestedText } from "../../invoices/words/service-code-text.ts";
 import type { TypedEmail } from "../../invoices/words/typed-email.ts";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import { type ReviewDraft, saysTheSame, withCode, withReading } from "../facts/review-draft.ts";
 import { scanCopy } from "../words/copy.ts";
-import { type ReviewField, type ReviewIssues, reviewIssues } from "./review-checks.ts";
+import { type ReviewField, reviewIssues } from "./review-checks.ts";
 
-/** The review as it stands: what would be sent, what is shown as wrong, and what the person has said about it. */
-export interface ReviewState {
-  readonly draft: ReviewDraft;
-  readonly issues: ReviewIssues;
+/** The review as it stands: the form, and what the person has said about it. */
+export interface ReviewState extends FormState<ReviewDraft, ReviewField> {
   /** 'Confirmo que as informações estão corretas'. */
   readonly confirmed: boolean;
   /** Another note of the same document is wanted. */
   readonly repeats: boolean;
-  /** The same form was sent before, with other data. */
-  readonly sentBefore: boolean;
 }
 
 export type ReviewEvent =
@@ -27,13 +29,10 @@ export type ReviewEvent =
   | { kind: "read"; data: ProcessedData; payerCode: string | null }
   /** The tomador turned out to be known: `code` is that of its last note. */
   | { kind: "payer-known"; code: string }
-  /** A field was left with something wrong in it. */
-  | { kind: "left"; field: ReviewField; issue: string }
-  /** The whole form was looked through, here or by the server. */
-  | { kind: "checked"; issues: ReviewIssues }
   | { kind: "confirmed"; confirmed: boolean }
   | { kind: "repeated"; repeats: boolean }
-  | { kind: "sent-before" };
+  /** What happens to every form. */
+  | Extract<FormEvent<ReviewDraft, ReviewField>, { kind: "left" | "checked" | "sent-before" }>;
 
 export type ReviewEdit =
   | { kind: "typed"; field: ReviewField; value: string }
@@ -45,35 +44,33 @@ export type ReviewEdit =
 
 /** A review that nobody has touched yet. */
 export function startReview(draft: ReviewDraft): ReviewState {
-  return { draft, issues: {}, confirmed: false, repeats: false, sentBefore: false };
+  return { ...startForm(draft), confirmed: false, repeats: false };
 }
 
 /** The review after what happened. */
 export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewState {
-  const { draft, issues } = state;
+  const { draft } = state;
   switch (event.kind) {
     case "edited": {
-      const next = edited(draft, event.edit);
-      const now = reviewIssues(next, event.addressNeeded);
-      return { ...state, draft: next, issues: stillWrong(issues, now) };
+      const change = edited(draft, event.edit);
+      const issuesOf = (next: ReviewDraft) => reviewIssues(next, event.addressNeeded);
+      return { ...state, ...formReducer(state, { kind: "edited", change, issuesOf }) };
     }
     case "read":
       return filled(state, withReading(draft, event.data, event.payerCode !== null));
     case "payer-known":
       if (draft.codeByHand) return state;
       return filled(state, withCode(draft, serviceCodeText(event.code)));
-    case "left":
-      return { ...state, issues: { ...issues, [event.field]: event.issue } };
-    case "checked":
-      return { ...state, issues: event.issues };
     case "confirmed":
       return { ...state, confirmed: event.confirmed };
     case "repeated":
       return { ...state, repeats: event.repeats };
+    case "left":
+    case "checked":
     case "sent-before":
       break;
   }
-  return { ...state, sentBefore: true };
+  return { ...state, ...formReducer(state, event) };
 }
 
 /** What the person still has to say before anything is sent, in the product's words; null: nothing. */

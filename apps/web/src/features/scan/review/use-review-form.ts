@@ -1,13 +1,13 @@
 import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../ui/base/after-press.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { painted } from "../../../ui/base/painted.ts";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
 import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import { startAnew, submitForm } from "../../invoice-form/form-submit.ts";
+import { useAddressOffer } from "../../invoice-form/use-address-offer.ts";
+import { useSubmitInvoice } from "../../invoice-form/use-submit.ts";
 import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
-import { useSubmitInvoice } from "../../invoices/calls/submit.ts";
 import { useClientEmail } from "../../invoices/calls/use-client-email.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
@@ -21,6 +21,7 @@ import {
   previewedInvoice,
   type ReviewField,
   reviewFormIssues,
+  type ReviewIssues,
   reviewIssues,
   sameName,
   showsAddress,
@@ -43,7 +44,11 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const preview = useInvoicePreview(previewedInvoice(draft, entry));
   const demand = preview.preview?.address_demand ?? null;
   const addressNeeded = isAddressTaken && demand !== null;
-  const [isAddressOpen, setAddressOpen] = useState(false);
+  const address = useAddressOffer({
+    isTaken: isAddressTaken,
+    demand,
+    isShown: addressNeeded || showsAddress(draft, state.issues),
+  });
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
   const usualDescription = useCompany().data?.default_service_description ?? null;
@@ -64,43 +69,35 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const set = (field: ReviewField, value: string) => edit({ kind: "typed", field, value });
   const describe = (text: string) => edit({ kind: "described", text, payerCode });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    // The button answers before the whole form is looked through.
-    await painted();
-    clearToasts();
-    setAsksRepeat(missing === scanCopy.repeated);
-    if (missing) return showToast("bad", missing.title, { text: missing.text });
-    dispatch({ kind: "checked", issues: found });
-    const isComplete = [extras.check(), email.check()].every(Boolean);
-    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
-    const outcome = await flow.submit(
-      { ...toInvoice(draft, entry, email.sent), ...originOf(state, data) },
-      draft.idempotencyKey,
-      (field) => field !== "address" || isAddressTaken,
-    );
-    if (outcome.kind === "created") return onSent(outcome.invoice.id);
-    if (outcome.kind === "sent-before") dispatch({ kind: "sent-before" });
-    if (outcome.kind === "fields") {
-      dispatch({ kind: "checked", issues: reviewFormIssues(outcome.messages) });
-      extras.refuse(outcome.messages);
-      focusFirstInvalid(form);
-    }
-  };
+  const show = (issues: ReviewIssues) => dispatch({ kind: "checked", issues });
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    submitForm(event, {
+      begin() {
+        startAnew();
+        setAsksRepeat(missing === scanCopy.repeated);
+        if (missing) showToast("bad", missing.title, { text: missing.text });
+        return missing === null;
+      },
+      found,
+      show,
+      parts: [extras, email],
+      send: () =>
+        flow.submit(
+          { ...toInvoice(draft, entry, email.sent), ...originOf(state, data) },
+          draft.idempotencyKey,
+          (field) => field !== "address" || isAddressTaken,
+        ),
+      refuse: (messages) => show(reviewFormIssues(messages)),
+      onCreated: ({ id }) => onSent(id),
+      onSentBefore: () => dispatch({ kind: "sent-before" }),
+    });
 
   return {
     ...state,
     payerCode,
     entry,
     registry,
-    address: {
-      isTaken: isAddressTaken,
-      demand,
-      isOpen:
-        isAddressTaken && (addressNeeded || isAddressOpen || showsAddress(draft, state.issues)),
-      open: setAddressOpen,
-    },
+    address,
     email,
     sameName: hasSameName,
     preview,

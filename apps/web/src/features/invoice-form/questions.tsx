@@ -1,28 +1,21 @@
 import { Link } from "@tanstack/react-router";
-import type { Limit } from "../../../api/api-error.ts";
-import { paths } from "../../../ground/paths.ts";
-import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { Button } from "../../../ui/fields/button.tsx";
-import { LimitDialog } from "../../company/limit-dialog.tsx";
-import type { AskedQuestion } from "./repeated-question.ts";
-
-interface SubmitDialogsProps {
-  limit: Limit | null;
-  closeLimit: () => void;
-  asked: AskedQuestion | null;
-}
+import { paths } from "../../ground/paths.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { LimitDialog } from "./limit-dialog.tsx";
+import type { AskedQuestions } from "./use-questions.ts";
 
 /** What may come between a press of Enviar and the note: no quota left, or an equal note. */
-export function SubmitDialogs({ limit, closeLimit, asked }: SubmitDialogsProps) {
+export function Questions({ limit, repeated }: AskedQuestions) {
   return (
     <>
-      <LimitDialog limit={limit} onClose={closeLimit} />
-      <RepeatedDialog asked={asked} />
+      <LimitDialog limit={limit} />
+      <RepeatedDialog asked={repeated} />
     </>
   );
 }
 
-function RepeatedDialog({ asked }: { asked: AskedQuestion | null }) {
+function RepeatedDialog({ asked }: { asked: AskedQuestions["repeated"] }) {
   const stay = () => asked?.answer(false);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { objectionsByField } from "./submit.ts";
+import { objectionsByField } from "./refusals.ts";
 
 const objection = (field: string | null, message: string) => ({
   field,

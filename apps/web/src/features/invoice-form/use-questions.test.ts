@@ -1,6 +1,6 @@
 import { EmitaError } from "@emita/client/emita-error";
 import { describe, expect, test } from "vitest";
-import { repeatedQuestionOf } from "./repeated-question.ts";
+import { repeatedQuestionOf } from "./use-questions.ts";
 
 const refused = (code: string, more: object = {}) =>
   new EmitaError({

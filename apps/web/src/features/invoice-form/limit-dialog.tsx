@@ -1,29 +1,31 @@
-import type { Limit } from "../../api/api-error.ts";
+import { limitText } from "@emita/domain/plans/limit-text";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { QuotaMeter } from "../../ui/feedback/quota.tsx";
-import { interruptedNote, isNoteForm } from "./interrupted-note.ts";
+import { interruptedNote, isNoteForm } from "../company/interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
+import type { AskedQuestions } from "./use-questions.ts";
 
 /** 'Limite de Notas Atingido': what was typed stays in the form behind it, and is found again after an upgrade. */
-export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
+export function LimitDialog({ limit }: Pick<AskedQuestions, "limit">) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const close = () => limit?.answer();
   const seePlans = () => {
     if (isNoteForm(path)) interruptedNote.write(path);
-    onClose();
+    close();
     void navigate({ to: paths.pricing });
   };
   return (
     <Dialog
       open={limit !== null}
       title="Limite de Notas Atingido"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Voltar
           </Button>
           <Button onClick={seePlans}>Ver Planos</Button>
@@ -32,9 +34,7 @@ export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: 
     >
       {limit && (
         <>
-          <p>
-            {limit.why ?? `Você atingiu o limite de ${limit.quota} notas do plano ${limit.plan}.`}
-          </p>
+          <p>{limit.why ?? limitText(limit)}</p>
           <QuotaMeter used={limit.used} quota={limit.quota} />
           <p className="num">{`Notas utilizadas: ${limit.used} de ${limit.quota}`}</p>
           <p className={styles.upgrade}>Limite atingido. Faça upgrade aqui.</p>

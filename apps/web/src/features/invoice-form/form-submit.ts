@@ -1,0 +1,61 @@
+import type { Invoice } from "@emita/contract/invoices";
+import type { FormEvent } from "react";
+import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { painted } from "../../ui/base/painted.ts";
+import { clearToasts } from "../../ui/feedback/toast-store.ts";
+import type { Messages, SubmitOutcome } from "./refusals.ts";
+
+/** What is shown as wrong, by the form's names of fields. */
+export type Issues<Field extends string> = Partial<Record<Field, string>>;
+
+/** A part of a form that looks after its own fields. */
+export interface FormPart {
+  /** Before sending: whether it can be sent so; shows what is wrong otherwise. */
+  check: () => boolean;
+  /** Shows what was refused of it. */
+  refuse?: (messages: Messages) => void;
+}
+
+/** What differs between the forms when their button is pressed. */
+interface FormSteps<Field extends string> {
+  /** First of all. False: the form is neither looked through nor sent. */
+  begin?: () => boolean;
+  /** What keeps the form from being sent as typed. */
+  found: Issues<Field>;
+  show: (issues: Issues<Field>) => void;
+  parts: readonly FormPart[];
+  send: () => Promise<SubmitOutcome>;
+  /** Shows what was refused at its own fields. */
+  refuse: (messages: Messages) => void;
+  onCreated?: (invoice: Invoice) => void;
+  onSentBefore?: () => void;
+}
+
+/** The one way from a press to a note: look through the form, send it, and show what came of it. */
+export async function submitForm<Field extends string>(
+  event: FormEvent<HTMLFormElement>,
+  { begin = startAnew, ...form }: FormSteps<Field>,
+): Promise<void> {
+  event.preventDefault();
+  const element = event.currentTarget;
+  // The button answers before the whole form is looked through.
+  await painted();
+  if (!begin()) return;
+  form.show(form.found);
+  const isComplete = form.parts.map((part) => part.check()).every(Boolean);
+  if (Object.keys(form.found).length > 0 || !isComplete) return focusFirstInvalid(element);
+  const outcome = await form.send();
+  if (outcome.kind === "created") return form.onCreated?.(outcome.invoice);
+  if (outcome.kind === "sent-before") form.onSentBefore?.();
+  if (outcome.kind === "fields") {
+    form.refuse(outcome.messages);
+    for (const part of form.parts) part.refuse?.(outcome.messages);
+    focusFirstInvalid(element);
+  }
+}
+
+/** A new attempt: what was said about the last one is settled. */
+export function startAnew(): boolean {
+  clearToasts();
+  return true;
+}

@@ -1,0 +1,99 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { Invoice } from "@emita/contract/invoices";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
+import { entitlementCopy } from "../company/copy.ts";
+import { isMissing } from "../company/use-entitlement-warning.ts";
+import type { Objections } from "../invoices/calls/use-preview.ts";
+import { sectionOfField } from "../invoices/words/section-of-field.ts";
+
+/** What is wrong, by the API's names of fields. */
+export type Messages = Readonly<Record<string, string>>;
+
+export type SubmitOutcome =
+  | { kind: "created"; invoice: Invoice }
+  /** Refused at fields of the form. */
+  | { kind: "fields"; messages: Messages }
+  /** The same form was sent before, with other data: that note exists. */
+  | { kind: "sent-before" }
+  | { kind: "stopped" };
+
+/** What a toast says where there is nothing better. */
+export interface Failure {
+  readonly title: string;
+  readonly text: string;
+}
+
+const NOT_SENT = "A nota ainda não foi enviada";
+
+/** Of these the server says more than that it failed; the bar that tells of maintenance may be out of sight. */
+const BETTER_TOLD: ReadonlySet<string> = new Set([
+  "not_replaceable",
+  "company_unchecked",
+  "read_only",
+]);
+
+/** The server's refusal, with its toast. */
+export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
+  if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
+  if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
+  if (error.code === "duplicate_document") {
+    // The screen did not know yet: what it shows of the document is asked for anew.
+    void queryClient.invalidateQueries({ queryKey: keys.documents });
+    return stop("Confirmação necessária", error.detail);
+  }
+  if (BETTER_TOLD.has(error.code)) return stop(failure.title, error.detail);
+  if (error.fields.length > 0)
+    return atFields(failure.title, messagesOf(error), error.fields[0]?.message);
+  return stop(failure.title, failure.text);
+}
+
+/** The server's words by field. */
+export function messagesOf(error: unknown): Messages {
+  const fields = error instanceof EmitaError ? error.fields : [];
+  return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+}
+
+/**
+ * Nothing known to be refused goes out; null: there is nothing of that kind that the form has a field for.
+ * @param shows whether the form has a field for what the API names so
+ */
+export function refusedBefore(
+  objections: Objections,
+  shows: (field: string) => boolean,
+): SubmitOutcome | null {
+  const messages = objectionsByField(objections, shows);
+  const [told] = Object.values(messages);
+  return told === undefined ? null : atFields(NOT_SENT, messages, told);
+}
+
+/** What the company lacks is told with the way to it; null: what cannot be mended here is left to the note's own page. */
+export function refusedForCompany([first]: Objections): SubmitOutcome | null {
+  const isOfCompany = first?.field != null && sectionOfField(first.field) !== null;
+  return isOfCompany ? stop(NOT_SENT, first.message) : null;
+}
+
+/** What the person can mend in the form, by the API's names of fields, the first of each. */
+export function objectionsByField(
+  objections: Objections,
+  shows: (field: string) => boolean,
+): Messages {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of objections) {
+    if (field !== null && sectionOfField(field) === null && shows(field))
+      messages[field] ??= message;
+  }
+  return messages;
+}
+
+function atFields(title: string, messages: Messages, text: string | undefined): SubmitOutcome {
+  showToast("bad", title, { text });
+  return { kind: "fields", messages };
+}
+
+/** Nothing was created, and no field says why: a toast does. */
+export function stop(title: string, text: string): SubmitOutcome {
+  showToast("bad", title, { text });
+  return { kind: "stopped" };
+}

@@ -1,0 +1,52 @@
+import type { EmitaError } from "@emita/client/emita-error";
+import { useState } from "react";
+import type { Limit } from "../../api/api-error.ts";
+
+/** An equal note exists: whether another one is due only the person knows. */
+export interface RepeatedQuestion {
+  readonly text: string;
+  /** The note that exists. */
+  readonly invoiceId: string | null;
+  readonly nfseNumber: string | null;
+}
+
+const RECOVERED =
+  "Uma nota igual (cliente, valor, dia e descrição) voltou da prefeitura depois de uma restauração do sistema.";
+
+/** The question behind a refusal; null where the refusal is none. */
+export function repeatedQuestionOf({ code, problem }: EmitaError): RepeatedQuestion | null {
+  const invoiceId = problem?.invoice_id ?? null;
+  if (code === "recovered_note_exists") return { text: RECOVERED, invoiceId, nfseNumber: null };
+  const warning = problem?.warnings?.find((each) => each.code === "repeated_note");
+  if (code !== "repeated_note" || !warning) return null;
+  return { text: warning.message, invoiceId, nfseNumber: warning.nfse_number };
+}
+
+/** A question that is on the screen; `answer` takes it away. */
+export type Asked<Question, Answer> = Question & { readonly answer: (given: Answer) => void };
+
+/** What a form asks between the press and the note; `Questions` shows it. */
+export interface AskedQuestions {
+  /** No note is left: the person upgrades or goes back to the form. */
+  readonly limit: Asked<Limit, void> | null;
+  readonly repeated: Asked<RepeatedQuestion, boolean> | null;
+}
+
+/** The questions of one form. */
+export function useQuestions() {
+  const [limit, setLimit] = useState<AskedQuestions["limit"]>(null);
+  const [repeated, setRepeated] = useState<AskedQuestions["repeated"]>(null);
+  return {
+    questions: { limit, repeated } satisfies AskedQuestions,
+    showLimit: (reached: Limit) => setLimit({ ...reached, answer: () => setLimit(null) }),
+    /** Lets a call wait for the answer: whether another note is wanted. */
+    askRepeated: (question: RepeatedQuestion) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (another: boolean) => {
+          setRepeated(null);
+          resolve(another);
+        };
+        setRepeated({ ...question, answer });
+      }),
+  };
+}

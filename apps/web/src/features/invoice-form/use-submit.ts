@@ -1,0 +1,118 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
+import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
+import { useRef, useState } from "react";
+import { type Limit, limitOf } from "../../api/api-error.ts";
+import { interruptedNote } from "../company/interrupted-note.ts";
+import { createInvoice, rememberInvoice } from "../invoices/calls/queries.ts";
+import { objectionsTo } from "../invoices/calls/use-preview.ts";
+import { reachedLimit } from "./reached-limit.ts";
+import {
+  type Failure,
+  refused,
+  refusedBefore,
+  refusedForCompany,
+  stop,
+  type SubmitOutcome,
+} from "./refusals.ts";
+import { type AskedQuestions, repeatedQuestionOf, useQuestions } from "./use-questions.ts";
+
+export interface SubmitFlow<Body> {
+  busy: boolean;
+  /** What the person is asked meanwhile. */
+  questions: AskedQuestions;
+  /** A second press while one runs does nothing. */
+  submit: (
+    invoice: Body,
+    idempotencyKey: string,
+    shows?: (field: string) => boolean,
+  ) => Promise<SubmitOutcome>;
+}
+
+/** What asks the server for the question about an equal note, and what answers it: one yes, whatever the equal note is. */
+interface Repeating {
+  readonly asking: { readonly confirm_duplicate?: boolean };
+  readonly confirmed: { readonly confirm_duplicate?: boolean; readonly confirm_recovered: boolean };
+}
+
+export const REPEATABLE: Repeating = {
+  asking: { confirm_duplicate: false },
+  confirmed: { confirm_duplicate: true, confirm_recovered: true },
+};
+/** What takes a note's place is meant to say the same; only what came back after a restore is asked about. */
+const NOT_REPEATABLE: Repeating = { asking: {}, confirmed: { confirm_recovered: true } };
+
+/** The way of a new note: quota, creation, and every refusal with its toast. */
+export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
+  return useSubmit(failure, createInvoice, (invoice) => invoice, REPEATABLE);
+}
+
+/**
+ * The same for whatever makes an invoice.
+ * @param previewed the note that would be made: what is known to be refused is told by field, and nothing is created. `shows` of
+ *   a submit leaves out what the form has no field for.
+ * @param repeating for what may be an equal note by mistake: the server asks before it makes another one.
+ */
+export function useSubmit<Body>(
+  failure: Failure,
+  create: (invoice: Body, idempotencyKey: string) => Promise<Invoice>,
+  previewed: (invoice: Body) => CreateInvoice,
+  repeating: Repeating = NOT_REPEATABLE,
+): SubmitFlow<Body> {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { questions, showLimit, askRepeated } = useQuestions();
+
+  /** Null: there is an equal note, and the person wants no other. */
+  const createOrAsk = async (invoice: Body, key: string): Promise<Invoice | null> => {
+    try {
+      return await create({ ...repeating.asking, ...invoice }, key);
+    } catch (error) {
+      const question = error instanceof EmitaError ? repeatedQuestionOf(error) : null;
+      if (!question) throw error;
+      setBusy(false);
+      if (!(await askRepeated(question))) return null;
+      setBusy(true);
+      return create({ ...invoice, ...repeating.confirmed }, key);
+    }
+  };
+  const overLimit = (reached: Limit): SubmitOutcome => {
+    showLimit(reached);
+    return stop("Limite atingido", reached.why ?? limitWithUpgrade(reached));
+  };
+  const run = async (
+    invoice: Body,
+    key: string,
+    shows: (field: string) => boolean,
+  ): Promise<SubmitOutcome> => {
+    try {
+      const reached = await reachedLimit();
+      if (reached) return overLimit(reached);
+      const objections = await objectionsTo(previewed(invoice));
+      const early = refusedBefore(objections, shows) ?? refusedForCompany(objections);
+      if (early) return early;
+      const created = await createOrAsk(invoice, key);
+      if (!created) return { kind: "stopped" };
+      rememberInvoice(created);
+      interruptedNote.clear();
+      return { kind: "created", invoice: created };
+    } catch (error) {
+      if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
+      const reached = limitOf(error);
+      return reached ? overLimit(reached) : refused(error, failure);
+    }
+  };
+  return {
+    busy,
+    questions,
+    async submit(invoice, key, shows = () => true) {
+      if (running.current) return { kind: "stopped" };
+      running.current = true;
+      setBusy(true);
+      const outcome = await run(invoice, key, shows);
+      running.current = false;
+      setBusy(false);
+      return outcome;
+    },
+  };
+}
