@@ -9,12 +9,12 @@ const NOTES = Number(process.env["MIGRATION_NOTES"] ?? 1_000_000);
 const ACCOUNTS = 1_000;
 const LIMIT_SECONDS = 60;
 const NAME = "Migração para empresas";
-/** The first migration that makes companies of accounts. */
+/** The first migration that creates companies from accounts. */
 const FIRST = "0072";
 
 /**
- * A database of the version before companies (`UPGRADE_FROM` names a commit of it), with a million notes, started with the
- * present version: how long its migrations take, and that no account, note or event is lost.
+ * A database of the version before companies (`UPGRADE_FROM` names a commit of it), with a million notes, started with the present version.
+ * Measures the duration of its migrations, and checks that no account, note or event is lost.
  */
 export async function run(): Promise<BenchResult> {
   const earlier = await checkOutEarlier();
@@ -58,7 +58,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** With the names of the version before. */
+/** Uses the names of the version before. */
 async function fill(database: pg.Client): Promise<void> {
   await database.query("set session_replication_role = replica");
   await database.query("set statement_timeout = 0");
@@ -86,7 +86,7 @@ async function fill(database: pg.Client): Promise<void> {
   await makeIndexes(database, indexes);
 }
 
-/** Notes and events by their owner, as one text. */
+/** Number of notes and events by owner, as one text. */
 async function countsOf(
   database: pg.Client,
   owner: "user_id" | "company_id",
@@ -102,7 +102,7 @@ function difference(held: ReadonlyMap<string, string>, kept: ReadonlyMap<string,
   return [...held].filter(([id, counts]) => kept.get(id) !== counts).length;
 }
 
-/** From the beginning of the first to the beginning of the last, which reads next to nothing. */
+/** From the beginning of the first migration to the beginning of the last, which reads almost nothing. */
 async function secondsOf(database: pg.Client): Promise<number> {
   return one(
     database,

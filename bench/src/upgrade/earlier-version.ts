@@ -6,21 +6,21 @@ import { promisify } from "node:util";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const MIGRATIONS = "apps/server/src/db/migrations";
-/** Packages of this repository, by the name npm links them under. */
+/** Packages of this repository, by the scope under which npm links them. */
 const OURS = "@emita";
 
 export interface EarlierVersion {
   readonly commit: string;
   /** Its program. */
   readonly entry: string;
-  /** Whether it starts on the database of the present one: where that only added to it. */
+  /** Whether it starts on the present database: true when migrations only added to it. */
   readonly startsOnNewer: boolean;
   remove(): Promise<void>;
 }
 
 /**
- * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
- * the present one. Null where the repository's history is not at hand.
+ * The earlier program: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the present dependencies. Null
+ * without the repository's history.
  */
 export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   const commit = await earlierCommit().catch(() => null);
@@ -39,7 +39,7 @@ export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   };
 }
 
-/** Whether a migration that the earlier version does not know took something out of the schema. */
+/** Whether a newer migration removed something from the schema. */
 async function hasContractionSince(folder: string): Promise<boolean> {
   const known = new Set(await readdir(join(folder, MIGRATIONS)));
   const newer = (await readdir(join(ROOT, MIGRATIONS))).filter((name) => !known.has(name));
@@ -56,14 +56,14 @@ async function earlierCommit(): Promise<string> {
   return git(ROOT, "rev-parse", "--verify", `${newest}~1`);
 }
 
-/** Everything from outside is shared; the repository's own packages are the earlier ones. */
+/** External dependencies are shared; the repository's own packages are the earlier ones. */
 async function linkDependencies(folder: string): Promise<void> {
   const from = join(ROOT, "node_modules");
   const to = join(folder, "node_modules");
   await mkdir(join(to, OURS), { recursive: true });
   for (const name of await readdir(from))
     if (name !== OURS) await symlink(join(from, name), join(to, name));
-  // These links are relative: in the other folder they lead to its own packages.
+  // These links are relative: in the other folder they refer to its own packages.
   for (const name of await readdir(join(from, OURS)))
     await symlink(await readlink(join(from, OURS, name)), join(to, OURS, name));
 }

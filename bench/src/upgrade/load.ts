@@ -3,22 +3,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { api } from "@emita/contract/paths";
 
 const AT_ONCE = 4;
-/** Sooner than Retry-After says: what is measured is whether it helps. */
+/** Shorter than Retry-After: the benchmark tests whether a retry succeeds. */
 const PAUSE_MS = 250;
 const MOST_TURNS = 240;
-/** One request in so many is a note; the others look. */
+/** One request in this number is a note; the others read. */
 const NOTES_EVERY = 25;
 
 export interface LoadReport {
   requests: number;
   accepted: number;
-  /** How often a server said "try again" (503 with Retry-After): it is of before a contraction. The request was repeated. */
+  /** Number of 503 answers with Retry-After, from a server of before a contraction. The request was repeated. */
   waits: number;
-  /** Status or fault, and how often. */
+  /** Status or fault, with its number. */
   readonly failed: Map<string, number>;
 }
 
-/** Requests of one account, one after the other in a few lines, until there were so many and `isOver` says so. */
+/** Requests of one account, sequential in a few lanes, up to the number and until `isOver`. */
 export async function load(
   url: string,
   account: Account,
@@ -31,7 +31,7 @@ export async function load(
       report.requests += 1;
       const isNote = report.requests % NOTES_EVERY === 0;
       const ask = isNote ? issue(url, account) : look(url, account);
-      const outcome = await patiently(ask, () => (report.waits += 1));
+      const outcome = await withRetries(ask, () => (report.waits += 1));
       if (outcome !== null) report.failed.set(outcome, (report.failed.get(outcome) ?? 0) + 1);
       else if (isNote) report.accepted += 1;
     }
@@ -46,7 +46,7 @@ function look(url: string, { accessToken }: Account): Ask {
   return () => fetch(`${url}${api.invoices}?limit=5`, { headers: bearer(accessToken) });
 }
 
-/** The same key however often it is asked. */
+/** Retries use the same key. */
 function issue(url: string, { accessToken }: Account): Ask {
   const headers = {
     ...bearer(accessToken),
@@ -57,8 +57,8 @@ function issue(url: string, { accessToken }: Account): Ask {
   return () => fetch(url + api.invoices, { method: "POST", headers, body });
 }
 
-/** Does as it is told while it is told to wait. @returns null for a good answer */
-async function patiently(ask: Ask, onWait: () => void): Promise<string | null> {
+/** Retries as long as the server asks for it. @returns null for a good answer */
+async function withRetries(ask: Ask, onWait: () => void): Promise<string | null> {
   try {
     for (let turn = 0; ; turn += 1) {
       const answer = await ask();
