@@ -1,5 +1,5 @@
 #!/bin/sh
-# Proves the image where no container engine is at hand: its steps run in a clean root made by Debian's tools, and the program
+# Tests the image without a container engine: its steps run in a clean root made by Debian's tools, and the program
 # starts from that root, read-only, as an unprivileged user, with only its declared files and a PostgreSQL outside.
 # Needs root, debootstrap, util-linux and Debian's PostgreSQL 15 or newer. Usage: prove-image.sh [EMPTY_FOLDER]
 set -eu
@@ -42,7 +42,7 @@ as_nobody "$postgres/initdb" -D "$work/pg/data" -U emita -E UTF8 --auth=trust >"
 as_nobody "$postgres/pg_ctl" -D "$work/pg/data" -w -l "$work/pg/log" \
   -o "-p $((port + 1)) -k $work/pg -c listen_addresses=127.0.0.1" start >/dev/null
 product=
-# unshare itself does not heed SIGTERM: its child is the program.
+# unshare itself ignores SIGTERM: its child is the program.
 stop() {
   kill -TERM "$(ps -o pid= --ppid "$product" | tr -d ' ')" 2>/dev/null || :
   wait "$product" || :

@@ -2,10 +2,9 @@ import { createServer, type ServerResponse } from "node:http";
 import pg from "pg";
 
 /**
- * The bare handler that the API is held against, a process of its own: node:http, one prepared query, JSON. It knows neither
- * accounts nor limits, checks nothing and writes no log. The API's own requests know besides whose the token is, and what he may:
- * what that costs is in the comparison, against us.
- * Takes: connection string, user id, the SELECT of the columns shown.
+ * The bare handler for comparison with the API, as a separate process: node:http, one prepared query, JSON. It has neither accounts nor
+ * limits, validates nothing and writes no log. The API's requests also identify the token and check its permissions: the comparison
+ * includes this cost, to our disadvantage. Arguments: connection string, user id, the SELECT of the shown columns.
  */
 const [connectionString, companyId, columns] = process.argv.slice(2);
 if (!connectionString || !companyId || !columns) throw new Error("connection, company and columns");
@@ -45,5 +44,5 @@ server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`${address.port}\n`);
 });
 
-// It ends with the benchmark, even if that is killed: the pipe closes.
+// It ends with the benchmark, even when that is killed: the pipe closes.
 process.stdin.once("end", () => process.exit()).resume();

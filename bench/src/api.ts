@@ -17,7 +17,7 @@ const CLIENTS = 8;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const IDS = 100;
-/** What the API shows of an invoice. */
+/** The columns of an invoice in the API. */
 const COLUMNS =
   "id, created_at, status, company_name, cnpj, service_code, service_description, amount_cents, city, address, phone, email, nfse_number, nfse_key, verification_code, issued_at, error, cancellation_state, cancellation_reason, environment, answer_pending, channel, details, national_key, verification_url, alerts, waiting_since, replaces_id, replaced_by_id, cancellation_code, cancellation_requested_at, cancellation_decided_at, analysis_state, analysis_reason, waiting_channel, recovered_at, updated_at, external_id, metadata, mails";
 
@@ -29,7 +29,9 @@ interface Side {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** List and single invoice by API token among 1,000,000 notes: time at 150 requests a second, throughput against a bare handler. */
+/**
+ * List and single invoice by API token among 1,000,000 notes: latency at 150 requests a second, throughput compared with a bare handler.
+ */
 export async function run(): Promise<BenchResult> {
   const load = loadavg()[0] ?? 0;
   const product = await startProduct({ env: { API_RATE_LIMIT: "999999999" } });
@@ -73,7 +75,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Requests start by the clock, whether or not the ones before have come back; ms from the moment each was due. */
+/** Requests start by the clock, whether or not earlier ones have finished; ms from the moment each was due. */
 async function atSteadyRate(side: Side): Promise<Record<"list" | "get", number[]>> {
   const times = { list: new Array<number>(), get: new Array<number>() };
   const started = performance.now();
@@ -89,7 +91,7 @@ async function atSteadyRate(side: Side): Promise<Record<"list" | "get", number[]
   return times;
 }
 
-/** Turn about, so that whatever else the machine does meets both; the ratio is the median of the rounds. */
+/** In alternation, so that other load on the machine affects both sides; the ratio is the median of the rounds. */
 async function compare(ours: Side, bare: Side, kind: "list" | "get"): Promise<BenchRow[]> {
   const rounds: { ours: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -10,27 +10,27 @@ import {
 import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
 import { readSlips } from "./attacks/slips.ts";
 import { ATTACKS, type Attack } from "./attacks/list.ts";
-import type { Prey } from "./attacks/prey.ts";
+import type { Target } from "./attacks/target.ts";
 import { faultsIn, strike } from "./attacks/strike.ts";
 import { Watch, type Watched } from "./attacks/watch.ts";
 import { memoryOf } from "./process-memory.ts";
 import { atMost, loadRow, percentile, type BenchResult, type BenchRow } from "./result.ts";
 
-/** `ATTACK` picks one by a part of its name. */
+/** `ATTACK` selects attacks by a part of the name. */
 const ONLY = process.env["ATTACK"] ?? "";
 const EXTRA_MS = 300;
 const EXTRA_MB = 150;
 const REST_MS = 5_000;
 const CALM_MS = 1_000;
-const REST_PATIENCE_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 90_000;
 const REST_LIMIT_S = 60;
-/** A slip that comes in the middle of an attack on the readers. */
+/** Limit for a slip that arrives in the middle of an attack on the readers. */
 const SLIP_LIMIT_S = 10;
 const WARM_SLIPS = 6;
 
 /**
- * Each attack by one account from one address against the product as real processes, while somebody else looks at his
- * notes: how much longer he waits than at rest, what the processes hold meanwhile, and how soon all is as before.
+ * Each attack by one account from one address against the product as real processes, while another user looks at notes. Measures the added
+ * latency, the memory of the processes meanwhile, and the time until everything is as before.
  */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
@@ -66,7 +66,7 @@ interface Stage {
 
 const memoryNow = ({ process }: RunningProduct) => memoryOf(process.pid ?? 0);
 
-/** Readers, certificates and connections are there before anything is weighed. */
+/** Starts readers and opens certificates and connections before anything is measured. */
 async function warmUp({ url }: RunningProduct, account: Account): Promise<void> {
   await readSlips(url, account, WARM_SLIPS);
   const { id } = await createInvoice(url, account);
@@ -79,9 +79,9 @@ async function measure(
   stage: Stage,
 ): Promise<BenchRow[]> {
   const { product, url, victim } = stage;
-  // Sessions of an hour, for all attacks may take longer together.
+  // Sessions of an hour: all attacks together may take longer.
   const stranger = { ...stage.stranger, accessToken: await openSession(url, stage.stranger) };
-  const prey: Prey = {
+  const target: Target = {
     url,
     sandboxPort: Number(new URL(product.sandboxUrl).port),
     accessToken: await openSession(url, stage.attacker),
@@ -93,7 +93,7 @@ async function measure(
   const rest = await watch.during(delay(REST_MS));
   const memory = memoryNow(product);
   const attack = Promise.all([
-    strike(name, prey),
+    strike(name, target),
     isOnReaders ? delay(CALM_MS).then(() => readSlips(url, stranger, 1)) : null,
   ]);
   const seen = await watch.during(attack);
@@ -124,21 +124,21 @@ async function secondsToRest(
 ): Promise<number> {
   const started = performance.now();
   const usual = Math.max(percentile(rest.delays, 0.95), 50);
-  while (performance.now() - started < REST_PATIENCE_MS) {
+  while (performance.now() - started < SETTLE_TIMEOUT_MS) {
     const { delays } = await watch.during(delay(CALM_MS));
     if (percentile(delays, 0.95) <= 2 * usual && memoryNow(product) - memory <= EXTRA_MB) break;
   }
   return (performance.now() - started) / 1000;
 }
 
-/** Guesses at a password lock nobody out: the owners come in with the right one. */
+/** Password guessing locks no user out: the owners can sign in with the right one. */
 async function whoCannotGetIn(url: string, people: readonly Account[]): Promise<BenchRow> {
   const tries = await Promise.allSettled(people.map((person) => openSession(url, person)));
   const refused = tries.filter(({ status }) => status === "rejected");
   return atMost("donos que não entram depois", refused.length, 0, "pessoas");
 }
 
-/** A webhook that reached the sandbox would have wiped it. */
+/** A webhook that reached the sandbox would have cleared it. */
 async function lostNotes({ sandboxUrl }: RunningProduct): Promise<BenchRow> {
   return atMost("notas perdidas", 1 - (await sandboxNotes(sandboxUrl)).length, 0, "notas");
 }

@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 const sessionSchema = z.object({ refresh_token: z.string() });
 const rawSchema = z.object({ argon2PerSecond: z.number(), tokenCheckMicros: z.number() });
 
-/** Signing in against what Argon2id allows on this machine, refreshing, and what checking a token costs a request. */
+/** Sign-in compared with the rate that Argon2id allows on this machine, refresh, and the cost of checking a token per request. */
 export async function run(): Promise<BenchResult> {
   const raw = await measureRaw();
   const product = await startProduct({ env: { AUTH_LIMIT_FACTOR: "10000" } });
@@ -27,7 +27,7 @@ export async function run(): Promise<BenchResult> {
   const signIns = await perSecond((turn) => signIn(product.url, pick(people, turn)));
   const tokens = await Promise.all(people.map((person) => signIn(product.url, person)));
   const refreshes = await perSecond(async (turn, client) => {
-    // Every client has sessions of its own: what is measured is not one row's lock.
+    // Each client uses separate sessions, so that one row's lock is not measured.
     const own = client * Math.floor(PEOPLE / CLIENTS) + (turn % Math.floor(PEOPLE / CLIENTS));
     tokens[own] = await refresh(product.url, tokens[own] ?? "");
   });
@@ -74,7 +74,7 @@ async function measureRaw(): Promise<z.infer<typeof rawSchema>> {
   return rawSchema.parse(JSON.parse(await text(child.stdout)));
 }
 
-/** How often the work is done in a second by all clients together. */
+/** Operations per second by all clients together. */
 async function perSecond(
   work: (turn: number, client: number) => Promise<unknown>,
 ): Promise<number> {
@@ -122,7 +122,7 @@ function tryPassword(url: string, email: string): Promise<unknown> {
   );
 }
 
-/** Plain `node:http`: on a machine with two cores the client must not be what is measured. */
+/** Plain `node:http`: on a machine with two cores the client must not be the bottleneck. */
 function post(url: string, body: object, expected: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json" };

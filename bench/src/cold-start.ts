@@ -3,7 +3,7 @@ import { atMost, percentile, type BenchResult } from "./result.ts";
 
 const RUNS = 5;
 
-/** From the command to a server that answers, with data already there; and the very first start, which creates the database. */
+/** From the command to an answering server, with existing data; and the very first start, which creates the database. */
 export async function run(): Promise<BenchResult> {
   const first = await timedStart();
   const again: number[] = [];

@@ -16,7 +16,7 @@ const NOTES = {
   }),
 };
 
-/** CPU time and size of a DANFSe, the fonts read once before. */
+/** CPU time and size of a DANFSe, with the fonts already loaded. */
 export function run(): Promise<BenchResult> {
   const rows = Object.entries(NOTES).flatMap(([name, xml]) => measure(name, xml));
   return Promise.resolve({ name: "DANFSe em PDF", rows });

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Connects to the embedded database of a running product: for filling it with what a benchmark needs. */
+/** Connects to the embedded database of a running product, to fill it with a benchmark's data. */
 export async function openDatabase(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await databaseUrl(dataDir) });
   await client.connect();
   return client;
 }
 
-/** Where the embedded database of a running product listens. */
+/** Connection string of a running product's embedded database. */
 export async function databaseUrl(dataDir: string): Promise<string> {
   const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
   const port = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[3];

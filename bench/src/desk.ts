@@ -50,7 +50,7 @@ async function sample(url: string, account: Account, count: number): Promise<num
   return times;
 }
 
-/** Rows as the product would have written them; the counting trigger is stood in for by one statement. */
+/** Rows as the product would have written them; one statement replaces the counting trigger. */
 async function fillOffice(dataDir: string, userId: string): Promise<void> {
   const client = await openDatabase(dataDir);
   await client.query("set session_replication_role = replica");

@@ -5,20 +5,19 @@ import type pg from "pg";
 import { openDatabase, raiseQuota } from "./database.ts";
 import { atMost, loadRow, percentile, type BenchResult } from "./result.ts";
 
-/** `FAIRNESS_NOTES` that one company asks for at once. */
+/** `FAIRNESS_NOTES`: number of notes that one company requests at once. */
 const PILE = Number(process.env["FAIRNESS_NOTES"] ?? 5_000);
-/** Requests that its program has open at a time. */
+/** Concurrent requests of its program. */
 const OPEN = 100;
 const ALONE = 20;
 const PAUSE_MS = 500;
 const WARM_UP = 100;
 const EXTRA_MS = 2_000;
-/** Another CNPJ than that of the pile: companies with one CNPJ share its numbers. */
+/** Another CNPJ than the one with the backlog: companies with one CNPJ share its numbers. */
 const OTHER = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
 
 /**
- * One company drops 5,000 notes at once; meanwhile another asks for one note after the other: how much longer than alone it
- * waits, from its request to "Emitida".
+ * One company requests 5,000 notes at once while another requests single notes: the added latency of these, from the request to "Emitida".
  */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
@@ -72,7 +71,7 @@ async function drop(product: RunningProduct, account: Account, count: number): P
   await Promise.all(Array.from({ length: OPEN }, client));
 }
 
-/** @returns ms from the request to the issued note, as the company sees it. */
+/** @returns ms from the request to the issued note, measured by the company. */
 async function single(product: RunningProduct, account: Account): Promise<number> {
   const started = performance.now();
   const { id } = await createInvoice(product.url, account);

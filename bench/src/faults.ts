@@ -1,15 +1,15 @@
 import { runCampaign, type CampaignReport } from "@emita/e2e/campaign/campaign";
 import { atMost, type BenchResult } from "./result.ts";
 
-/** `FAULTS_NOTES` and `FAULTS_SEED` make another campaign. */
+/** `FAULTS_NOTES` and `FAULTS_SEED` change the campaign. */
 const NOTES = Number(process.env["FAULTS_NOTES"] ?? 10_000);
 const SEED = Number(process.env["FAULTS_SEED"] ?? 20_261_120);
 const NOTES_PER_DISASTER_ROUND = 1_000;
 
 /**
- * The fault campaign: invoices of several companies at three kinds of city halls, issued by real processes while answers
- * go astray and processes are killed. São Paulo alone makes it long: a message that nobody knows is sent again only when
- * the city has said so for a quarter of an hour.
+ * The fault campaign: invoices of several companies at three kinds of city halls, issued by real processes while answers are lost and
+ * processes are killed. São Paulo determines its length: an unknown message is sent again only when the city has denied it for a quarter of
+ * an hour.
  */
 export async function run(): Promise<BenchResult> {
   const report = await runCampaign({

@@ -29,21 +29,20 @@ import { closeTransports } from "@emita/fiscal/transport";
 import { atLeast, atMost, type BenchResult } from "./result.ts";
 
 const NOTES = 10_000;
-/** In the draft of the coming layout; what it has no settled place for is refused by the driver, with a word of its own. */
+/** In the draft of the coming layout; the driver refuses values without a settled place, with a code of its own. */
 const NOTES_IN_DRAFT = 1_000;
 const DRAFT_LAYOUT = "nt009-rascunho";
 const WITHOUT_PLACE = / layout$/;
 const CLIENTS = 8;
 const SEED = 20_261_120;
-/** In no directory: the sandbox knows nothing against it. */
+/** In no directory: the sandbox has no rule against it. */
 const CNPJ = `441112220001${cnpjCheckDigits("441112220001")}`;
 const ISSUER = { cnpj: CNPJ, cityCode: "3170206" };
 const SANDBOX = join(import.meta.dirname, "../../apps/sandbox/src/main.ts");
 
 /**
- * 10,000 drafts of every kind through the national driver to the sandbox, which checks them with code of its own; then every
- * national code × regime × client as a person would bring it to its end: today's to the sandbox, those of other days to
- * the layout.
+ * 10,000 drafts of every kind through the national driver to the sandbox, which validates them with independent code. Then every national
+ * code × regime × client, completed as a person would: the current day's to the sandbox, those of other days against the layout.
  */
 export async function run(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), "emita-campaign-"));
@@ -93,7 +92,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** What the sandbox, told to speak it, refuses of declarations in the draft of the coming layout. */
+/** Declarations in the draft of the coming layout that the sandbox, switched to it, refuses. */
 async function issueInDraft(
   certificate: Certificate,
   connection: CityHallConnection,
@@ -103,7 +102,7 @@ async function issueInDraft(
   return refusals.filter((refusal) => !WITHOUT_PLACE.test(refusal));
 }
 
-/** Why notes were not issued, numbered after `first`; empty when all were. */
+/** The reasons why notes were not issued, numbered after `first`; empty when all were. */
 async function issueAll(
   count: number,
   first: number,
@@ -151,7 +150,7 @@ function refusalOf(outcome: IssueOutcome): string | null {
   return outcome.reasons.map(({ code, message }) => `${code} ${message}`).join("; ");
 }
 
-/** The dead ends among these: what the driver refuses for good, or the sandbox. */
+/** The dead ends among these: final refusals of the driver or the sandbox. */
 async function issueMatrix(
   cases: readonly MatrixCase[],
   certificate: Certificate,
@@ -181,7 +180,7 @@ async function endOf(
   return refusalOf(await nacional.issue(built.message, certificate, connection));
 }
 
-/** Of a day on which the sandbox cannot receive: as far as the layout tells. */
+/** For a day on which the sandbox cannot receive: checks the layout only. */
 function layoutMatrix(day: string, certificate: Certificate): readonly string[] {
   return serviceMatrix(day, ISSUER).flatMap(({ name, draft }) => {
     const built = answerRefusals(draft, (answered) =>
@@ -197,7 +196,7 @@ interface Readiness {
   readonly sefinUrl: string;
 }
 
-/** The line of JSON by which the sandbox says where it listens. */
+/** The sandbox's JSON line with its URL. */
 async function readiness(child: ChildProcess): Promise<Readiness> {
   if (child.stdout === null) throw new Error("the sandbox has no output");
   for await (const line of createInterface({ input: child.stdout })) {

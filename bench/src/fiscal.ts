@@ -12,21 +12,21 @@ import { atLeast, atMost, type BenchResult, type BenchRow } from "./result.ts";
 
 const SEED = 20_261_120;
 const CAMPAIGN = 10_000;
-/** Measured in turns, so that what else runs on the machine falls on all alike. */
+/** Measured in alternation, so that other load on the machine affects all alike. */
 const ROUNDS = 20;
 const NOTES_PER_ROUND = 100;
-/** A canonical DPS is about this long. */
+/** Typical length of a canonical DPS. */
 const DOCUMENT = "x".repeat(2_200);
 const SIGNED_INFO = Buffer.from("x".repeat(780));
 
 const certificate = testCertificate();
 const privateKey = createPrivateKey(certificate.privateKeyPem);
 
-/** What a national note costs in CPU, and 10,000 drafts of every kind against the official schema. */
+/** CPU cost of a national note, and 10,000 drafts of every kind against the official schema. */
 // oxlint-disable-next-line require-await -- every benchmark is asynchronous to its caller
 export async function run(): Promise<BenchResult> {
   const drafts = draftsAtRandom(ROUNDS * NOTES_PER_ROUND);
-  // Once off the clock: the first notes pay for compiling.
+  // One run outside the measurement: the first notes pay for compilation.
   for (const draft of drafts) dpsLayoutFaults(built(draft).xml);
   const costs = measure(drafts);
   const whole = costs.build + costs.check;
@@ -78,7 +78,7 @@ function cpuOf<T>(batch: readonly T[], step: (item: T) => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Zero errors among the campaign's notes; without the official files there is nothing to say. */
+/** Number of errors among the campaign's notes; no rows without the official files. */
 function campaign(): BenchRow[] {
   if (!hasOfficialFiles) return [{ metric: "esquema oficial", value: "não está aqui" }];
   const faults = draftsAtRandom(CAMPAIGN).flatMap((draft) =>

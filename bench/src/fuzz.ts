@@ -10,10 +10,10 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_122);
 const HANG_MS = 20_000;
 const MEMORY_LIMIT_MB = 700;
 
-/** Hostile and damaged files of every type (FUZZ_FILES, FUZZ_SEED); those that cost a worker its life are kept for a look. */
+/** Hostile and damaged files of every type (FUZZ_FILES, FUZZ_SEED); those that ended a worker are kept for inspection. */
 export async function run(): Promise<BenchResult> {
   const lanes = Math.min(4, availableParallelism());
-  // What others leave of the processor: a file that waits does not hang.
+  // The share of the processor left by other load: a waiting file does not hang.
   const share = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
   const timeoutMs = Math.round(HANG_MS * share);
   const kept = await mkdtemp(join(tmpdir(), "emita-fuzz-"));
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult> {
         void writeFile(join(kept, name.replaceAll(/[^\w-]+/g, "_")), bytes).catch(console.error),
     });
     for (const name of fatal) console.log(name);
-    // Bombs made by hand are stopped by killing; damage by chance must not even need that.
+    // Hand-made bombs are stopped by killing; random damage must not need that.
     const byChance = fatal.filter((name) => /^\d/.test(name));
     return {
       name: `Arquivos hostis e danificados (semente ${SEED})`,

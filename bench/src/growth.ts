@@ -31,13 +31,13 @@ interface Site {
   readonly account: Account;
   readonly side: ListSide;
   readonly client: pg.Client;
-  /** For what is done on two connections at once. */
+  /** For operations on two connections at once. */
   readonly second: pg.Client;
 }
 
 /**
- * What lists, months, issuing and upkeep cost with 10,000, 100,000, 1,000,000 and 10,000,000 notes (GROWTH_NOTES for fewer) of
- * 20,000 companies, seen by the biggest, which has a fifth of them.
+ * The cost of lists, months, issuing and upkeep with 10,000, 100,000, 1,000,000 and 10,000,000 notes (GROWTH_NOTES for fewer) of 20,000
+ * companies, measured for the biggest, which has a fifth of them.
  */
 export async function run(): Promise<BenchResult> {
   const most = Number(process.env["GROWTH_NOTES"] ?? SIZES.at(-1));
@@ -130,7 +130,7 @@ async function monthTimes({ url, token }: ListSide): Promise<number[]> {
   return times;
 }
 
-/** Real notes among the others, one after the other. */
+/** Issues real notes among the others, one after the other. */
 async function issueReal({ product, account }: Site): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < REAL_NOTES; turn += 1) {

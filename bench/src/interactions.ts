@@ -5,12 +5,12 @@ import type { Page } from "playwright-core";
 
 interface Interaction {
   readonly name: string;
-  /** The screen on which it happens; it starts freshly opened. */
+  /** The screen of the interaction, freshly opened. */
   readonly at: string;
   readonly act: (page: Page) => Promise<void>;
 }
 
-/** What people do most and what costs most: typing, opening, choosing. */
+/** The most frequent and most expensive interactions: typing, opening, choosing. */
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: "digitar o CNPJ",
@@ -104,5 +104,5 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** Between keys: a fast typist. */
+/** Delay between keys: a fast typist. */
 const PACE = { delay: 60 };

@@ -10,18 +10,18 @@ const PAGES = [
   { path: "/signin", performance: 95, signedIn: false },
   { path: "/dashboard", performance: 98, signedIn: true },
 ] as const;
-/** Of the screen that people open most: what they wait for, in ms. */
+/** Metrics of the most used screen, in ms. */
 const WAITS = [
   { name: "maior conteúdo (LCP)", audit: "largest-contentful-paint", most: 2000 },
   { name: "bloqueio (TBT)", audit: "total-blocking-time", most: 100 },
 ] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The processor is shared with whatever else runs: the median of three is what the table says. */
+/** Other load shares the processor: the table has the median of three runs. */
 const RUNS = 3;
 
 export const needs = findBrowser;
 
-/** Lighthouse with its mobile preset on the built product; what costs a point is printed under the table. */
+/** Lighthouse with its mobile preset on the built product; lost points are printed under the table. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const account = await openAccount(product.url);
@@ -54,7 +54,7 @@ function waitsOf(path: string, results: readonly Result[]): BenchRow[] {
   });
 }
 
-/** Every visit is a first one: a service worker of the visit before would answer from the device. */
+/** Every visit is a first one: a service worker of an earlier visit would answer from the device. */
 async function audit(url: string, path: string, account: Account | undefined): Promise<Result[]> {
   const results: Result[] = [];
   for (let attempt = 0; results.length < RUNS; attempt += 1) {
@@ -64,20 +64,20 @@ async function audit(url: string, path: string, account: Account | undefined): P
       output: "json",
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
-      // The session lives in the storage; the cache is emptied all the same.
+      // The session is in the storage; the cache is cleared nevertheless.
       disableStorageReset: account !== undefined,
     });
     await visitor.close();
     if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
     const { runtimeError } = outcome.lhr;
-    // On a busy machine the browser may lose the trace of one visit; that says nothing about the page.
+    // On a busy machine the browser may lose the trace of one visit; this says nothing about the page.
     if (runtimeError && attempt >= RUNS) throw new Error(runtimeError.message);
     if (!runtimeError) results.push(outcome.lhr);
   }
   return results;
 }
 
-/** Each audit that cost points in any run, once: its title, its worst value and the places it names. */
+/** Each audit that lost points in any run, once: its title, its worst value and its places. */
 function faults(results: readonly Result[]): string[] {
   const lines = new Map<string, string>();
   for (const result of results) {

@@ -16,15 +16,15 @@ import { sampleWaits, type Waits } from "./machines/waits.ts";
 import { cpuTimes } from "./process-times.ts";
 import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 
-/** `MACHINES_SIZES=1,4` measures others. */
+/** `MACHINES_SIZES=1,4` selects other sizes. */
 const SIZES = (process.env["MACHINES_SIZES"] ?? "1,2,4").split(",").map(Number);
-/** `MACHINES_NOTES` in each round, `MACHINES_RATE` of them a second, `MACHINES_ROUNDS` of each size in alternation. */
+/** `MACHINES_NOTES` per round, `MACHINES_RATE` of them a second, `MACHINES_ROUNDS` of each size in alternation. */
 const NOTES = Number(process.env["MACHINES_NOTES"] ?? 400);
 const RATE = Number(process.env["MACHINES_RATE"] ?? 20);
 const ROUNDS = Number(process.env["MACHINES_ROUNDS"] ?? 3);
-/** For each machine: a program that has just started costs more. */
+/** For each machine: a program is slower after its start. */
 const WARM_UP = 400;
-/** How long a fleet is watched with nothing to do: what it costs to be there is no cost of a note. */
+/** Duration of the idle measurement of a fleet: its base cost is no cost of a note. */
 const REST_MS = 10_000;
 const EXTRA_PERCENT = 10;
 const NAME = "Muitas máquinas";
@@ -35,9 +35,9 @@ interface Round {
   readonly postgres: number;
   readonly statements: number;
   readonly notices: number;
-  /** KB of the log of writes. */
+  /** KB of WAL. */
   readonly log: number;
-  /** CPU of all processes with nothing to do, ms a second. */
+  /** CPU of all idle processes, ms a second. */
   readonly rest: number;
   readonly waits: Waits;
   readonly shared: readonly string[];
@@ -45,8 +45,8 @@ interface Round {
 }
 
 /**
- * What a note costs with 1, 2 and 4 web servers and as many workers, real processes over one PostgreSQL of the machine's own
- * packages, at a pace that two cores bear; who waits for whom; and what all of them touch at each note.
+ * The cost of a note with 1, 2 and 4 web servers and as many workers, real processes over one PostgreSQL of the machine's own packages, at
+ * a rate that two cores can sustain. Also lock waits, and the rows that every note touches.
  */
 export async function run(): Promise<BenchResult> {
   const programs = findPrograms();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BenchResult } from "./result.ts";
 
 interface Bench {
-  /** Throws, with a line for the person, where something is missing on this machine. */
+  /** Throws, with a line for the user, when this machine lacks something. */
   needs?(): unknown;
   run(): Promise<BenchResult>;
 }

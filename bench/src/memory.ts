@@ -11,10 +11,10 @@ import { atMost, type BenchResult, type BenchRow } from "./result.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const MAX_MB = 450;
 const READY_MS = 120_000;
-/** Long enough for what the start leaves behind to be collected. */
+/** Long enough for the garbage of the start to be collected. */
 const REST_MS = Number(process.env["MEMORY_REST_SECONDS"] ?? 60) * 1000;
 
-/** What the whole of `npm start` holds while nobody uses it, npm and the database included (Linux: it reads /proc). */
+/** Memory of all processes of idle `npm start`, with npm and the database (Linux: it reads /proc). */
 export async function run(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), "emita-memory-"));
   const product = await npmStart(dataDir);

@@ -11,7 +11,7 @@ import { launchBrowser } from "./visitor.ts";
 
 export const needs = findBrowser;
 
-/** From an empty browser on the start page to the first issued note: what a hand does, and machine time with it. */
+/** From an empty browser on the start page to the first issued note: interactions and machine time. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const browser = await launchBrowser();
@@ -39,10 +39,10 @@ export async function run(): Promise<BenchResult> {
 }
 
 interface Walk {
-  /** Whose account it is. */
+  /** CNPJ of the account. */
   readonly cnpj: string;
   readonly paper: UploadFile;
-  /** What happens to the world between the sign-in and the paper. */
+  /** Steps between the sign-in and the paper. */
   readonly beforePaper?: () => Promise<void>;
 }
 
@@ -99,14 +99,14 @@ async function signUp(page: Page, hand: Hand, cnpj: string, email: string): Prom
   await heading(page, "Verifique seu email");
 }
 
-/** The mailbox stands in for the person's mail program, which is no part of the product; the link in the mail is. */
+/** The mailbox replaces the person's mail program, which is no part of the product; the link in the mail is. */
 async function signIn(page: Page, hand: Hand, email: string): Promise<void> {
   await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: "Confirme seu e-mail no Emita" }).first().click();
   await hand.press(
     page.frameLocator("iframe").getByRole("link", { name: "Confirmar e-mail", exact: true }),
   );
-  // By itself, three seconds later.
+  // Happens automatically after three seconds.
   await heading(page, "Entrar");
   await hand.type(passwordOf(page, "Senha"), PASSWORD);
   await hand.press(buttonOf(page, "Entrar"));
@@ -124,7 +124,7 @@ interface Hand {
   count(): number;
 }
 
-/** One interaction: a press, or a field typed into. */
+/** Counts interactions: a press, or a field typed into. */
 function countingHand(): Hand {
   let done = 0;
   return {

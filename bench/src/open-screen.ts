@@ -3,9 +3,9 @@ import { liveEventSchema } from "@emita/contract/events";
 import { api } from "@emita/contract/paths";
 import { bearer, type Account } from "@emita/e2e/api-client";
 
-/** What an open screen does: it follows the events and asks again when something is said to have changed. */
+/** An open screen: it subscribes to events and repeats its query after each change. */
 export interface OpenScreen {
-  /** Asks at once, and again with every event of the id, until there is an answer. */
+  /** Queries at once, and again with every event of the id, until there is an answer. */
   until<Answer>(id: string, ask: () => Promise<Answer | null>): Promise<Answer>;
   close(): void;
 }
@@ -17,35 +17,36 @@ export async function openScreen(url: string, account: Account): Promise<OpenScr
     signal: stop.signal,
   });
   if (!answer.body) throw new Error("no stream of events");
-  const told = new Map<string, number>();
-  const bell = new EventEmitter();
+  const eventCounts = new Map<string, number>();
+  const emitter = new EventEmitter();
   const stream = answer.body.pipeThrough(new TextDecoderStream());
   const ended = follow(stream, (id) => {
-    told.set(id, (told.get(id) ?? 0) + 1);
-    bell.emit("told");
+    eventCounts.set(id, (eventCounts.get(id) ?? 0) + 1);
+    emitter.emit("event");
   }).catch((error: unknown) => {
     if (!stop.signal.aborted) throw error;
   });
   return {
     async until(id, ask) {
       for (;;) {
-        const known = told.get(id);
+        const known = eventCounts.get(id);
         const found = await ask();
         if (found !== null) return found;
-        while (told.get(id) === known) await Promise.race([once(bell, "told"), refuseEnd(ended)]);
+        while (eventCounts.get(id) === known)
+          await Promise.race([once(emitter, "event"), refuseEnd(ended)]);
       }
     },
     close: () => stop.abort(),
   };
 }
 
-async function follow(stream: AsyncIterable<string>, tell: (id: string) => void): Promise<void> {
+async function follow(stream: AsyncIterable<string>, onEvent: (id: string) => void): Promise<void> {
   let rest = "";
   for await (const chunk of stream) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines)
-      if (line.startsWith("data: ")) tell(liveEventSchema.parse(JSON.parse(line.slice(6))).id);
+      if (line.startsWith("data: ")) onEvent(liveEventSchema.parse(JSON.parse(line.slice(6))).id);
   }
 }
 

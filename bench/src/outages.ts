@@ -2,13 +2,13 @@ import { OUTAGES, sufferOutage, type Outage, type OutageReport } from "@emita/e2
 import { removeData, startProduct } from "@emita/e2e/product";
 import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 
-/** `OUTAGE_MINUTES` makes it shorter, `OUTAGE_PARTS` (names of OUTAGES, separated by commas) picks some. */
+/** `OUTAGE_MINUTES` makes it shorter; `OUTAGE_PARTS` (names of OUTAGES, separated by commas) selects some. */
 const MINUTES = Number(process.env["OUTAGE_MINUTES"] ?? 30);
 const PARTS = process.env["OUTAGE_PARTS"]?.split(",");
 const NORMAL_SECONDS = 60;
 const MOST_LOG_LINES = 60;
 
-/** Store, database, mail server and city hall away, each alone, and a worker that stands still: all at once, each before an installation of its own. */
+/** Outages of store, database, mail server and city hall, and a frozen worker: all in parallel, each with a separate installation. */
 export async function run(): Promise<BenchResult> {
   const host = await startProduct();
   try {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What a page measured of itself since it was opened or last asked. */
+/** A page's own measurements since it was opened or last queried. */
 export interface Vitals {
-  /** Sum of all layout shifts that no input caused: never less than the CLS of a field tool, which takes the worst window. */
+  /** Sum of all layout shifts that no input caused: at least the CLS of a field tool, which takes the worst window. */
   readonly shift: number;
-  /** What moved, by selector. */
+  /** The moved elements, by selector. */
   readonly moved: readonly string[];
-  /** The longest time from an input to the next painted frame, in ms; steps of 8 ms, 0 where all stayed below 16. */
+  /** The longest time from an input to the next painted frame, in ms; steps of 8 ms, 0 when all are below 16. */
   readonly slowestMs: number;
 }
 
@@ -16,17 +16,17 @@ declare global {
   }
 }
 
-/** Has every document of this page measure from its first byte, on a processor four times slower. */
+/** Makes every document of this page measure from its first byte, on a processor four times slower. */
 export async function observeVitals(page: Page): Promise<void> {
   await page.addInitScript(measure);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** How many frames in a row nothing may change until a screen counts as complete. */
+/** Number of consecutive frames without change after which a screen counts as complete. */
 const STILL_FRAMES = 40;
 
-/** Waits until fonts and pictures are there and nothing changes any more. */
+/** Waits until fonts and pictures are loaded and nothing changes any more. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     await document.fonts.ready;
@@ -46,7 +46,7 @@ export async function untilStill(page: Page): Promise<void> {
 /** Reads and clears. */
 export function takeVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
-    // Entries are handed over after the frame they speak of, and in a quiet moment.
+    // Entries are delivered after their frame, when the browser is idle.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve));
     const taken = window.emitaVitals;

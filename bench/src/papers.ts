@@ -5,7 +5,7 @@ import { photoOf, pictureOf } from "@emita/reader/test/documents";
 import {
   drawPaper,
   FOURTH_HAND_FROM,
-  isKeptAway,
+  isHeldOut,
   OTHER_HAND_FROM,
   type Paper,
   THIRD_HAND_FROM,
@@ -13,15 +13,17 @@ import {
 import { atLeast, atMost, type BenchResult, type BenchRow } from "./result.ts";
 
 const LAYOUTS = Number(process.env["PAPERS_LAYOUTS"] ?? 900);
-/** Layouts of each family whose kinds were drawn by somebody who had not read the rules. */
+/** Layouts of each family whose kinds were drawn by an author who had not read the rules. */
 const OTHER_LAYOUTS = Number(process.env["PAPERS_OTHER_LAYOUTS"] ?? 300);
-/** Of so many, one seen and one kept away are read as pictures too: letters have to be recognised there. */
+/** Of this number, one seen and one held-out layout are also read as pictures, which need recognition. */
 const PICTURE_EVERY = 6;
-/** The content of a run: another number, other people and sums on the same layouts. */
+/** The content of a run: another number means other people and sums on the same layouts. */
 const CONTENT = Number(process.env["PAPERS_CONTENT"] ?? 1);
 const TODAY = "2026-11-20";
 
-/** Papers of hundreds of layouts from a grammar. Only figures are told of those that are kept away from whoever writes rules. */
+/**
+ * Papers of hundreds of layouts from a grammar. For held-out layouts only figures are printed, because authors of rules must not see them.
+ */
 export async function run(): Promise<BenchResult> {
   const engine = createTesseract();
   const read = async (paper: Paper, bytes: Uint8Array): Promise<Verdict[]> => {
@@ -45,7 +47,7 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** One family's rows: seen and kept away, as text and as pictures. */
+/** One family's rows: seen and held out, as text and as pictures. */
 async function measure(
   family: string,
   from: number,
@@ -54,9 +56,9 @@ async function measure(
 ): Promise<BenchRow[]> {
   const sets = new Map<string, Verdict[][]>();
   const keep = (paper: Paper, layout: number, form: string, verdicts: Verdict[]) => {
-    const set = `${family}${isKeptAway(layout) ? "guardados" : "vistos"}${form}`;
+    const set = `${family}${isHeldOut(layout) ? "guardados" : "vistos"}${form}`;
     sets.set(set, [...(sets.get(set) ?? []), verdicts]);
-    if (!isKeptAway(layout)) tell(paper, form, verdicts);
+    if (!isHeldOut(layout)) printFaults(paper, form, verdicts);
   };
   for (let layout = from; layout < from + count; layout++) {
     const paper = await drawPaper(layout, CONTENT);
@@ -67,14 +69,14 @@ async function measure(
   return [...sets].flatMap(([set, papers]) => rows(set, papers));
 }
 
-/** Every second as a screenshot or scan, the others as a photograph on a table. */
+/** Every second one as a screenshot or scan, the others as a photograph on a table. */
 async function pictured(paper: Paper, layout: number): Promise<Uint8Array> {
   return layout % (2 * PICTURE_EVERY) < PICTURE_EVERY
     ? (await pictureOf(paper.pdf)).png().toBuffer()
     : photoOf(paper.pdf, (layout % 7) - 3);
 }
 
-function tell({ label }: Paper, form: string, verdicts: readonly Verdict[]): void {
+function printFaults({ label }: Paper, form: string, verdicts: readonly Verdict[]): void {
   if (process.env["PAPERS_FAULTS"] !== "on") return;
   for (const { field, wanted, read, confidence } of verdicts.filter(({ isRight }) => !isRight))
     console.log(

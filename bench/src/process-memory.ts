@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { familyOf } from "./process-times.ts";
 
-/** What a process and all below it hold, in MB: shared pages count once for all. 0 where there is no /proc. */
+/** Memory of a process and its descendants, in MB: shared pages count once. 0 without /proc. */
 export function memoryOf(rootPid: number): number {
   return familyOf(rootPid).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
 }
 
-/** The same, by what the processes are. */
+/** The same, by command. */
 export function memoryByCommand(rootPid: number): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const pid of familyOf(rootPid)) {
@@ -16,7 +16,7 @@ export function memoryByCommand(rootPid: number): ReadonlyMap<string, number> {
   return sums;
 }
 
-/** Pss: the process's own pages, and its share of the pages that it has in common with other processes. */
+/** Pss: the process's own pages, and its share of the pages shared with other processes. */
 function kilobytes(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");

@@ -12,7 +12,7 @@ interface ProcessTime {
 /** USER_HZ of every Linux that Node.js runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** What a product and its children have used so far; null where there is no /proc. */
+/** CPU time of a product and its children so far; null without /proc. */
 export function cpuTimes(rootPid: number): CpuTimes | null {
   if (!existsSync("/proc/self/stat")) return null;
   const all = new Map(pids().flatMap((pid) => timeOf(pid)));
@@ -22,7 +22,7 @@ export function cpuTimes(rootPid: number): CpuTimes | null {
   return times;
 }
 
-/** A process and all below it; none where there is no /proc. */
+/** A process and its descendants; empty without /proc. */
 export function familyOf(rootPid: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];
   const all = new Map(pids().flatMap((pid) => timeOf(pid)));
@@ -35,7 +35,7 @@ function pids(): number[] {
     .filter((pid) => pid > 0);
 }
 
-/** Its own time and that of children it has waited for; nothing when it ended meanwhile. */
+/** Its own time and that of its reaped children; nothing when it ended meanwhile. */
 function timeOf(pid: number): [number, ProcessTime][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

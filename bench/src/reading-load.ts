@@ -15,7 +15,9 @@ import { CORPUS } from "./scorer.ts";
 const ALONE = 12;
 const POLL_MS = 100;
 
-/** What a server does while it reads: photographs a second, its own answers meanwhile, and how soon a slip's codes are on the screen. */
+/**
+ * A server that reads documents: photographs a second, latency of its other answers, and the time until a slip's codes are on the screen.
+ */
 export async function run(): Promise<BenchResult> {
   const load = loadavg()[0] ?? 0;
   const name = `Leitura no servidor (carga de outros ${load.toFixed(1)})`;
@@ -47,7 +49,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** ms from the upload to the moment at which the open form has the slip's line. */
+/** ms from the upload until the open form has the slip's line. */
 async function firstCodes(url: string, account: Account, file: string): Promise<number> {
   const stop = new AbortController();
   const stream = await fetch(url + api.events, {
@@ -77,7 +79,7 @@ function namesDocument(chunk: string, id: string): boolean {
     .some((line) => liveEventSchema.parse(JSON.parse(line.slice(6))).id === id);
 }
 
-/** Everything at once, and a person who looks at the list meanwhile. */
+/** All documents at once, while a user opens the list. */
 async function readAll(
   url: string,
   account: Account,
@@ -121,7 +123,7 @@ async function getDocument(url: string, account: Account, id: string): Promise<D
   return documentSchema.parse(await response.json());
 }
 
-/** The reading processes of a server, where the system tells. */
+/** The reading processes of a server; empty when the system does not report them. */
 function readerPids(server: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];
   return readdirSync("/proc")

@@ -11,7 +11,7 @@ const DOCUMENTS = 1_000;
 const LIMIT_MB = 350;
 const WARM_UP = 150;
 
-/** One worker reads the corpus again and again: what it holds must not grow, and never pass the limit. */
+/** One worker reads the corpus repeatedly: its memory must not grow, and never exceed the limit. */
 export async function run(): Promise<BenchResult> {
   if (!existsSync(join(CORPUS, "labels.json")))
     return { name: NAME, rows: [{ metric: "pulado: não há ../shared/corpus", value: "-" }] };

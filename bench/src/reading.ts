@@ -42,7 +42,7 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** Thread start and first page included, then the same page warm. */
+/** With process start and first page, then the same page warm. */
 async function clean(files: readonly string[]): Promise<BenchRow[]> {
   const file =
     files.find((name) => name.includes("recibo-png150")) ??
@@ -65,7 +65,7 @@ async function clean(files: readonly string[]): Promise<BenchRow[]> {
 interface Prediction {
   readonly file: string;
   readonly ms: number;
-  /** Those of the values that are shown as certain. */
+  /** The values that are shown as certain. */
   readonly certain: Readonly<Record<string, unknown>>;
 }
 
@@ -74,12 +74,12 @@ async function predict(reader: LocalReader, file: string): Promise<Prediction> {
   try {
     return present(file, await reader.read(await readFile(join(CORPUS, file))));
   } catch {
-    // A document that cannot be read counts as all wrong.
+    // An unreadable document counts as completely wrong.
     return { file, ms: performance.now() - started, certain: {} };
   }
 }
 
-/** What the corpus' labels know. */
+/** The fields in the corpus' labels. */
 const SCORED = [
   "razaoSocial",
   "cnpjCpf",
@@ -152,7 +152,7 @@ async function accuracy(predictions: readonly Prediction[]): Promise<BenchRow[]>
   ];
 }
 
-/** Of the values shown as certain: nobody looks at them again. */
+/** Accuracy of the values shown as certain: users do not check them. */
 async function certainty(predictions: readonly Prediction[]): Promise<BenchRow> {
   const certain = predictions.map(({ certain: values, file }) => ({ ...values, file }));
   const all = certain.flatMap((values) => Object.entries(values).filter(([, v]) => v !== null));

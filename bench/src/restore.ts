@@ -13,10 +13,10 @@ import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 /** `RESTORE_NOTES` makes it shorter. */
 const NOTES = Number(process.env["RESTORE_NOTES"] ?? 1_000_000);
 const TARGET_MINUTES = 15;
-/** Requests that change something go on while the copy is made. */
+/** Pause between the requests during the backup. */
 const PAUSE_MS = 200;
 
-/** A backup of so many issued notes while the product is used, a restore elsewhere, the first start, and the look through all of it. */
+/** A backup of issued notes while the product is used, a restore elsewhere, the first start, and the verification of everything. */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-restore-"));
   const [copy, restored] = [join(folder, "copy"), join(folder, "restored")];
@@ -54,7 +54,7 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** The one note as many, each with its XML; numbers are left to the one. */
+/** Copies one note, with its XML; only the original keeps its number. */
 async function copyNote(dataDir: string, id: string): Promise<void> {
   const client = await openDatabase(dataDir);
   await client.query("set session_replication_role = replica");
@@ -75,7 +75,7 @@ async function copyNote(dataDir: string, id: string): Promise<void> {
   await client.end();
 }
 
-/** @returns how many requests were not answered well. */
+/** @returns the number of failed requests. */
 async function useUntil(
   end: Promise<unknown>,
   url: string,
@@ -94,7 +94,7 @@ async function useUntil(
       },
       body: JSON.stringify(SAMPLE_INVOICE),
     });
-    // A quota that is used up is an answer as well.
+    // A used-up quota is a valid answer.
     if (answer.status >= 500) failed += 1;
     await delay(PAUSE_MS);
   }

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 export interface BenchRow {
   readonly metric: string;
   readonly value: number | string;
-  /** The figure to reach, as text for the table. */
+  /** The target, as text for the table. */
   readonly target?: string;
   readonly ok?: boolean;
 }
@@ -13,7 +13,7 @@ export interface BenchResult {
   readonly rows: readonly BenchRow[];
 }
 
-/** A measured value held against its upper limit. */
+/** A measured value with its upper limit. */
 export function atMost(metric: string, value: number, limit: number, unit: string): BenchRow {
   return {
     metric: `${metric} (${unit})`,
@@ -23,7 +23,7 @@ export function atMost(metric: string, value: number, limit: number, unit: strin
   };
 }
 
-/** A measured value held against its lower limit. */
+/** A measured value with its lower limit. */
 export function atLeast(metric: string, value: number, limit: number, unit: string): BenchRow {
   return {
     metric: `${metric} (${unit})`,
@@ -33,13 +33,13 @@ export function atLeast(metric: string, value: number, limit: number, unit: stri
   };
 }
 
-/** The value below which a share of the samples lies; the samples need not be sorted. */
+/** The value below which a share of the samples is; the samples need not be sorted. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** What else kept the processor busy in the last minute: a figure of time means little without it. */
+/** Other load on the processor in the last minute: a time means little without it. */
 export function loadRow(): BenchRow {
   return { metric: "carga da máquina (processos)", value: round(loadavg()[0] ?? Number.NaN) };
 }

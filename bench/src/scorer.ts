@@ -6,16 +6,16 @@ import { promisify } from "node:util";
 
 export const CORPUS = join(import.meta.dirname, "../../../shared/corpus");
 
-/** What the corpus' own scorer prints with --json, as far as it is used. */
+/** The used part of the corpus' own scorer's output with --json. */
 export interface Score {
   readonly groups: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   /** By field: answers, and documents that do not show the field. */
   readonly invented: Readonly<Record<string, readonly [number, number]>>;
-  /** Answers that are wrong, of the field that was asked for. */
+  /** Number of wrong answers for the given field. */
   readonly wrong: number;
 }
 
-/** @param field whose wrong answers are to be counted */
+/** @param field whose wrong answers are counted */
 export async function runScorer(predictions: readonly object[], field = "valor"): Promise<Score> {
   const directory = await mkdtemp(join(tmpdir(), "emita-bench-"));
   try {

@@ -12,7 +12,7 @@ import { atMost, loadRow, percentile, type BenchResult, type BenchRow } from "./
 
 /** `SIEGE_MINUTES` makes it shorter or longer. */
 const MINUTES = Number(process.env["SIEGE_MINUTES"] ?? 20);
-/** Ordinary use, so that readers and connections are there before anything is weighed. */
+/** Ordinary use, so that readers and connections exist before anything is measured. */
 const WARM_UP_MS = 30_000;
 const WARM_SLIPS = 6;
 const QUOTA = 1_000_000;
@@ -20,13 +20,13 @@ const SETTLE_MS = 10 * 60_000;
 const REST_MS = 3 * 60_000;
 const POLL_MS = 1_000;
 const EXTRA_MB = 150;
-/** Connections that a pool keeps for a while, jobs that come by the clock. */
+/** Connections that a pool keeps for a while, and scheduled jobs. */
 const FEW = 5;
 
 /**
- * Every attack at once, again and again, each by an account of its own, against one web server and one worker over one
- * PostgreSQL, while five companies issue notes. Afterwards each acknowledged note must be exactly one at its city hall,
- * nobody may have seen a failure other than 503 with a time to come back, and everything must be as before.
+ * Every attack at once, repeatedly, each by a separate account, against one web server and one worker over one PostgreSQL, while five
+ * companies issue notes. Afterwards each acknowledged note must be exactly one at its city hall. No user may have seen a failure other than
+ * 503 with Retry-After, and everything must be as before.
  */
 export async function run(): Promise<BenchResult> {
   const cluster = await startCluster();

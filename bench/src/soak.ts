@@ -16,7 +16,7 @@ import { troubleCityHalls } from "./soak/weather.ts";
 
 /** `SOAK_MINUTES` makes it shorter. */
 const MINUTES = Number(process.env["SOAK_MINUTES"] ?? 60);
-/** Of what the machine can do with these requests, their jobs included. */
+/** Share of the machine's capacity for these requests and their jobs. */
 const SHARE_OF_CAPACITY = 0.6;
 const CLIENTS = 16;
 const WARM_UP_MS = 10_000;
@@ -26,8 +26,8 @@ const POLL_MS = 250;
 const LOOP_DELAY = join(import.meta.dirname, "soak/loop-delay.mjs");
 
 /**
- * Ordinary use for an hour: 200 people with open screens and 20 programs over one web server and one worker, at 60 % of what they can
- * do, while city halls fail now and then. Nothing may grow: no process, no queue, no wait; and each accepted note is one at its city hall.
+ * Ordinary use for an hour: 200 people with open screens and 20 programs over one web server and one worker, at 60 % of their capacity,
+ * while city halls fail occasionally. Nothing may grow: no process, no queue, no latency; and each accepted note is one at its city hall.
  */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-soak-"));
@@ -52,7 +52,7 @@ async function soak(cluster: Cluster, receiver: Receiver, folder: string): Promi
   const accepted: string[] = [];
   const callers = await gather(cluster, receiver.url);
   const kinds = await ordinaryKinds((id) => accepted.push(id));
-  // Every note is told to the open screens of its company: that is part of what a note costs.
+  // Every note is reported to the open screens of its company: this is part of a note's cost.
   const streams = new Streams(cluster.url, callers);
   const capacity = await capacityOf(cluster, () => new Traffic(cluster.url, callers, kinds));
   console.error(`capacidade: ${capacity.toFixed(1)} pedidos por segundo`);
@@ -93,7 +93,7 @@ async function soak(cluster: Cluster, receiver: Receiver, folder: string): Promi
   };
 }
 
-/** Requests a second when each client sends the next at once, what they leave to the worker included. */
+/** Requests a second when each client sends the next at once, including the worker's part. */
 async function capacityOf(cluster: Cluster, traffic: () => Traffic): Promise<number> {
   await traffic().asFastAsItGoes(CLIENTS, WARM_UP_MS);
   await secondsUntilDone(cluster);
@@ -103,7 +103,7 @@ async function capacityOf(cluster: Cluster, traffic: () => Traffic): Promise<num
   return answered / ((performance.now() - started) / 1000);
 }
 
-/** Until every note is issued and every document read. @throws Error when that takes too long */
+/** Waits until every note is issued and every document read. @throws Error when that takes too long */
 async function secondsUntilDone({ database }: Cluster): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -118,7 +118,7 @@ async function secondsUntilDone({ database }: Cluster): Promise<number> {
   }
 }
 
-/** The kind of job that has been due for longest: it names what a queue that ages waits for. */
+/** The kind of the job that has been due for longest: it names the cause of an ageing queue. */
 async function oldestKind({ database }: Cluster): Promise<string> {
   const { rows } = await database.query(
     `select name from pgboss.job

@@ -1,4 +1,4 @@
-// Loaded into the server by `--import`: counts its statements, and writes the count down whenever it gets SIGUSR2.
+// Loaded into the server by `--import`: counts its statements, and writes the count to a file on SIGUSR2.
 import { renameSync, writeFileSync } from "node:fs";
 import pg from "pg";
 

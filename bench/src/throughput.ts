@@ -24,8 +24,8 @@ const POLL_MS = 100;
 const COUNTER = join(import.meta.dirname, "statement-counter.mjs");
 
 /**
- * Notes per second through the whole pipeline (HTTP in, quota, signing, TLS to the sandbox, answer recorded), what each
- * costs, and what we add to the city hall's own time when nothing else is going on.
+ * Notes per second through the whole pipeline (HTTP in, quota, signing, TLS to the sandbox, answer recorded), the cost of each, and our own
+ * time on top of the city hall's when the system is idle.
  */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-throughput-"));
@@ -83,14 +83,14 @@ async function issueMany(
   return (performance.now() - started) / 1000;
 }
 
-/** The mails of a rush come after its notes. */
+/** Mails are sent after a burst of notes. */
 async function untilMailed(database: pg.Client): Promise<void> {
   const missing =
     "invoices where not exists (select 1 from mails where event_key = 'invoice-issued:' || invoices.id)";
   while ((await countWhere(database, missing)) > 0) await delay(POLL_MS);
 }
 
-/** One note after the other: ms from request to "Emitida", without the ms that the city hall had the message. */
+/** One note after the other: ms from request to "Emitida", without the city hall's time. */
 async function overheads(
   product: RunningProduct,
   account: Account,
@@ -135,7 +135,7 @@ const PARTS = ["server", "postgres", "sandbox"] as const;
 
 const perNote = (total: number): number => Math.round((total / NOTES) * 10) / 10;
 
-/** Asks the counter inside the server (statement-counter.mjs). */
+/** Queries the counter inside the server (statement-counter.mjs). */
 async function statementsOf(product: RunningProduct, file: string): Promise<number> {
   await rm(file, { force: true });
   product.process.kill("SIGUSR2");

@@ -10,19 +10,19 @@ import { Balancer } from "./upgrade/balancer.ts";
 import { checkOutEarlier, type EarlierVersion } from "./upgrade/earlier-version.ts";
 import { load } from "./upgrade/load.ts";
 
-/** `UPGRADE_REQUESTS` makes it shorter, `UPGRADE_FROM` names another version to come from. */
+/** `UPGRADE_REQUESTS` makes it shorter, `UPGRADE_FROM` names another earlier version. */
 const REQUESTS = Number(process.env["UPGRADE_REQUESTS"] ?? 10_000);
 const QUOTA = 1_000_000;
 const SETTLE_MS = 5 * 60_000;
-/** Before the first process goes, and between two steps: every step meets load. */
+/** Before the first process is replaced, and between two steps: every step runs under load. */
 const STEADY_MS = 2_000;
 const NAME = "Atualização sem parada";
 
 type Start = (role: "web" | "worker", entry?: string) => Promise<RunningProduct>;
 
 /**
- * One web server and one worker of an earlier version, behind a balancer and under load, become the present version one after
- * the other; where the earlier one may start on the newer database they go back and come again. No request may fail, and every
+ * One web server and one worker of an earlier version, behind a balancer and under load, are replaced by the present version one after the
+ * other. Where the earlier version may start on the newer database they are downgraded and upgraded again. No request may fail, and every
  * accepted note is issued once.
  */
 export async function run(): Promise<BenchResult> {
@@ -47,7 +47,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** All processes share one address to the outside: the balancer's. */
+/** All processes share one public URL: the balancer's. */
 function starter(databaseUrl: string, sandboxUrl: string, dataDir: string) {
   const MASTER_KEY = randomBytes(32).toString("base64");
   return (publicUrl: string): Start =>
@@ -156,7 +156,7 @@ async function schemaOf(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns how many notes with a number of their own there are when nothing is pending any more. */
+/** @returns the number of notes with distinct numbers when nothing is pending any more. */
 async function untilIssued(database: pg.Client, accepted: number): Promise<number> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {

@@ -21,7 +21,7 @@ const PHOTO = { name: "d005-boleto-photo-good.jpg", type: "image/jpeg" };
 const PDF = { name: "d001-boleto-pdf-text.pdf", type: "application/pdf" };
 const RUNS = 15;
 
-/** Who waits, and before which screen. */
+/** The waiting user and the screen. */
 interface Desk {
   readonly url: string;
   readonly account: Account;
@@ -29,8 +29,8 @@ interface Desk {
 }
 
 /**
- * What a person waits for, on a screen that hears of changes as ours does: machine time from the upload of a slip to what its bar code says on
- * the form and to 'Emitida', or from the PIX form's button.
+ * The waits of a person on a screen that subscribes to changes like ours: machine time from the upload of a slip to its bar code's values
+ * on the form and to 'Emitida', or from the PIX form's button.
  */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
@@ -96,7 +96,7 @@ async function issueOne({ url, account, screen }: Desk): Promise<void> {
 interface SlipTimes {
   /** The slip's line is on the form. */
   readonly codes: number;
-  /** Everything that could be read is. */
+  /** All readable fields are on the form. */
   readonly read: number;
   readonly issued: number;
 }

@@ -7,20 +7,20 @@ import { freePort } from "@emita/e2e/product";
 import { storedSession } from "@emita/e2e/stored-session";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
 
-/** A browser in which every visitor has a context of their own. */
+/** A browser in which every visitor has a separate context. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: flags() });
 }
 
-/** A browser of its own, with one visitor in it. */
+/** A separate browser with one visitor. */
 export interface Visitor {
   readonly context: BrowserContext;
-  /** Where other tools reach the same browser. */
+  /** Port for other tools on the same browser. */
   readonly debuggingPort: number;
   close(): Promise<void>;
 }
 
-/** An empty browser; with an account, one whose owner signed in earlier. */
+/** An empty browser; with an account, one in which its owner is signed in. */
 export async function openVisitor(url: string, account?: Account): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), "emita-visitor-"));
   const debuggingPort = await freePort();

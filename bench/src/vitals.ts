@@ -18,7 +18,7 @@ import { launchBrowser } from "./visitor.ts";
 
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 /** A slow processor on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -52,7 +52,7 @@ const SIGNED_IN = [
 
 export const needs = findBrowser;
 
-/** What moves by itself on every screen, and how long the screen takes to follow the hand. */
+/** Layout shifts on every screen, and the screen's response time to inputs. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const browser = await launchBrowser();
@@ -82,7 +82,7 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** The addresses that show an issued note and a refused one. */
+/** The paths of an issued note and a refused one. */
 async function issueNotes(url: string, account: Account): Promise<string[]> {
   const issued = await createInvoice(url, account);
   const refused = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
@@ -98,13 +98,13 @@ async function openPage(browser: Browser, url: string, account?: Account): Promi
     timezoneId: "America/Sao_Paulo",
     ...(account && { storageState: await storedSession(url, account) }),
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   await observeVitals(page);
   return page;
 }
 
-/** The worse of both sizes. */
+/** The worse of both screen sizes. */
 async function shiftOf(page: Page, path: string): Promise<BenchRow> {
   let worst = 0;
   for (const size of SIZES) {
@@ -117,7 +117,7 @@ async function shiftOf(page: Page, path: string): Promise<BenchRow> {
   return { ...atMost(`${nameOf(path)}: CLS`, worst, 0.01, "soma"), value: worst.toFixed(4) };
 }
 
-/** Opens a screen and waits until everything on it has arrived. */
+/** Opens a screen and waits until everything on it is loaded. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -125,7 +125,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await untilStill(page);
 }
 
-/** A note's address without its number. */
+/** A note's path without its number. */
 function nameOf(path: string): string {
   return path.replace(/[\da-f-]{36}/, "…");
 }

@@ -15,9 +15,8 @@ const ONE_IN = 20;
 const POLL_MS = 100;
 
 /**
- * From an event to its arrival at a customer's system while 200 notes are asked for at the same moment: at a receiver that
- * answers at once, and at one of whose answers one in twenty comes after five seconds. The clock begins with the event's
- * timestamp, a little before its commit.
+ * From an event to its arrival at a customer's system while 200 notes are requested at the same moment: at a receiver that answers at once,
+ * and at one that delays one answer in twenty by five seconds. The clock begins with the event's timestamp, a little before its commit.
  */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
@@ -46,7 +45,7 @@ function rowsOf(where: string, lags: readonly number[]): BenchRow[] {
   ];
 }
 
-/** @returns the lag of each event, in ms. @throws Error when an invoice's events came out of order */
+/** @returns the lag of each event, in ms. @throws Error when an invoice's events arrived out of order */
 async function measure(
   product: RunningProduct,
   pauseOf: (index: number) => number,
@@ -76,7 +75,7 @@ async function setWebhook(url: string, account: Account, receiverUrl: string): P
   if (answer.status !== 201) throw new Error(await answer.text());
 }
 
-interface Told {
+interface WebhookBody {
   readonly type: string;
   readonly timestamp: string;
   readonly data: { readonly id: string };
@@ -89,14 +88,14 @@ async function startReceiver(pauseOf: (index: number) => number) {
     const arrived = Date.now();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const { type, timestamp, data }: Told = JSON.parse(Buffer.concat(chunks).toString());
+    const { type, timestamp, data }: WebhookBody = JSON.parse(Buffer.concat(chunks).toString());
     byInvoice.set(data.id, [...(byInvoice.get(data.id) ?? []), type]);
     const pause = pauseOf(lags.push(arrived - Date.parse(timestamp)));
     if (pause > 0) await delay(pause);
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is always this kind.
+  // The address of a TCP server always has this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/emita`,

@@ -1,4 +1,4 @@
-// The image's health check: whether this process turns. A worker answers at its HEALTH_PORT only.
+// Health check of the image: whether this process responds. A worker answers only at its HEALTH_PORT.
 const { ROLE, HEALTH_PORT, PORT = "3000" } = process.env;
 const port = ROLE === "worker" ? HEALTH_PORT : PORT;
 if (port) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { api } from "@emita/contract/paths";
 import { ATTACKERS_ADDRESS } from "./addresses.ts";
-import { bearer, during, many, pause, send, sendJson, type Prey } from "./prey.ts";
+import { bearer, during, many, pause, send, sendJson, type Target } from "./target.ts";
 
 const FLOOD_MS = 10_000;
 const STREAMS = 2_000;
@@ -10,63 +10,63 @@ const SLOW_SOCKETS = 500;
 const WRONG_PASSWORDS = 597;
 
 const json = { "content-type": "application/json" };
-const post = (prey: Prey, path: string, body: object) =>
-  send(prey, path, { method: "POST", headers: json, body: JSON.stringify(body) });
+const post = (target: Target, path: string, body: object) =>
+  send(target, path, { method: "POST", headers: json, body: JSON.stringify(body) });
 
-/** Guesses at somebody's password. */
-export async function wrongPasswords(prey: Prey): Promise<void> {
+/** Guesses at a victim's password. */
+export async function wrongPasswords(target: Target): Promise<void> {
   await many(WRONG_PASSWORDS, 30, (index) =>
-    post(prey, "/auth/v1/token?grant_type=password", {
-      email: prey.victimEmail,
+    post(target, "/auth/v1/token?grant_type=password", {
+      email: target.victimEmail,
       password: `senha-errada-${index}`,
     }),
   );
 }
 
 /** New accounts, each with a password to be hashed. */
-export async function signUps(prey: Prey): Promise<void> {
+export async function signUps(target: Target): Promise<void> {
   await many(400, 30, () =>
-    post(prey, "/auth/v1/signup", {
+    post(target, "/auth/v1/signup", {
       email: `robo-${randomUUID()}@exemplo.com.br`,
       password: "senha-de-robo",
     }),
   );
 }
 
-/** Mails to somebody who did not ask for them, and to nobody. */
-export async function recoveries(prey: Prey): Promise<void> {
+/** Mails to a victim who did not ask for them, and to unknown addresses. */
+export async function recoveries(target: Target): Promise<void> {
   await many(600, 30, (index) =>
-    post(prey, "/auth/v1/recover", {
-      email: index % 2 === 0 ? prey.victimEmail : `ninguem-${index}@exemplo.com.br`,
+    post(target, "/auth/v1/recover", {
+      email: index % 2 === 0 ? target.victimEmail : `ninguem-${index}@exemplo.com.br`,
     }),
   );
 }
 
-export async function healthChecks(prey: Prey): Promise<void> {
-  await during(FLOOD_MS, 50, () => send(prey, "/healthz"));
+export async function healthChecks(target: Target): Promise<void> {
+  await during(FLOOD_MS, 50, () => send(target, "/healthz"));
 }
 
-/** API tokens that nobody issued. */
-export async function guessedTokens(prey: Prey): Promise<void> {
+/** API tokens that were never issued. */
+export async function guessedTokens(target: Target): Promise<void> {
   await during(FLOOD_MS, 30, () =>
-    send(prey, api.invoices, {
+    send(target, api.invoices, {
       headers: { authorization: `Bearer emita_live_${randomUUID().replaceAll("-", "")}` },
     }),
   );
 }
 
-/** The dearest questions that one account may ask. */
-export async function dearSearches(prey: Prey): Promise<void> {
+/** The most expensive queries that one account may make. */
+export async function expensiveSearches(target: Target): Promise<void> {
   const search = encodeURIComponent("a% _b".repeat(19));
   await during(FLOOD_MS, 20, () =>
-    send(prey, `${api.invoices}?search=${search}&limit=100&sort=-amount`, {
-      headers: bearer(prey),
+    send(target, `${api.invoices}?search=${search}&limit=100&sort=-amount`, {
+      headers: bearer(target),
     }),
   );
 }
 
 /** Bodies that are large, deep or of many keys, with and without an account. */
-export async function hugeJson(prey: Prey): Promise<void> {
+export async function hugeJson(target: Target): Promise<void> {
   const bodies = [
     JSON.stringify({ company_name: "a".repeat(1_000_000) }),
     "[".repeat(1_000_000),
@@ -78,7 +78,7 @@ export async function hugeJson(prey: Prey): Promise<void> {
   const paths = [api.invoices, api.invoicePreview, "/auth/v1/signup", "/auth/v1/token"];
   await many(120, 12, (index) =>
     sendJson(
-      prey,
+      target,
       paths[Math.floor(index / bodies.length) % paths.length] ?? "",
       bodies[index % bodies.length],
     ),
@@ -86,34 +86,34 @@ export async function hugeJson(prey: Prey): Promise<void> {
 }
 
 /** A webhook to our own ports and to the sandbox's control, and tests of it. */
-export async function webhookInside(prey: Prey): Promise<void> {
-  const own = new URL(prey.url).port;
+export async function webhookInside(target: Target): Promise<void> {
+  const own = new URL(target.url).port;
   const targets = [
-    `http://127.0.0.1:${prey.sandboxPort}/_control`,
-    `http://localhost:${prey.sandboxPort}/_control/reset`,
+    `http://127.0.0.1:${target.sandboxPort}/_control`,
+    `http://localhost:${target.sandboxPort}/_control/reset`,
     `http://127.0.0.1:${own}/auth/v1/logout`,
     `https://[::1]:${own}/`,
     "http://169.254.169.254/latest/meta-data",
   ];
   await many(60, 4, async (index) => {
     const url = targets[index % targets.length];
-    await sendJson(prey, api.webhook, { url, secret: "um-segredo-bem-longo-de-robo" }, "PUT");
-    await sendJson(prey, api.webhookTest, {});
+    await sendJson(target, api.webhook, { url, secret: "um-segredo-bem-longo-de-robo" }, "PUT");
+    await sendJson(target, api.webhookTest, {});
   });
 }
 
 /** Live streams of one account, left open. */
-export async function eventStreams(prey: Prey): Promise<void> {
-  const { authorization } = bearer(prey);
+export async function eventStreams(target: Target): Promise<void> {
+  const { authorization } = bearer(target);
   const lines = `GET ${api.events} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n\r\n`;
-  const sockets = await openMany(prey, STREAMS, (socket) => socket.write(lines));
+  const sockets = await openMany(target, STREAMS, (socket) => socket.write(lines));
   await pause(FLOOD_MS);
   for (const socket of sockets) socket.destroy();
 }
 
-/** Heads that come a letter at a time and never end. */
-export async function slowHeaders(prey: Prey): Promise<void> {
-  const sockets = await openMany(prey, SLOW_SOCKETS, (socket) =>
+/** Headers that arrive one character at a time and never end. */
+export async function slowHeaders(target: Target): Promise<void> {
+  const sockets = await openMany(target, SLOW_SOCKETS, (socket) =>
     socket.write("GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: "),
   );
   for (let waited = 0; waited < 2 * FLOOD_MS; waited += 500) {
@@ -124,11 +124,11 @@ export async function slowHeaders(prey: Prey): Promise<void> {
 }
 
 async function openMany(
-  prey: Prey,
+  target: Target,
   count: number,
   greet: (socket: Socket) => unknown,
 ): Promise<Socket[]> {
-  const { hostname: host, port } = new URL(prey.url);
+  const { hostname: host, port } = new URL(target.url);
   const sockets: Socket[] = [];
   await many(count, 50, async () => {
     const socket = connect({ host, port: Number(port), localAddress: ATTACKERS_ADDRESS });

@@ -8,7 +8,7 @@ import {
   xmlFiles,
 } from "./files.ts";
 import {
-  dearSearches,
+  expensiveSearches,
   eventStreams,
   guessedTokens,
   healthChecks,
@@ -19,13 +19,13 @@ import {
   webhookInside,
   wrongPasswords,
 } from "./floods.ts";
-import type { Prey } from "./prey.ts";
+import type { Target } from "./target.ts";
 
 export interface Attack {
-  run(prey: Prey): Promise<void>;
-  /** Whether the attack keeps the processes busy that read uploaded documents. */
+  run(target: Target): Promise<void>;
+  /** Whether the attack keeps the document readers busy. */
   readonly isOnReaders?: true;
-  /** Seconds in which a slip of another account is read meanwhile, where it is less than usual. */
+  /** Limit in seconds for a slip of another account meanwhile, when it is below the default. */
   readonly slipSeconds?: number;
 }
 
@@ -44,7 +44,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "2.000 fluxos de eventos": { run: eventStreams },
   "inundação de /healthz": { run: healthChecks },
   "tokens adivinhados": { run: guessedTokens },
-  "buscas caras": { run: dearSearches },
+  "buscas caras": { run: expensiveSearches },
   "webhook para dentro": { run: webhookInside },
   "JSON enorme": { run: hugeJson },
   "cabeçalhos lentos": { run: slowHeaders },

@@ -6,7 +6,7 @@ import { BARCODE, photoOf, slipPdf } from "@emita/reader/test/documents";
 
 const POLL_MS = 100;
 
-/** Photographs of a slip, each another file, uploaded at once. @returns seconds until all are read */
+/** Photographs of a slip, each a different file, uploaded at once. @returns seconds until all are read */
 export async function readSlips(url: string, account: Account, count: number): Promise<number> {
   const slip = await slipPdf({ barcode: BARCODE });
   const photos = await Promise.all(

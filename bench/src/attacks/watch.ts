@@ -3,25 +3,25 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const PROBE_PAUSE_MS = 20;
 const MEMORY_PAUSE_MS = 500;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export interface Watched {
-  /** Of each of the stranger's requests, ms. */
+  /** Of each of the victim's requests, ms. */
   readonly delays: readonly number[];
-  /** The most that all processes together had, MB. */
+  /** Peak memory of all processes together, MB. */
   readonly peakMemory: number;
   /** Answers other than 200. */
   readonly failures: readonly string[];
 }
 
-/** A person who looks at the list of notes again and again while something else happens. */
+/** A user who opens the list of notes repeatedly during an attack. */
 export class Watch {
   readonly #url: string;
   readonly #accessToken: string;
   readonly #memory: () => number;
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** @param memory what the product's processes hold at the moment, MB */
+  /** @param memory current memory of the product's processes, MB */
   constructor(url: string, accessToken: string, memory: () => number) {
     this.#url = url;
     this.#accessToken = accessToken;
@@ -58,7 +58,7 @@ export class Watch {
         `${this.#url}/api/v1/invoices`,
         {
           agent: this.#agent,
-          timeout: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
           headers: { authorization: `Bearer ${this.#accessToken}` },
         },
         (answer) => {

@@ -8,12 +8,12 @@ export const COMPANIES = 20_000;
 const BIGGEST_SHARE = 5;
 const CLIENTS = 50_000;
 const YEARS = 3;
-/** With more notes their indexes are made anew after them. */
+/** Above this number of notes the indexes are rebuilt after the fill. */
 const INDEXES_AFTER = 20_000;
 
 const TABLES = ["invoices", "invoice_events", "invoice_attempts"];
 
-/** The companies beside the biggest, and the clients that notes are made out to: once, for all sizes. */
+/** The companies beside the biggest, and the clients of the notes: once, for all sizes. */
 export async function fillParties(client: pg.Client, biggest: string): Promise<void> {
   await client.query("set statement_timeout = 0");
   await client.query("create schema growth");
@@ -42,16 +42,16 @@ export async function fillParties(client: pg.Client, biggest: string): Promise<v
   await client.query("analyze growth.clients");
 }
 
-/** The client at a place: small places have many notes, the last ones few. */
+/** The client with this index: low indexes have many notes, the last ones few. */
 export function cnpjOf(place: number): string {
   const base = `${String(10_000_000 + place * 37)}0001`;
   return base + cnpjCheckDigits(base);
 }
 
 /**
- * So many notes of three years in place of those that were there, as the product would have written them: spread over the
- * companies as business is (a fifth is one company's), in the order in which they came, each with its event and its attempt. XML is
- * left out: real notes of the benchmark tell its size. Those that wait are due at no time, so that no worker takes them.
+ * Replaces all notes by this number of notes of three years, as the product would have written them. They are distributed over the
+ * companies realistically (a fifth belongs to one), in order of arrival, each with its event and its attempt. XML is left out: real notes
+ * of the benchmark show its size. Pending notes are never due, so that no worker takes them.
  */
 export async function fillNotes(
   client: pg.Client,
@@ -74,7 +74,7 @@ export async function fillNotes(
   await client.query("checkpoint");
 }
 
-/** On two connections; that of texts takes as long as all the others together, so it comes first. */
+/** On two connections. The index on texts takes as long as all the others together, so it comes first. */
 async function makeAll(
   client: pg.Client,
   second: pg.Client,
@@ -89,7 +89,7 @@ async function makeAll(
   await Promise.all([work(client), work(second)]);
 }
 
-/** Neither triggers nor checks of keys, and no log of whole pages: what a fill would lose by a crash is filled again. */
+/** Without triggers, foreign-key checks and full-page writes: after a crash the fill is repeated. */
 async function forFilling(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("set synchronous_commit = off");
@@ -99,7 +99,7 @@ async function forFilling(client: pg.Client): Promise<void> {
   await client.query("select pg_reload_conf()");
 }
 
-/** A number from 0 to 1 that depends on the note and the question alone. */
+/** A number from 0 to 1 that depends only on the note and the salt. */
 const chance = (salt: number): string =>
   `((hashint8extended(n, ${salt}) & 1048575) / 1048576.0::float8)`;
 

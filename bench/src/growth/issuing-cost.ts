@@ -8,7 +8,7 @@ export interface StatementCost {
   readonly ms: number;
 }
 
-/** What it costs the database to write a new note and to record it as issued, triggers included: medians, each taken back again. */
+/** The database's cost of writing a new note and of recording it as issued, triggers included: medians, each rolled back. */
 export async function issuingCost(
   client: pg.Client,
   companyId: string,
@@ -47,7 +47,7 @@ async function costOf(client: pg.Client, text: string): Promise<StatementCost> {
   return { pages: pagesIn(lines), ms };
 }
 
-/** Pages of 8 KB that a statement looked at, found in memory or not: the first line of a plan tells them for all of it. */
+/** Pages of 8 KB that a statement accessed, cached or not: the first line of a plan has the total. */
 export function pagesIn(lines: readonly string[]): number {
   const line = lines.find((text) => text.includes("Buffers:")) ?? "";
   return [...line.matchAll(/(?:hit|read)=(\d+)/g)].reduce(

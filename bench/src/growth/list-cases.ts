@@ -7,9 +7,9 @@ const day = (daysAgo: number): string =>
 const period = (of: "created" | "issued" | "updated", from: number, to: number): string =>
   `${of}_from=${day(from)}&${of}_to=${day(to)}`;
 
-/** Every filter of the list: one that most notes match, one for few of them, one for none, and one for old notes alone. */
+/** Every filter of the list: one that most notes match, one for few of them, one for none, and one for old notes only. */
 function filtersOf(total: number): Readonly<Record<string, string>> {
-  // One of the biggest company's, of those that have a name of their own.
+  // One of the biggest company's notes that have a client with a name.
   const known = total - (total % 15);
   return {
     "sem filtro": "",
@@ -51,7 +51,7 @@ function filtersOf(total: number): Readonly<Record<string, string>> {
   };
 }
 
-/** A cursor holds a place in the order and nothing of the filters: this one leads into the middle of all notes. */
+/** A cursor contains a position in the order and no filters: this one is in the middle of all notes. */
 const MIDDLE: Record<InvoiceSort, string> = {
   "-created_at": `created_to=${day(500)}`,
   created_at: `created_from=${day(500)}`,
@@ -64,7 +64,7 @@ const MIDDLE: Record<InvoiceSort, string> = {
 export interface ListCase {
   readonly name: string;
   readonly query: string;
-  /** Where the page begins: at the start, or at the cursor that this list gives. */
+  /** Start of the page: the beginning, or the cursor that this list returns. */
   readonly after: string | null;
 }
 

@@ -11,14 +11,14 @@ export interface CaseTimes {
   readonly times: number[];
 }
 
-/** Where the list is asked for, and by whom. */
+/** Server and session for the list's requests. */
 export interface ListSide {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Every filter in every order at a steady rate, begun by the clock whether or not those before have come back.
+ * Requests every filter in every order at a steady rate, started by the clock whether or not earlier ones have finished.
  * @returns ms from the moment each request was due
  */
 export async function listTimes(
@@ -72,7 +72,7 @@ async function askAll(
 ): Promise<void> {
   const started = performance.now();
   const running = cases.map(async ({ path }, index) => {
-    // Neighbours in the list are alike: dear ones are not to come all at once.
+    // Neighbours in the list are alike: expensive ones must not come all at once.
     const due = started + (((index * 7) % cases.length) * 1000) / PER_SECOND;
     await delay(Math.max(0, due - performance.now()));
     await ask(side, agent, path);

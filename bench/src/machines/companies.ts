@@ -4,8 +4,8 @@ import type pg from "pg";
 const QUOTA = 1_000_000;
 
 /**
- * Of the sandbox's directory, all of them at the national system, each with a series of its own: accounts with one CNPJ would share
- * one row of numbers, and wait for each other where companies never do.
+ * From the sandbox's directory, all at the national system, each with its own series. Accounts with one CNPJ would share one row of
+ * numbers, and wait for each other where separate companies never do.
  */
 const COMPANIES = [
   { cnpj: "35887104000144", company_name: "Marina Prado Consultoria Ltda" },
@@ -21,7 +21,7 @@ const COMPANIES = [
   { cnpj: "7K2MAR5A000107", company_name: "Maré Alta Tecnologia Ltda" },
 ];
 
-/** One account of each, whose plans are no matter here. */
+/** One account of each, with quotas that do not matter here. */
 export async function openCompanies(url: string, database: pg.Pool): Promise<Account[]> {
   const companies: Account[] = [];
   for (const company of COMPANIES) companies.push(await openAccount(url, company));

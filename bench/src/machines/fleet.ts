@@ -1,7 +1,7 @@
 import { startProduct, type RunningProduct } from "@emita/e2e/product";
 import { cpuTimes } from "../process-times.ts";
 
-/** So many web servers and as many workers over one database. */
+/** A number of web servers and as many workers over one database. */
 export interface Fleet {
   readonly urls: readonly string[];
   /** CPU seconds of all its processes so far. */
@@ -9,7 +9,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** @param env what all of them share: database, master key, sandbox. */
+/** @param env shared by all: database, master key, sandbox. */
 export async function startFleet(
   machines: number,
   dataDir: string,

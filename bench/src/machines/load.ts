@@ -5,8 +5,8 @@ import type pg from "pg";
 const POLL_MS = 100;
 
 /**
- * Asks for notes at a steady pace, company by company and server by server, and waits until all are issued and their mails written.
- * @returns the seconds that it took.
+ * Requests notes at a steady rate, alternating companies and servers, and waits until all are issued and their mails written.
+ * @returns the duration in seconds.
  */
 export async function issueSteadily(
   urls: readonly string[],

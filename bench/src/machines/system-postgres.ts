@@ -13,7 +13,7 @@ const USER = "emita";
 const CONNECTIONS = 400;
 const START_TRIES = 200;
 const POLL_MS = 100;
-/** PostgreSQL refuses to run as root: inside, it is `nobody`. */
+/** PostgreSQL refuses to run as root: in the namespace it runs as uid 65534. */
 const AS_NOBODY = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
 
 export interface SystemPostgres {
@@ -22,7 +22,7 @@ export interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** The programs of a PostgreSQL of this machine's own packages: `PG_BIN`, else the oldest of Debian's from 15 on; null where there is none. */
+/** The programs of a PostgreSQL of this machine's own packages: `PG_BIN`, else Debian's oldest from 15 on; null when there is none. */
 export function findPrograms(): string | null {
   const named = process.env["PG_BIN"];
   if (named !== undefined) return named;
@@ -32,7 +32,7 @@ export function findPrograms(): string | null {
   return folder !== null && existsSync(join(folder, "postgres")) ? folder : null;
 }
 
-/** A server of it as an operator would have it, commits to the disk included, which counts its statements. */
+/** A server configured as by an operator, with commits to disk, which counts its statements. */
 export async function startSystemPostgres(programs: string): Promise<SystemPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "emita-machines-"));
   const data = join(folder, "data");

@@ -7,14 +7,14 @@ const statementsSchema = z.array(
   z.object({ calls: z.number(), notices: z.number(), log: z.number() }),
 );
 
-/** What the database counted so far. */
+/** Counters of the database. */
 export interface Tally {
   readonly tables: ReadonlyMap<string, { readonly changes: number; readonly rows: number }>;
   readonly sequences: ReadonlyMap<string, number>;
   readonly statements: number;
-  /** Statements that wrote a notification: their commits pass one by one through one lock of the whole server. */
+  /** Statements that wrote a notification: their commits are serialised by one lock of the whole server. */
   readonly notices: number;
-  /** Bytes of the log of writes. */
+  /** Bytes of WAL. */
   readonly log: number;
 }
 
@@ -52,8 +52,8 @@ export interface Watch {
 }
 
 /**
- * Tables that every note changes while they have fewer rows than there are companies: then companies share rows, and wait
- * for each other. What changes by the clock is no matter of notes.
+ * Tables that every note changes although they have fewer rows than there are companies: then companies share rows, and wait for each
+ * other. Changes by the clock do not count.
  */
 export function sharedRows(watch: Watch, notes: number, companies: number): string[] {
   const { resting, before, after, restSeconds, seconds } = watch;
@@ -66,7 +66,7 @@ export function sharedRows(watch: Watch, notes: number, companies: number): stri
   });
 }
 
-/** Sequences that every note draws from. */
+/** Sequences that every note uses. */
 export function drawnFrom({ before, after }: Watch, notes: number): string[] {
   return [...after.sequences].flatMap(([name, value]) =>
     value - (before.sequences.get(name) ?? 0) >= notes / 2 ? [name] : [],

@@ -3,20 +3,20 @@ import pg from "pg";
 import { z } from "zod";
 
 const PAUSE_MS = 20;
-/** What is compared by its beginning. */
+/** Compared by its beginning. */
 const SHOWN = 70;
 
 const waitsSchema = z.array(
   z.object({ kind: z.string(), on: z.string(), statement: z.string(), holder: z.string() }),
 );
 
-/** What backends waited for, sampled: how often, and by lock and statement. */
+/** Sampled waits of backends: their number, and their locks and statements. */
 export interface Waits {
   readonly samples: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Looks every 20 ms at who waits for a lock that another holds, until it is told to end. */
+/** Polls every 20 ms for backends that wait for a lock, until stopped. */
 export function sampleWaits(connectionString: string) {
   const counts = new Map<string, number>();
   let samples = 0;
@@ -41,7 +41,7 @@ export function sampleWaits(connectionString: string) {
   };
 }
 
-/** The holder is the last statement of the first backend in the way. */
+/** The holder is the last statement of the first blocking backend. */
 async function look(client: pg.Client): Promise<z.infer<typeof waitsSchema>> {
   const { rows } = await client.query(
     `select waiting.locktype as kind,

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openAccount, openSession } from "@emita/e2e/api-client";
 import { ATTACKS } from "../attacks/list.ts";
-import type { Prey } from "../attacks/prey.ts";
+import type { Target } from "../attacks/target.ts";
 import { strike, type Tally } from "../attacks/strike.ts";
 
-/** Between two rounds of an attack: the attackers themselves are to leave the machine some of its time. */
+/** Pause between two rounds of an attack: the attackers must leave some CPU time. */
 const BREATH_MS = 5_000;
 
-/** All attacks side by side, round after round, each by an account of its own. @returns the answers to each, by status */
+/** All attacks in parallel, round after round, each by a separate account. @returns the answers to each, by status */
 export async function besiege(
-  target: Pick<Prey, "url" | "sandboxPort" | "victimEmail">,
+  target: Pick<Target, "url" | "sandboxPort" | "victimEmail">,
   ms: number,
 ): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();

@@ -10,16 +10,16 @@ const POLL_MS = 500;
 const MOST_TRIES = 100;
 const createdSchema = z.object({ id: z.string() });
 
-/** Companies that issue a note every few seconds, as a client does that must not lose it and must not make it twice. */
+/** Companies that issue a note every few seconds, like a client that must neither lose nor duplicate it. */
 export class HonestCompanies {
   readonly #url: string;
   readonly #issuers: readonly Issuer[];
   readonly #accepted: string[] = [];
   /** Of each request, ms. */
   readonly delays: number[] = [];
-  /** Answers that no company may get. */
+  /** Answers that companies must never get. */
   readonly faults: string[] = [];
-  /** Times that a company was told to come back. */
+  /** Number of retries that the server asked for. */
   repeats = 0;
 
   constructor(url: string, issuers: readonly Issuer[]) {
@@ -43,13 +43,13 @@ export class HonestCompanies {
     );
   }
 
-  /** @returns the seconds that it took. @throws Error when some are never issued */
-  async untilIssued(database: pg.Pool, patienceMs: number): Promise<number> {
+  /** @returns the duration in seconds. @throws Error when some are never issued */
+  async untilIssued(database: pg.Pool, timeoutMs: number): Promise<number> {
     const started = performance.now();
     for (;;) {
       const { rows } = await database.query("select status from invoices where status <> 'issued'");
       if (rows.length === 0) return (performance.now() - started) / 1000;
-      if (performance.now() - started > patienceMs)
+      if (performance.now() - started > timeoutMs)
         throw new Error(`${rows.length} notes are not issued, the first is ${rows[0].status}`);
       await delay(POLL_MS);
     }

@@ -3,14 +3,14 @@ import type { Cluster } from "@emita/e2e/campaign/cluster";
 import { z } from "zod";
 import { memoryOf } from "../process-memory.ts";
 
-/** What the processes hold at a moment. */
+/** Resources of the processes at a moment. */
 export interface Holdings {
   /** MB of all processes. */
   readonly memory: number;
   readonly connections: number;
   /** Files and sockets. */
   readonly handles: number;
-  /** Jobs due or under way. */
+  /** Jobs that are due or running. */
   readonly jobs: number;
 }
 
@@ -35,7 +35,7 @@ async function count({ database }: Cluster, what: string): Promise<number> {
   return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count ?? 0;
 }
 
-/** 0 for a process that has ended, and where there is no /proc. */
+/** 0 for a process that has ended, and without /proc. */
 function handlesOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

@@ -1,4 +1,4 @@
-// Loaded into server and worker by `--import`: every few seconds one line with how long the event loop kept others waiting.
+// Loaded into server and worker by `--import`: writes one line every few seconds with the delay of the event loop.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";

@@ -5,24 +5,24 @@ import type { Cluster } from "@emita/e2e/campaign/cluster";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 
-/** Somebody at a screen, or a program with a token, of one company. */
+/** A user at a screen, or a program with a token, of one company. */
 export interface Caller {
   readonly issuer: Issuer;
   readonly isProgram: boolean;
-  /** Signed in anew when the session ended. */
+  /** Renewed when the session ended. */
   token: string;
-  /** Of the notes that it knows one is looked at now and then. */
+  /** Known notes, of which one is opened occasionally. */
   readonly known: string[];
 }
 
 const PEOPLE = 200;
 const PROGRAMS = 20;
-/** More than anybody issues in a soak. */
+/** More than any company issues in a soak. */
 const QUOTA = 10_000_000;
-/** Of the notes of a caller so many are remembered. */
+/** Maximum number of known notes per caller. */
 const KNOWN = 50;
 
-/** The companies, and who calls for them: each with its own session or token. */
+/** The companies and their callers: each with a separate session or token. */
 export async function gather(cluster: Cluster, receiverUrl: string): Promise<Caller[]> {
   const issuers = [
     ...(await openIssuers(cluster, ["sefin", "paulistana", "abrasf"], QUOTA)),
@@ -47,7 +47,7 @@ export function remember({ known }: Caller, id: string): void {
   if (known.length > KNOWN) known.shift();
 }
 
-/** As the app does when its token has ended. */
+/** Like the app when its token has expired. */
 export async function renew(url: string, caller: Caller): Promise<void> {
   if (!caller.isProgram) caller.token = await openSession(url, caller.issuer.account);
 }

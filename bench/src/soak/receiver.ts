@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const toldSchema = z.object({ timestamp: z.string() });
 
-/** A customer's system: notes how long after its event each webhook came. */
+/** A customer's system: records the delay of each webhook after its event. */
 export async function startReceiver() {
   const lags: number[] = [];
   const server = createServer(async (request, response) => {
@@ -16,7 +16,7 @@ export async function startReceiver() {
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is always this kind.
+  // The address of a TCP server always has this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/emita`,

@@ -3,7 +3,7 @@ import { api } from "@emita/contract/paths";
 import { photoOf, slipPdf, BARCODE } from "@emita/reader/test/documents";
 import { type Caller, idSchema, newKey, remember } from "./people.ts";
 
-/** One kind of request, how often it comes among a thousand, and how it is made. */
+/** One kind of request, its frequency per thousand, and the request itself. */
 export interface Kind {
   readonly name: string;
   readonly share: number;
@@ -12,7 +12,7 @@ export interface Kind {
 
 const PHOTOS = 12;
 
-/** What people and programs ask for in ordinary use. Accepted notes are told to `onAccepted`. */
+/** The requests of people and programs in ordinary use. `onAccepted` is called for accepted notes. */
 export async function ordinaryKinds(onAccepted: (id: string) => void): Promise<Kind[]> {
   const papers = await somePapers();
   let counter = 0;
@@ -71,7 +71,7 @@ function get(path: (caller: Caller) => string): Kind["send"] {
   return (url, caller) => fetch(url + path(caller), { headers: bearer(caller.token) });
 }
 
-/** Something of the newest note that the caller made; the list while there is none. */
+/** A request about the newest note of the caller; the list while there is none. */
 function noteOr({ known }: Caller, path: (id: string) => string): string {
   const id = known.at(-1);
   return id === undefined ? api.invoices : path(id);

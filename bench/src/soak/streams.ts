@@ -5,7 +5,7 @@ import { renew, type Caller } from "./people.ts";
 
 const PAUSE_MS = 1_000;
 
-/** The live stream that every open screen holds; one that ends is opened again, as the app does. */
+/** The live stream of every open screen; a stream that ends is reopened, like in the app. */
 export class Streams {
   messages = 0;
   openings = 0;

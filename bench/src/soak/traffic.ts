@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Kind } from "./requests.ts";
 import { renew, type Caller } from "./people.ts";
 
-/** What was measured of one request. */
+/** The measurement of one request. */
 export interface Sample {
   readonly kind: string;
   /** When it was due, ms since the beginning. */
@@ -14,11 +14,11 @@ export interface Sample {
 const MOST_AT_ONCE = 600;
 const PROGRAM_SHARE = 0.4;
 
-/** Callers that send a mix of requests, as fast as told, whether earlier ones were answered or not. */
+/** Callers that send a mix of requests at a given rate, whether or not earlier ones were answered. */
 export class Traffic {
   readonly samples: Sample[] = [];
   readonly faults = new Map<string, number>();
-  /** Not sent because too many were under way: the product did not keep up. */
+  /** Not sent because too many were in progress: the product did not keep up. */
   crowded = 0;
   readonly #url: string;
   readonly #people: readonly Caller[];
@@ -34,7 +34,7 @@ export class Traffic {
     this.#kinds = kinds;
   }
 
-  /** Each client sends the next request when the last was answered. @returns how many were answered */
+  /** Each client sends the next request after the last answer. @returns the number of answers */
   async asFastAsItGoes(clients: number, ms: number): Promise<number> {
     const end = performance.now() + ms;
     let count = 0;
@@ -45,7 +45,7 @@ export class Traffic {
     return count;
   }
 
-  /** So many a second at random moments: who comes does not wait for those before. */
+  /** Sends this number per second at random moments, without waiting for earlier ones. */
   async atRate(perSecond: number, ms: number): Promise<void> {
     const end = performance.now() + ms;
     const running = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export class Traffic {
     await Promise.all(running);
   }
 
-  /** The wait counts from the moment at which it was due. */
+  /** The latency counts from the moment at which it was due. */
   async #one(due: number): Promise<void> {
     const kind = this.#anyKind();
     const caller = this.#anyCaller();
@@ -81,7 +81,7 @@ export class Traffic {
     this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
   }
 
-  /** @returns null for a good answer. A session that has ended is none of the product's faults. */
+  /** @returns null for a good answer. An expired session is no fault of the product. */
   async #answerOf(kind: Kind, caller: Caller): Promise<string | null> {
     let answer = await kind.send(this.#url, caller);
     if (answer.status === 401) {

@@ -2,7 +2,7 @@ import { atMost, percentile, type BenchRow } from "../result.ts";
 import type { Sample } from "./traffic.ts";
 import type { Moment } from "./watch.ts";
 
-/** How much more the last quarter may hold than the second one: pools, caches and heaps find their size in the first. */
+/** Allowed growth from the second to the last quarter: pools, caches and heaps reach their size in the first. */
 const GROWTH: Readonly<Record<keyof Moment, readonly [name: string, more: number, unit: string]>> =
   {
     web: ["memória do servidor web", 50, "MB"],
@@ -27,7 +27,7 @@ const KEYS = [
 ] as const satisfies readonly (keyof Moment)[];
 const SLOWER = 2;
 const SLOWER_MS = 50;
-/** Of fewer requests a p95 says nothing. */
+/** With fewer requests a p95 means nothing. */
 const ENOUGH = 400;
 
 /** Each figure by quarters of the time, and whether it grew. */

@@ -5,7 +5,7 @@ import type { Cluster } from "@emita/e2e/campaign/cluster";
 import { z } from "zod";
 import { memoryByCommand } from "../process-memory.ts";
 
-/** What the product holds at a moment. */
+/** The product's resources at a moment. */
 export interface Moment {
   /** MB of the web server, of the worker, of the processes that read documents, of PostgreSQL. */
   readonly web: number;
@@ -15,7 +15,7 @@ export interface Moment {
   /** Files and sockets of the web server and the worker. */
   readonly handles: number;
   readonly connections: number;
-  /** How long the oldest job that is due has been waiting, s. */
+  /** Age of the oldest due job, s. */
   readonly queueAge: number;
   readonly deadJobs: number;
 }
@@ -25,7 +25,7 @@ const figuresSchema = z
   .array(z.object({ connections: z.number(), queue_age: z.number(), dead: z.number() }))
   .length(1);
 
-/** A look every five seconds until told to stop. */
+/** Takes a sample every five seconds until aborted. */
 export async function watchOver(cluster: Cluster, signal: AbortSignal): Promise<Moment[]> {
   const moments: Moment[] = [];
   while (!signal.aborted) {
@@ -61,7 +61,7 @@ async function look(cluster: Cluster): Promise<Moment> {
   };
 }
 
-/** 0 for a process that has ended, and where there is no /proc. */
+/** 0 for a process that has ended, and without /proc. */
 function handlesOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
@@ -70,7 +70,7 @@ function handlesOf(pid: number): number {
   }
 }
 
-/** How long the event loop of a process kept others waiting: p99 and longest of each five seconds, ms. */
+/** Delays of a process's event loop: p99 and longest of each five seconds, ms. */
 export function loopDelays(folder: string, pid: number): { p99: number; longest: number }[] {
   const text = readFileSync(join(folder, String(pid)), "utf8");
   return text

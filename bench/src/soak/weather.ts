@@ -7,9 +7,9 @@ const EVERY_MS = 15_000;
 const SEED = 20;
 
 /**
- * City halls that fail now and then: silent, slow, cut off, unreadable, on issuing and on asking, before and after their work. São
- * Paulo is left out: what it does not know is asked for over twelve minutes, longer than a short soak. Refusals are left out as well:
- * a refused note waits for a person. @returns how many were ordered
+ * Makes city halls fail occasionally: no answer, slow, truncated or unreadable answers, on issuing and querying, before and after
+ * processing. São Paulo is left out: its unknown messages are queried for twelve minutes, longer than a short soak. Refusals are left out
+ * as well: a refused note waits for a person. @returns the number of ordered faults
  */
 export async function troubleCityHalls(sandboxUrl: string, signal: AbortSignal): Promise<number> {
   const random = seededRandom(SEED);

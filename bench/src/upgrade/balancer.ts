@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const POLL_MS = 20;
 
-/** What stands in front of the servers: sends every request to one of them, and empties one before it is stopped. */
+/** The load balancer: sends every request to one server, and drains a server before it is stopped. */
 export class Balancer {
   readonly url: string;
   readonly #server: Server;
@@ -35,7 +35,7 @@ export class Balancer {
     });
   }
 
-  /** From now on requests go there; resolves when the one before has answered all of its own. */
+  /** Sends new requests to the target; resolves when the former server has answered all of its own. */
   async switchTo(target: string): Promise<void> {
     const before = this.#target;
     this.#target = target;

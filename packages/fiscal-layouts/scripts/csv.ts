@@ -1,4 +1,4 @@
-/** Reads a CSV with semicolons, optional double quotes and a line of names into one record per line. */
+/** Parses a CSV with semicolons, optional double quotes and a header line into one record per line. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [names = [], ...rows] = text
     .replace(/^\ufeff/, "")
@@ -10,7 +10,7 @@ export function parseCsv(text: string): Record<string, string>[] {
   );
 }
 
-/** Cells never hold a line break in these tables. */
+/** Cells contain no line breaks in these tables. */
 function cells(line: string): string[] {
   return [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",

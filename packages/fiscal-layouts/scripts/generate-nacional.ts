@@ -17,7 +17,7 @@ writeVersion({
   source:
     "schemas of the Sistema Nacional NFS-e, layout v1.01, package of 27/07/2026 (alphanumeric CNPJ)",
   isDraft: false,
-  // Before any note of the product: it never wrote another.
+  // Before any note of the product, which never wrote another version.
   inForce: { production: "2023-01-01", test: "2023-01-01" },
   basedOn: null,
   moves: [],

@@ -74,7 +74,7 @@ writeTables("classificacoes-data", [
   },
 ]);
 
-/** Notes of the sheet as "(3)", which nobody can look up here. */
+/** Removes footnote marks like "(3)", whose notes are not available here. */
 function withoutFootnotes(text: string): string {
   return text.replaceAll(/ ?\(\d\)/g, "");
 }
@@ -106,7 +106,7 @@ function classificationLines(): string[] {
     );
 }
 
-/** This file has semicolons in its cells; the code, the item and the rate tell where its cells end. */
+/** This file has semicolons in its cells; the code, the item and the rate mark the ends of cells. */
 function paulistanaService(line: string): string {
   const cells = /^(\d{5});(.+);(\d\d\.\d\d);([\d.]*);([^;]*);(.*)$/.exec(line);
   if (cells === null) throw new Error(`a line of another kind: ${line}`);

@@ -6,9 +6,9 @@ import type {
   RawTables,
 } from "../src/raw-layout.ts";
 
-/** One line of the sheet: how often an element may stand there in layout 1.01 and in this one ("0-1"; "" for never). */
+/** One line of the sheet: occurrence of an element in layout 1.01 and in this one ("0-1"; "" for never). */
 export interface Change {
-  /** From `infNFSe` or `infDPS` on. */
+  /** Starts with `infNFSe` or `infDPS`. */
   readonly path: string;
   readonly kind: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** Only the types that the changes touch or add. */
+/** Only the types that the changes affect or add. */
 export function changedTables(changes: readonly Change[], base: RawTables): RawTables {
   const work: Work = {
     base,
@@ -36,7 +36,7 @@ interface Work {
   readonly roots: Readonly<Record<string, string>>;
 }
 
-/** The sheet prints the address of a supplier one level too high, beside the group whose city and postal code it continues. */
+/** The sheet has a supplier's address one level too high, beside the group that contains its city and postal code. */
 function corrected(path: string): string {
   return path.replace(
     /\/docAjusteBC\/fornec\/(xLgr|nro|xCpl|xBairro)$/,
@@ -45,8 +45,8 @@ function corrected(path: string): string {
 }
 
 /**
- * What a new element follows; null: it comes first. By nt009.md section 3 as far as it says so; the rest (comExt, atvEvento,
- * infNFSe) is our reading of the order of the lines. What is not here comes last.
+ * The predecessor of a new element; null: it comes first. From nt009.md section 3 where it is defined; the rest (comExt, atvEvento,
+ * infNFSe) is our reading of the order of the lines. Others come last.
  */
 const AFTER: Readonly<Record<string, string | null>> = {
   "infDPS/finNFSe": "cMotivoEmisTI",
@@ -77,12 +77,12 @@ const AFTER: Readonly<Record<string, string | null>> = {
   "infNFSe/IBSCBS/valores/vReceitaBrutaSN": "vCalcAjusteBCLocImoveis",
 };
 
-/** Of these the note says "one of", where the sheet has them each on its own. */
+/** Groups that are a choice in the note and separate elements in the sheet. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   "infDPS/valores/vAjusteBC": ["pAjusteBCISSQN", "vAjusteBCISSQN", "documentos"],
 };
 
-/** Fields that the sheet describes less closely than the note. */
+/** Fields that the sheet describes less precisely than the note. */
 const TYPES: Readonly<Record<string, string | RawSimpleType>> = {
   // May be negative.
   "infDPS/valores/vAjusteBC/vAjusteBCIBSCBSComExt": {
@@ -97,7 +97,7 @@ function apply(change: Change, work: Work): void {
   const { path, before, after } = change;
   if (before === after) return;
   const [home, name] = parentAndName(path);
-  // A whole group is gone, and this with it.
+  // A whole group was removed, with this element.
   const owner = typeAt(home, work);
   if (owner === null) return;
   const type = typeNamed(owner, work);
@@ -112,7 +112,7 @@ function apply(change: Change, work: Work): void {
   } else throw new Error(`${path} is not in layout 1.01`);
 }
 
-/** A group gets a type of its own, empty until its lines come. */
+/** A group gets its own type, empty until its lines follow. */
 function particleOf({ path, kind, type, size, after }: Change, work: Work): RawElement {
   const [, name] = parentAndName(path);
   const occurrence = tail(after);
@@ -123,7 +123,7 @@ function particleOf({ path, kind, type, size, after }: Change, work: Work): RawE
   return [name, own, ...occurrence];
 }
 
-/** Names that mean the same wherever they stand keep the type that layout 1.01 gives them. */
+/** Names with the same meaning everywhere keep the type of layout 1.01. */
 const KEEP_THEIR_TYPE = new Set(
   (
     "CNPJ CPF NIF cNaoNIF cMun CEP cPais cEndPost xCidade xEstProvReg xLgr nro xCpl xBairro fone email " +
@@ -152,7 +152,7 @@ function simpleTypeOf(
   if (isNumber && decimal !== undefined) return decimal;
   if (!/^\d+$/.test(min) || !/^\d+$/.test(max)) throw new Error(`${name}: size ${size}`);
   if (isNumber) return { patterns: [`[0-9]{${min === max ? min : `${min},${max}`}}`] };
-  // Of words ("xNome", 150) the sheet gives only how many may be written.
+  // For texts ("xNome", 150) the sheet has only the maximum length.
   const fewest = size.includes("-") || !name.startsWith("x") ? min : 1;
   return { minLength: Number(fewest), maxLength: Number(max) };
 }
@@ -165,7 +165,7 @@ function typeOfField(name: string, base: RawTables): string | null {
   return null;
 }
 
-/** The complex type of the element at `path`; null when it, or a parent, does not stand there any more. */
+/** The complex type of the element at `path`; null when it, or a parent, no longer exists there. */
 function typeAt(path: string, work: Work): string | null {
   const [root = "", ...names] = path.split("/");
   let type = work.roots[root] ?? null;
@@ -183,7 +183,7 @@ function typeNamed(name: string, { base, complexTypes }: Work): RawComplexType {
   return type;
 }
 
-/** Other elements must not change along with this one. */
+/** Other elements must not change with this one. */
 function put(name: string, type: RawComplexType, work: Work): void {
   const users = Object.values(work.base.complexTypes).flatMap(({ content }) =>
     elementsIn(content).filter(([, used]) => used === name),
@@ -211,7 +211,7 @@ function withOccurrence(
   );
 }
 
-/** An option stands with the options just before it, for the sheet lists those of one choice one after the other. */
+/** An option is joined to the preceding options, because the sheet lists those of one choice in sequence. */
 function inserted(
   content: readonly RawParticle[],
   added: RawElement,

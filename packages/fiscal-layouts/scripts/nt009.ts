@@ -4,8 +4,8 @@ import { parseCsv } from "./csv.ts";
 import { type Change, changedTables } from "./nt009-tables.ts";
 
 /**
- * The draft of the layout of NT 009 (Anexo VI v1.04.01): no schema and no date are published, so it is written only for
- * who names it, and no authority would take its `versao`.
+ * The draft of the layout of NT 009 (Anexo VI v1.04.01). No schema and no date are published, so it is only written when named, and
+ * authorities would refuse its `versao`.
  */
 export function draftOfNt009(
   fieldsCsv: string,
@@ -41,14 +41,14 @@ const TAXES = "infDPS/IBSCBS/valores/trib";
 const ADJUSTMENT = "infDPS/valores/vAjusteBC";
 const BUILDING = "infDPS/IBSCBS/imovel";
 
-/** Where the sheet only says "removed/moved" and the note tells where to. */
+/** Elements that the sheet only marks as "removed/moved", with the target from the note. */
 const MOVES: readonly Move[] = [
   { from: "infDPS/IBSCBS/finNFSe", to: "infDPS/finNFSe" },
   { from: "infDPS/IBSCBS/indDest", to: "infDPS/indDest" },
   { from: "infDPS/IBSCBS/dest", to: "infDPS/dest" },
   { from: `${TAXES}/gIBSCBS/CST`, to: `${TAXES}/CST` },
   { from: `${TAXES}/gIBSCBS/cClassTrib`, to: `${TAXES}/cClassTrib` },
-  // Lump sum and percentage reduce the base of the ISS alone, as before; documents have other kinds and amounts now.
+  // Lump sum and percentage reduce only the base of the ISS, as before; documents have other kinds and amounts now.
   { from: "infDPS/valores/vDedRed", to: ADJUSTMENT },
   { from: "infDPS/valores/vDedRed/vDR", to: `${ADJUSTMENT}/vAjusteBCISSQN` },
   { from: "infDPS/valores/vDedRed/pDR", to: `${ADJUSTMENT}/pAjusteBCISSQN` },
@@ -62,7 +62,7 @@ const MOVES: readonly Move[] = [
   },
 ];
 
-/** Domains that the note changes and the sheet of fields does not show. */
+/** Domains that the note changes and the sheet of fields does not have. */
 const SIMPLE_TYPES: Readonly<Record<string, RawSimpleType>> = {
   TVerNFSe: { enumeration: [ID] },
   TSRTCFinNFSe: { enumeration: ["0", "1", "2"] },
@@ -81,12 +81,12 @@ function changeOf(row: Record<string, string>): Change {
   };
 }
 
-/** What is gone and has no new place; of a group that is gone as a whole, the group. */
+/** Removed elements without a new place; for a completely removed group, the group. */
 function withoutPlace(gone: readonly string[]): Move[] {
   const settled = MOVES.map(({ from }) => from);
   const lost = gone.filter((path) => {
     const parent = path.slice(0, path.lastIndexOf("/"));
-    // What is in a moved group moves with it, unless the group was taken apart.
+    // The content of a moved group moves with it, unless the group was split.
     return (
       !settled.includes(path) && (!isBelow(path, settled) || parent === "infDPS/valores/vDedRed")
     );
@@ -98,7 +98,7 @@ function isBelow(path: string, paths: readonly string[]): boolean {
   return paths.some((above) => path.startsWith(`${above}/`));
 }
 
-/** Tax situations (CST) for which neither the group of the taxes nor the operation indicator is written (ind_gIBSCBS 0). */
+/** Tax situations (CST) without the group of the taxes and the operation indicator (ind_gIBSCBS 0). */
 function situationsWithoutTaxes(csv: string): string[] {
   const rows = parseCsv(csv).filter((row) => row["ind_gIBSCBS"] === "0");
   return [...new Set(rows.map((row) => row["CST"] ?? ""))].toSorted();

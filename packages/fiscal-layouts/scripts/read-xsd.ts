@@ -5,17 +5,17 @@ import type { RawComplexType, RawParticle, RawSimpleType } from "../src/raw-layo
 export interface SchemaTables {
   readonly simpleTypes: Readonly<Record<string, RawSimpleType>>;
   readonly complexTypes: Readonly<Record<string, RawComplexType>>;
-  /** Global element -> name of its type; an element with an anonymous type gives that type the element's name. */
+  /** Global element -> name of its type; an anonymous type gets the element's name. */
   readonly roots: Readonly<Record<string, string>>;
 }
 
-/** One schema file, and what stands before the names that it defines ("ds:" for the XML signature). */
+/** One schema file, and the prefix of its names ("ds:" for the XML signature). */
 export interface SchemaFile {
   readonly path: string;
   readonly prefix?: "ds:";
 }
 
-/** What has been read so far; groups are put where they are used. */
+/** The state of reading; groups are inlined. */
 interface Reading {
   readonly simpleTypes: Record<string, RawSimpleType>;
   readonly complexTypes: Record<string, RawComplexType>;
@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * Reads official schemas into the raw tables of this package. A file that another one refers to comes before it.
- * @throws Error at anything in a schema that the tables could not express.
+ * Reads official schemas into the raw tables of this package. Referenced files must come first.
+ * @throws Error at anything in a schema that the tables cannot express.
  */
 export function readSchemas(files: readonly SchemaFile[]): SchemaTables {
   const reading: Reading = { simpleTypes: {}, complexTypes: {}, roots: {}, groups: {} };
@@ -148,7 +148,7 @@ function particle(node: XmlElement, parent: string, reading: Reading): RawPartic
   throw unknown(node);
 }
 
-/** The name of the type, or the simple type that stands inside; a complex one inside gets the name `path`. */
+/** The name of the type, or the inline simple type; an inline complex type gets the name `path`. */
 function elementType(node: XmlElement, path: string, reading: Reading): string | RawSimpleType {
   const reference = typeName(node, "ref");
   if (reference !== undefined) return reading.roots[reference] ?? reference;
@@ -162,7 +162,7 @@ function elementType(node: XmlElement, path: string, reading: Reading): string |
   return path;
 }
 
-/** The type that an attribute of the schema names: built-in ones as xs:, of the XML signature as ds:, others bare. */
+/** The type named by an attribute of the schema: built-in ones as xs:, of the XML signature as ds:, others bare. */
 function typeName(node: XmlElement, name: string): string | undefined {
   return attribute(node, name)
     ?.replace(/^tipos:/, "")
@@ -196,7 +196,7 @@ function attribute(node: XmlElement, name: string): string | undefined {
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  // The compiler cannot see that a computed key of a generic type is that key.
+  // TypeScript cannot infer that a computed key of a generic type is that key.
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SchemaFile } from "./read-xsd.ts";
 
-/** The official files of each authority, in the order in which they build upon one another. */
+/** The official files of each authority, in order of their dependencies. */
 export function nacionalSchemas(folder: string): SchemaFile[] {
   return [
     "tiposSimples_v1.01.xsd",

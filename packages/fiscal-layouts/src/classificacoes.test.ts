@@ -27,7 +27,7 @@ test("a sub-item has its combinations, not any mixture of their parts", () => {
   expect(combinationsOf("99.01")).toEqual([]);
 });
 
-test("names what the codes of every combination stand for", () => {
+test("every combination's codes have descriptions", () => {
   for (const subitem of SUBITEMS) {
     for (const { nbs, operationIndicator, taxClassification } of combinationsOf(subitem)) {
       expect(nbsDescription(nbs)).not.toBeNull();
@@ -40,7 +40,7 @@ test("names what the codes of every combination stand for", () => {
   expect(findTaxClassification("000006")).toBeNull();
 });
 
-test("a reduction names its article; an exemption is one", () => {
+test("a reduction has an article; an exemption is a reduction", () => {
   expect(findTaxClassification("200052")).toEqual({
     name: "Prestação de serviços de profissões intelectuais",
     ibsReduction: 30,
@@ -54,7 +54,7 @@ test("a reduction names its article; an exemption is one", () => {
 const rows = (file: string) => parseCsv(readFileSync(join(OFFICIAL, "nacional", file), "utf8"));
 const isComing = (line: string) => line.startsWith("99.");
 
-test.skipIf(!HAS_OFFICIAL)(`says what the official tables say${WITHOUT_OFFICIAL}`, () => {
+test.skipIf(!HAS_OFFICIAL)(`equals the official tables${WITHOUT_OFFICIAL}`, () => {
   const inForce = rows("cIndOp.csv").map(({ cIndOp }) => cIndOp);
   const official = rows("anexo8.csv")
     .filter(({ nbs, cIndOp }) => nbs !== "" && inForce.includes(cIndOp))

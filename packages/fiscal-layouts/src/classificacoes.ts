@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS, COMBINATIONS, INDICATORS } from "./classificacoes-data.ts";
 
-/** What IBS and CBS take together for a service: some pairs of these codes are not permitted. */
+/** The IBS and CBS codes of a service: only some combinations are permitted. */
 export interface Combination {
   /** NBS 2.0, nine digits. */
   readonly nbs: string;
@@ -13,7 +13,7 @@ export interface Combination {
 /** A classification (cClassTrib). */
 export interface TaxClassification {
   readonly name: string;
-  /** By how many per cent the rates of IBS and CBS are lowered; an exemption has 100. */
+  /** Reduction of the rates of IBS and CBS, in per cent; an exemption has 100. */
   readonly ibsReduction: number;
   readonly cbsReduction: number;
   /** Article of LC 214/2025; null for full taxation. */
@@ -23,16 +23,16 @@ export interface TaxClassification {
 /** An operation indicator (cIndOp) in force. */
 export interface OperationIndicator {
   readonly operation: string;
-  /** Where the operation counts as done. */
+  /** Where the operation is deemed to take place. */
   readonly place: string;
 }
 
-/** The permitted combinations of a sub-item ("17.01"), in the order of the sheet; none where Anexo VIII has none (99.01). */
+/** The permitted combinations of a sub-item ("17.01"), in the order of the sheet; none for sub-items that Anexo VIII lacks (99.01). */
 export function combinationsOf(subitem: string): readonly Combination[] {
   return combinations().get(subitem) ?? [];
 }
 
-/** Null for what no service of Anexo VIII takes. */
+/** Null when no service of Anexo VIII has it. */
 export function findTaxClassification(code: string): TaxClassification | null {
   return classifications().get(code) ?? null;
 }
@@ -42,7 +42,7 @@ export function findOperationIndicator(code: string): OperationIndicator | null 
   return indicators().get(code) ?? null;
 }
 
-/** Every NBS that Anexo VIII names, for the services that it leaves open. */
+/** Every NBS in Anexo VIII, for the services that it leaves open. */
 export function nbsOfServices(): readonly string[] {
   return [...new Set([...combinations().values()].flat().map(({ nbs }) => nbs))].toSorted();
 }

@@ -9,7 +9,7 @@ import {
 } from "./codigos-tributacao.ts";
 import { HAS_OFFICIAL, OFFICIAL, WITHOUT_OFFICIAL } from "./testing/official.ts";
 
-test("finds a code with its incidence and what it demands", () => {
+test("finds a code with its incidence and its requirements", () => {
   expect(findCodigoTributacao("170101")).toEqual({
     code: "170101",
     subitem: "17.01",
@@ -31,7 +31,7 @@ test("lists the breakdowns of a sub-item", () => {
   expect(codigosOfSubitem("01.09a")).toEqual([]);
 });
 
-test.skipIf(!HAS_OFFICIAL)(`says what the official table says${WITHOUT_OFFICIAL}`, () => {
+test.skipIf(!HAS_OFFICIAL)(`equals the official table${WITHOUT_OFFICIAL}`, () => {
   const official = parseCsv(readFileSync(join(OFFICIAL, "nacional/cTribNac.csv"), "utf8"));
   expect(allCodigosTributacao()).toEqual(
     official.map((row) => ({

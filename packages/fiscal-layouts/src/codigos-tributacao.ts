@@ -13,7 +13,7 @@ export interface CodigoTributacao {
   /** Sub-item of the list of Lei Complementar 116/2003: "17.01". */
   readonly subitem: string;
   readonly description: string;
-  /** Null where the official table leaves it open. */
+  /** Null when the official table leaves it open. */
   readonly incidence: Incidence | null;
   /** Group `obra` is mandatory (E0370). */
   readonly requiresObra: boolean;

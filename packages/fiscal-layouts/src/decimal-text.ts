@@ -8,14 +8,14 @@ interface Parts {
   readonly fraction: string;
 }
 
-/** Negative, zero or positive, as `left` is smaller than, equal to or greater than `right`. */
+/** Negative, zero or positive when `left` is smaller than, equal to or greater than `right`. */
 export function compareDecimals(left: string, right: string): number {
   const places = Math.max(partsOf(left).fraction.length, partsOf(right).fraction.length);
   const difference = scaled(left, places) - scaled(right, places);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** How many digits the number needs, all in all and after the point. */
+/** The number of digits in total and after the point. */
 export function decimalDigits(text: string): { readonly total: number; readonly fraction: number } {
   const { whole, fraction } = partsOf(text);
   return { total: whole.length + fraction.length, fraction: fraction.length };

@@ -10,7 +10,7 @@ const today = versionCalled(NAMING_VERSION);
 if (today === null) throw new Error("no layout");
 const todaysFile: LayoutVersionFile = { ...today, ...today.tables, basedOn: null };
 
-/** Two values that change their places: each stands where the other stood. */
+/** Two values that swap their places. */
 const swapped = layoutVersion(
   {
     ...INVENTED,
@@ -29,7 +29,7 @@ const versions = [...NATIONAL_VERSIONS, swapped];
 const DECLARATION =
   "<infDPS><prest><fone>1</fone></prest><toma><fone>2</fone></toma><interm><fone>3</fone></interm></infDPS>";
 
-test("what moves and moves back is what it was", () => {
+test("moving there and back restores the original", () => {
   const named = parseXml(DECLARATION);
   const placed = inPlacesOf(swapped, named);
   if (!placed.ok) throw new Error(placed.path);
@@ -37,7 +37,7 @@ test("what moves and moves back is what it was", () => {
   expect(sorted(inNames(placed.element, swapped, versions))).toEqual(sorted(named));
 });
 
-test("a document is not read by another version's word for a place that its own layout has", () => {
+test("a version's own place takes precedence over another version's name for it", () => {
   const named = parseXml(DECLARATION);
   expect(inNames(named, today, versions)).toEqual(named);
   expect(inNames(named, null, versions)).toEqual(named);

@@ -3,16 +3,16 @@ import { NAMING_VERSION } from "./nacional-versions.ts";
 import type { LayoutVersion, Move } from "./layout-version.ts";
 
 /**
- * Between the names in which the code knows values (their places in layout 1.01) and the places of another version. Both
- * ways move elements about and change nothing else, so a value read is the value written.
+ * Converts between the names of values in the code (their places in layout 1.01) and the places of another version. Both directions only
+ * move elements, so a value read equals the value written.
  */
 
 export type Placed =
   | { readonly ok: true; readonly element: ParsedElement }
-  /** The first value, by its name, for which the version has no place. */
+  /** Name of the first value for which the version has no place. */
   | { readonly ok: false; readonly path: string };
 
-/** A declaration (`infDPS`) or note (`infNFSe`) as `version` has it: values in their places and in its order. */
+/** A declaration (`infDPS`) or note (`infNFSe`) in the layout of `version`: with its places and order. */
 export function inPlacesOf(version: LayoutVersion, named: ParsedElement): Placed {
   if (version.id === NAMING_VERSION) return { ok: true, element: named };
   const { root, homeless } = rearranged(named, placesOf(version).toPlace);
@@ -29,8 +29,8 @@ export function inPlacesOf(version: LayoutVersion, named: ParsedElement): Placed
 }
 
 /**
- * `infDPS` or `infNFSe` of a document that states the layout `stated`, with its values under the names the code knows them
- * by. What stands where any other known version would put it counts too: authorities move before their dates.
+ * `infDPS` or `infNFSe` of a document that states the layout `stated`, with its values under the code's names. Places of other known
+ * versions are read too: authorities move elements before the official dates.
  */
 export function inNames(
   element: ParsedElement,
@@ -45,7 +45,7 @@ export function inNames(
   return moves.length === 0 ? element : rearranged(element, moves).root;
 }
 
-/** The name that a value has which stands at `place` of `version`: what a message about a place means. */
+/** The name of the value at `place` of `version`, for messages about a place. */
 export function nameOfPlace(version: LayoutVersion, place: string): string {
   return mapped(place, placesOf(version).toName) ?? place;
 }
@@ -53,7 +53,7 @@ export function nameOfPlace(version: LayoutVersion, place: string): string {
 interface Places {
   readonly toPlace: readonly Move[];
   readonly toName: readonly Move[];
-  /** Of these, for documents that state another version: only from places where layout 1.01 has nothing. */
+  /** The same for documents that state another version: only places without a value in layout 1.01. */
   readonly toNameUnasked: readonly Move[];
 }
 
@@ -67,7 +67,7 @@ function placesOf(version: LayoutVersion): Places {
   );
   const toPlace = longestFirst(version.moves);
   const toName = longestFirst(back);
-  // A place that a value of layout 1.01 has to leave is one that layout 1.01 knows.
+  // A place from which a value of layout 1.01 moves away exists in layout 1.01.
   const toNameUnasked = toName.filter(({ from }) => mapped(from, toPlace) === from);
   const places = { toPlace, toName, toNameUnasked };
   KNOWN.set(version, places);
@@ -78,14 +78,14 @@ function longestFirst(moves: readonly Move[]): Move[] {
   return moves.toSorted((a, b) => b.from.length - a.from.length);
 }
 
-/** Where `path` leads; null for no place. */
+/** The target of `path`; null for no place. */
 function mapped(path: string, moves: readonly Move[]): string | null {
   const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`));
   if (move === undefined) return path;
   return move.to === null ? null : move.to + path.slice(move.from.length);
 }
 
-/** An element that is being put together. */
+/** An element under construction. */
 interface Building extends ParsedElement {
   text: string;
   readonly children: Building[];
@@ -97,7 +97,7 @@ function rearranged(
 ): { readonly root: Building; readonly homeless: string | null } {
   const root: Building = { ...from, children: [] };
   const homeless: string[] = [];
-  /** Groups that a moved value needed before they came along themselves. */
+  /** Groups that a moved value needed before they were moved themselves. */
   const ahead = new Set<Building>();
   const put = (node: ParsedElement, path: string, parent: Building, parentPlace: string): void => {
     for (const child of node.children) {
@@ -120,7 +120,7 @@ function rearranged(
   return { root, homeless: homeless[0] ?? null };
 }
 
-/** The first element at `path`; where it or a parent is missing, one is made and told to `made`. */
+/** The first element at `path`; missing elements on the way are created and added to `made`. */
 function ensure(root: Building, path: string, made?: Set<Building>): Building {
   let current = root;
   for (const name of path.split("/").slice(1)) {
@@ -161,7 +161,7 @@ function parentAndName(path: string): [parent: string, name: string] {
   return [path.slice(0, cut), path.slice(cut + 1)];
 }
 
-/** Children in the order of the layout; of one name as they came, unknown ones last. */
+/** Sorts children by the layout; equal names keep their order, unknown ones come last. */
 function sortAs(rule: ElementRule | undefined, node: Building): void {
   if (rule?.content === undefined) return;
   const order = elementsOf(rule.content);

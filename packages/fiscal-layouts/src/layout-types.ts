@@ -1,12 +1,12 @@
 /**
- * The vocabulary of a layout table: what the official XSD says of one element, as plain data, so that a message can be
- * checked without an XML Schema processor and without the official files.
+ * The vocabulary of a layout table: the official XSD's rules of one element as plain data. A message can be checked without an XML Schema
+ * processor and without the official files.
  */
 
-/** An XML element reduced to what a layout speaks of. `name` is the local name; `text` the joined character data. */
+/** An XML element reduced to the parts in a layout. `name` is the local name; `text` the joined character data. */
 export interface ParsedElement {
   readonly name: string;
-  /** "" for none; left out by whoever judges namespaces in another way. */
+  /** "" for none; left out when namespaces are checked elsewhere. */
   readonly namespace?: string;
   /** Without namespace declarations. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -14,26 +14,26 @@ export interface ParsedElement {
   readonly text: string;
 }
 
-/** Restrictions of a text, blanks and all unless they collapse. All given ones hold together. */
+/** Restrictions of a text, including spaces unless they collapse. All given ones must hold. */
 export interface SimpleType {
   readonly name: string;
-  /** Regular expressions in the dialect of XML Schema, each for the whole text; every one must match. */
+  /** Regular expressions in the dialect of XML Schema, each for the whole text; all must match. */
   readonly patterns?: readonly string[];
   readonly enumeration?: readonly string[];
   /** In characters (code points). */
   readonly length?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Of the number, however it is written. */
+  /** Of the number, in any notation. */
   readonly totalDigits?: number;
   readonly fractionDigits?: number;
   readonly minInclusive?: string;
   readonly maxInclusive?: string;
-  /** Blanks at the ends do not count, and several in the middle are one. */
+  /** Leading and trailing spaces do not count, and several inside count as one. */
   readonly whiteSpace?: "collapse";
   /** Values are compared as numbers: "01" is 1. */
   readonly isNumber?: true;
-  /** What an empty text stands for; such a text is always right. */
+  /** Value of an empty text; such a text is always valid. */
   readonly default?: string;
 }
 
@@ -43,11 +43,11 @@ export interface AttributeRule {
   readonly type: SimpleType;
 }
 
-/** One element of a layout: with `type` it holds text, with `content` elements, with neither it is empty. */
+/** One element of a layout: with `type` it contains text, with `content` elements, with neither it is empty. */
 export interface ElementRule {
   readonly kind: "element";
   readonly name: string;
-  /** Undefined: not judged. */
+  /** Undefined: not checked. */
   readonly namespace?: string;
   readonly min: number;
   /** Infinity for unbounded. */
@@ -55,7 +55,7 @@ export interface ElementRule {
   readonly attributes?: readonly AttributeRule[];
   readonly type?: SimpleType;
   readonly content?: Particle;
-  /** What stands inside is left to somebody else (parts of the XML signature); attributes only when none are listed. */
+  /** The content is not checked here (parts of the XML signature); attributes only when none are listed. */
   readonly anything?: true;
 }
 
@@ -86,7 +86,7 @@ export type LayoutFaultKind =
 
 export interface LayoutFault {
   readonly kind: LayoutFaultKind;
-  /** Slash path from the root with the element (or @attribute) in question: "DPS/infDPS/toma/CNPJ". */
+  /** Slash path from the root to the element (or @attribute): "DPS/infDPS/toma/CNPJ". */
   readonly path: string;
   /** One English sentence for logs and test output; never the offending value. */
   readonly detail: string;

@@ -1,35 +1,35 @@
 import type { ElementRule } from "./layout-types.ts";
 import { layoutOf, type RawComplexType, type RawSimpleType, type RawTables } from "./raw-layout.ts";
 
-/** The environments of the authority have dates of their own: a layout comes to the test environment first. */
+/** The environments of the authority have separate dates: a layout comes to the test environment first. */
 export type NationalEnvironment = "production" | "test";
 
 /**
- * A version of the national layout as its data file has it (`nacional-versions/`). The code knows every value by its place
- * in layout 1.01, which is no more than a name for its meaning; a file says where its own layout keeps it. Paths begin at
- * `infNFSe` or `infDPS`, so those of a declaration are the same alone and inside a note.
+ * A version of the national layout in its data file (`nacional-versions/`). The code names every value by its place in layout 1.01; a file
+ * defines the places in its own layout. Paths begin at `infNFSe` or `infDPS`, so those of a declaration are the same alone and inside a
+ * note.
  */
 export interface LayoutVersionFile {
-  /** What `versao` of a document says. */
+  /** Value of a document's `versao`. */
   readonly id: string;
   /** In Portuguese, for a person. */
   readonly label: string;
-  /** Where it comes from, to the letter that says it. */
+  /** Its source, up to the exact letter. */
   readonly source: string;
-  /** A draft is never in force, whatever its dates say: only who names it gets it. */
+  /** A draft is never in force, whatever its dates: it is used only when named. */
   readonly isDraft: boolean;
   /** First day of each environment (YYYY-MM-DD); null: not announced. */
   readonly inForce: Readonly<Record<NationalEnvironment, string | null>>;
   /** The version whose tables this one changes; null: the tables are whole. */
   readonly basedOn: string | null;
-  /** Types of its own, or in place of those of the same name. */
+  /** Its own types; they replace those of the same name. */
   readonly simpleTypes: Readonly<Record<string, RawSimpleType>>;
   readonly complexTypes: Readonly<Record<string, RawComplexType>>;
-  /** An element, with all that is in it, that stands elsewhere; the longest path counts. `to` null: it has no place any more. */
+  /** A moved element with its content; the longest path counts. `to` null: it has no place any more. */
   readonly moves: readonly Move[];
-  /** What this layout wants to read where a declaration has nothing to say. */
+  /** Defaults that this layout needs for values missing in a declaration. */
   readonly unsaid: Readonly<Record<string, string>>;
-  /** Elements of a declaration that may not stand there because of another one's value. */
+  /** Elements that a declaration may not have because of another element's value. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -39,7 +39,7 @@ export interface Move {
 }
 
 export interface LeftOut {
-  /** In places of this version, as all paths here. */
+  /** In places of this version, like all paths here. */
   readonly when: string;
   readonly isOneOf: readonly string[];
   readonly elements: readonly string[];
@@ -58,13 +58,13 @@ export interface LayoutVersion extends Omit<
   LayoutVersionFile,
   "basedOn" | "simpleTypes" | "complexTypes"
 > {
-  /** Whole, those of its base included. */
+  /** Complete, with those of its base. */
   readonly tables: RawTables;
   /** The tree of one message; built on first use. */
   layout(root: NationalRoot): ElementRule;
 }
 
-/** A version by its file; `others` are the files that it may be based on. Throws for a base that is not among them. */
+/** A version from its file; `others` are the files that it may be based on. Throws when its base is not among them. */
 export function layoutVersion(
   file: LayoutVersionFile,
   others: readonly LayoutVersionFile[] = [],

@@ -18,10 +18,10 @@ import { checkLayout } from "./validate-layout.ts";
 const PAULISTANA = join(OFFICIAL, "paulistana");
 const ABRASF = join(OFFICIAL, "abrasf");
 
-/** Mutants of one sample that are judged by both: of a longer one every second, third… */
+/** Number of mutants of one sample for both validators: of a longer sample every second, third… */
 const MOST = 500;
 
-/** libxml2 passes over characters in Base64 that XML Schema forbids: there our table may be stricter. */
+/** libxml2 accepts characters in Base64 that XML Schema forbids: there our table may be stricter. */
 const IS_BASE64 = /\/(Assinatura|AssinaturaCancelamento)$|\/Signature\//;
 
 interface Sample {
@@ -31,14 +31,14 @@ interface Sample {
   readonly schema: string;
 }
 
-/** The layout 1 answers that carry OpcaoSimples 4, as the real service gives against its own schema. */
+/** The layout 1 answers with OpcaoSimples 4, which the real service returns against its own schema. */
 const AGAINST_THEIR_SCHEMA = [
   "v1-resp-RetornoConsulta-normal",
   "v1-resp-RetornoConsulta-cancelada",
 ];
 
 describe.skipIf(!HAS_OFFICIAL)(`municipal tables against the schemas${WITHOUT_OFFICIAL}`, () => {
-  test("say the same of every type", () => {
+  test("are equal for every type", () => {
     const xsd = join(PAULISTANA, "xsd");
     expect(PAULISTANA_V1_TYPES).toEqual(readSchemas(paulistanaSchemas(xsd, 1)));
     expect(PAULISTANA_V2_TYPES).toEqual(readSchemas(paulistanaSchemas(xsd, 2)));
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_OFFICIAL)(`checkLayout beside libxml2, cities${WITHOUT_OFFI
     official.dispose();
   });
 
-  test.each(samples)("judges the mutants of $file alike", ({ file, xml, layout, schema }) => {
+  test.each(samples)("judge the mutants of $file alike", ({ file, xml, layout, schema }) => {
     const root = parseXml(xml);
     const official = openSchema(schema);
     const all = [...mutants(root, { intoSignature: file.startsWith("v") })];

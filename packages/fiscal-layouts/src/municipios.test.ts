@@ -28,7 +28,7 @@ test.each([
   ["EMBU GUACU", "SP", "3515103"],
   ["SANTANA DO LIVRAMENTO", "RS", "4317103"],
   ["Parati", "RJ", "3303807"],
-])("understands the spelling %s/%s", (name, uf, code) => {
+])("accepts the spelling %s/%s", (name, uf, code) => {
   expect(findMunicipio(name, uf)?.code).toBe(code);
 });
 
@@ -45,7 +45,7 @@ test("every municipality is found by its own code and name", () => {
   expect(allMunicipios()).toHaveLength(5571);
 });
 
-test.skipIf(!HAS_OFFICIAL)(`says what the official table says${WITHOUT_OFFICIAL}`, () => {
+test.skipIf(!HAS_OFFICIAL)(`equals the official table${WITHOUT_OFFICIAL}`, () => {
   const official = parseCsv(readFileSync(join(OFFICIAL, "municipios-ibge.csv"), "utf8"));
   expect(allMunicipios()).toEqual(
     official.map(({ codigo, municipio, uf }) => ({ code: codigo, name: municipio, uf })),

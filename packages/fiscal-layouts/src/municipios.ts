@@ -13,8 +13,8 @@ export function municipioByCode(code: string): Municipio | null {
 }
 
 /**
- * The municipality called `name` in state `uf`, or null. Case, accents, hyphens and apostrophes do not matter, and the
- * other spellings that the federal registry uses (Parati, Embu) are understood.
+ * The municipality `name` in state `uf`, or null. Case, accents, hyphens and apostrophes are ignored, and other spellings of the federal
+ * registry (Parati, Embu) are accepted.
  */
 export function findMunicipio(name: string, uf: string): Municipio | null {
   const key = nameKey(name, uf);
@@ -45,7 +45,7 @@ const UF_BY_PREFIX: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.slice(0, 2), pair.slice(2)]),
 );
 
-/** Names under which a municipality still stands in the CNPJ registry -> its name today, both as keys. */
+/** Old names of municipalities in the CNPJ registry -> their current names, both as keys. */
 const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(
   [
     ["Embu", "Embu das Artes", "SP"],
@@ -76,7 +76,7 @@ const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 let built: Index | null = null;
 
-/** Built on first use: most processes never ask. */
+/** Built on first use: most processes never need it. */
 function index(): Index {
   built ??= buildIndex();
   return built;
@@ -98,7 +98,7 @@ function buildIndex(): Index {
   };
 }
 
-/** Letters and digits only: "D'Oeste", "D Oeste" and "d’oeste" are one. */
+/** Letters and digits only: "D'Oeste", "D Oeste" and "d’oeste" are equal. */
 function nameKey(name: string, uf: string): string {
   const letters = name
     .normalize("NFKD")

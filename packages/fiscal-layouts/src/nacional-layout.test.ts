@@ -18,11 +18,11 @@ const XSD = join(OFFICIAL, "nacional/xsd");
 const SAMPLES = join(OFFICIAL, "nacional/samples");
 const SAMPLE_FILES = HAS_OFFICIAL ? readdirSync(SAMPLES) : [];
 
-/** Of all mutants, so many are judged by both: one in STEP, a prime so that every kind gets its turn. */
+/** Both validators judge one mutant in STEP, a prime so that every kind occurs. */
 const STEP = 7;
 
 describe.skipIf(!HAS_OFFICIAL)(`tables against the official schemas${WITHOUT_OFFICIAL}`, () => {
-  test("say the same of every type: names, order, occurrence, restrictions", () => {
+  test("are equal for every type: names, order, occurrence, restrictions", () => {
     const official = readSchemas(nacionalSchemas(XSD));
     const { simpleTypes, complexTypes } = official;
     expect(versionCalled(NAMING_VERSION)?.tables).toEqual({ simpleTypes, complexTypes });
@@ -59,7 +59,7 @@ describe.skipIf(!HAS_OFFICIAL)(`checkLayout beside libxml2${WITHOUT_OFFICIAL}`, 
     expect(schemaAccepts(root.name, writeXml(root))).toBe(true);
   });
 
-  test.each(SAMPLE_FILES)("judges the mutants of %s alike", (file) => {
+  test.each(SAMPLE_FILES)("judge the mutants of %s alike", (file) => {
     const root = parseXml(readFileSync(join(SAMPLES, file), "utf8"));
     const picked = [...mutants(root)].filter((_, index) => index % STEP === 0);
     expect(picked.length).toBeGreaterThan(15);

@@ -19,22 +19,25 @@ const fileOf = (id: string): LayoutVersionFile =>
   JSON.parse(readFileSync(join(import.meta.dirname, `nacional-versions/${id}.json`), "utf8"));
 
 describe("every version in the folder", () => {
-  test.each(NATIONAL_VERSIONS)("$id: its types are whole, its elements have places", (version) => {
-    const pathsOf = { infDPS: version.layout("DPS"), infNFSe: version.layout("NFSe") };
-    const places = [
-      ...version.moves.map(({ to }) => to),
-      ...Object.keys(version.unsaid),
-      ...version.leftOut.flatMap(({ when, elements }) => [when, ...elements]),
-    ];
-    const missing = places.filter((place) => {
-      if (place === null) return false;
-      const root = place.startsWith("infDPS/") ? pathsOf.infDPS : pathsOf.infNFSe;
-      return !elementNames(root).has(place.split("/").at(-1) ?? "");
-    });
-    expect(missing).toEqual([]);
-  });
+  test.each(NATIONAL_VERSIONS)(
+    "$id: its types are complete, its elements have places",
+    (version) => {
+      const pathsOf = { infDPS: version.layout("DPS"), infNFSe: version.layout("NFSe") };
+      const places = [
+        ...version.moves.map(({ to }) => to),
+        ...Object.keys(version.unsaid),
+        ...version.leftOut.flatMap(({ when, elements }) => [when, ...elements]),
+      ];
+      const missing = places.filter((place) => {
+        if (place === null) return false;
+        const root = place.startsWith("infDPS/") ? pathsOf.infDPS : pathsOf.infNFSe;
+        return !elementNames(root).has(place.split("/").at(-1) ?? "");
+      });
+      expect(missing).toEqual([]);
+    },
+  );
 
-  test("what moves had a place in the layout whose names the code uses", () => {
+  test("moved elements had a place in the layout whose names the code uses", () => {
     const names = versionCalled(NAMING_VERSION);
     const known = elementNames(names?.layout("NFSe"));
     const moved = NATIONAL_VERSIONS.flatMap(({ moves }) => moves);
@@ -47,11 +50,11 @@ describe("versionInForce", () => {
     ["2026-11-20", "production"],
     ["2099-12-31", "production"],
     ["2099-12-31", "test"],
-  ] as const)("today's layout on %s in %s: the draft has no date", (day, environment) => {
+  ] as const)("the current layout on %s in %s: the draft has no date", (day, environment) => {
     expect(versionInForce(day, environment).id).toBe("1.01");
   });
 
-  test("a version counts from its day on, in each environment from its own", () => {
+  test("a version counts from its first day, separately in each environment", () => {
     const versions = invented({ production: "2027-03-01", test: "2027-02-01" });
     const on = (day: string, environment: "production" | "test") =>
       versionInForce(day, environment, versions).id;
@@ -61,7 +64,7 @@ describe("versionInForce", () => {
     expect(on("2027-03-01", "production")).toBe("7.00");
   });
 
-  test("a draft never does, even with a date", () => {
+  test("a draft never counts, even with a date", () => {
     const versions = invented({ production: "2020-01-01", test: "2020-01-01" }, true);
     expect(versionInForce("2026-11-20", "test", versions).id).toBe("1.01");
   });
@@ -73,7 +76,7 @@ describe("readLayoutVersions", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a file more is a version more, in force from its day; two of one id are a mistake", () => {
+  test("one more file is one more version, in force from its first day; a duplicate id is an error", () => {
     const put = (name: string, file: LayoutVersionFile) =>
       writeFileSync(join(folder, name), JSON.stringify(file));
     put("1.01.json", fileOf(NAMING_VERSION));
@@ -86,14 +89,14 @@ describe("readLayoutVersions", () => {
     expect(() => readLayoutVersions(folder)).toThrow("one id");
   });
 
-  test("a base that is not there is named", () => {
+  test("a missing base is named", () => {
     expect(() => layoutVersion({ ...fileOf(DRAFT), basedOn: "3.00" }, [])).toThrow(
       "no layout 3.00",
     );
   });
 });
 
-test.skipIf(!HAS_OFFICIAL)(`the draft is what the sheet says${WITHOUT_OFFICIAL}`, () => {
+test.skipIf(!HAS_OFFICIAL)(`the draft equals the sheet${WITHOUT_OFFICIAL}`, () => {
   const base = versionCalled(NAMING_VERSION);
   if (base === null) throw new Error("no base");
   const generated = draftOfNt009(
@@ -117,7 +120,7 @@ function official(file: string): string {
   return readFileSync(join(OFFICIAL, "nacional", file), "utf8");
 }
 
-/** Today's layout, and a later one with these dates. */
+/** The current layout, and a later one with these dates. */
 function invented(inForce: LayoutVersionFile["inForce"], isDraft = false): LayoutVersion[] {
   const later = { ...fileOf(DRAFT), id: "7.00", isDraft, inForce };
   return [fileOf(NAMING_VERSION), later].map((file, _, files) => layoutVersion(file, files));

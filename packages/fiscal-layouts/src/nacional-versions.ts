@@ -8,14 +8,14 @@ import {
 } from "./layout-version.ts";
 
 /**
- * The versions of the national layout. A version is one file in `nacional-versions/`: who adds it there has added it
- * everywhere (drivers, reading, print, sandbox).
+ * The versions of the national layout. A version is one file in `nacional-versions/`: adding the file adds it everywhere (drivers, reading,
+ * print, sandbox).
  */
 
-/** The layout in whose names the code speaks of values; see LayoutVersionFile. */
+/** The layout whose names the code uses; see LayoutVersionFile. */
 export const NAMING_VERSION = "1.01";
 
-/** Every version of a folder. Throws for a file that is none, two with one id, a base that is missing. */
+/** Every version of a folder. Throws for an invalid file, a duplicate id, or a missing base. */
 export function readLayoutVersions(folder: string): LayoutVersion[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -30,7 +30,7 @@ export const NATIONAL_VERSIONS: readonly LayoutVersion[] = readLayoutVersions(
   join(import.meta.dirname, "nacional-versions"),
 );
 
-/** The version that a document states (`versao`), or that somebody names; null for one that nobody knows. */
+/** The version that a document (`versao`) or a setting names; null for an unknown one. */
 export function versionCalled(
   id: string | undefined,
   versions: readonly LayoutVersion[] = NATIONAL_VERSIONS,
@@ -38,7 +38,7 @@ export function versionCalled(
   return versions.find((version) => version.id === id) ?? null;
 }
 
-/** The version in which messages are written on `day` (YYYY-MM-DD); drafts are never it. */
+/** The version in which messages are written on `day` (YYYY-MM-DD), never a draft. */
 export function versionInForce(
   day: string,
   environment: NationalEnvironment,

@@ -3,7 +3,7 @@ import { NBS } from "./nbs-data.ts";
 const CODE_LENGTH = 9;
 let built: ReadonlyMap<string, string> | null = null;
 
-/** What an NBS code (nine digits) stands for; null when NBS 2.0 has no such code (E0316). */
+/** Description of an NBS code (nine digits); null when NBS 2.0 has no such code (E0316). */
 export function nbsDescription(code: string): string | null {
   built ??= new Map(
     NBS.split("\n").map((line): [string, string] => [

@@ -5,12 +5,12 @@ import type { RawSchemas } from "./raw-layout.ts";
 import { layoutOf } from "./raw-layout.ts";
 
 /**
- * Layouts of the city of São Paulo (LoteNFe): message -> tree of its elements. The root stands in the city's namespace, all
- * below it in none, the signature in its own.
+ * Layouts of the city of São Paulo (LoteNFe): message -> tree of its elements. The root is in the city's namespace, all below it in none,
+ * the signature in its own.
  */
 export const PAULISTANA_NAMESPACE = "http://www.prefeitura.sp.gov.br/nfe";
 
-/** The two layouts that the service speaks, as `VersaoSchema` and `Cabecalho/@Versao` name them. */
+/** The two layouts of the service, as in `VersaoSchema` and `Cabecalho/@Versao`. */
 export type PaulistanaVersion = 1 | 2;
 
 /** The messages of the synchronous service. */
@@ -38,7 +38,7 @@ const NAMESPACES = { root: PAULISTANA_NAMESPACE, local: "" };
 
 const built = new Map<string, ElementRule>();
 
-/** The layout of one message, built on first use. The answers of the real service do not always keep to theirs. */
+/** The layout of one message, built on first use. The real service's answers do not always follow it. */
 export function paulistanaLayout(version: PaulistanaVersion, root: PaulistanaRoot): ElementRule {
   const key = `${version} ${root}`;
   const known = built.get(key);

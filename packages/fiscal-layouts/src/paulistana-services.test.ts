@@ -22,13 +22,13 @@ test.each([
   expect(findPaulistanaService(code)).toMatchObject({ subitem, rateBasisPoints });
 });
 
-test("a code is found with and without its leading zero, an item of the list is none", () => {
+test("a code is found with and without its leading zero, an item of the list is not", () => {
   expect(findPaulistanaService("2660")?.code).toBe("02660");
   expect(findPaulistanaService("0107")).toBeNull();
   expect(findPaulistanaService("010701")).toBeNull();
 });
 
-test("a code that ended names those that follow it", () => {
+test("an ended code has its successors", () => {
   const old = findPaulistanaService("01520");
   expect(old?.successors).toEqual(["01521", "01522", "01523"]);
   expect(old && isPaulistanaServiceValid(old, "2025-12-31")).toBe(true);
@@ -38,7 +38,7 @@ test("a code that ended names those that follow it", () => {
   expect(next && isPaulistanaServiceValid(next, "2026-01-01")).toBe(true);
 });
 
-test("a society of professionals pays a fixed tax, not a rate", () => {
+test("a society of professionals has a fixed tax, not a rate", () => {
   expect(findPaulistanaService("03379")).toMatchObject({ isFixedTax: true, rateBasisPoints: null });
 });
 

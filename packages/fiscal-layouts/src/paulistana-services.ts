@@ -1,20 +1,20 @@
 import { PAULISTANA_SERVICES } from "./paulistana-services-data.ts";
 
-/** A service code of the city of São Paulo (CodigoServico). The city's own rate holds, whatever a message says. */
+/** A service code of the city of São Paulo (CodigoServico). The city's own rate applies, whatever a message states. */
 export interface PaulistanaService {
   /** Five digits, the city's own: not an item of the list of services. */
   readonly code: string;
   /** Sub-item of the list of Lei Complementar 116/2003: "17.01". Several codes share one. */
   readonly subitem: string;
   readonly description: string;
-  /** Hundredths of a per cent (2.9 % is 290); null where it is not known or `isFixedTax`. */
+  /** Hundredths of a per cent (2.9 % is 290); null when unknown or `isFixedTax`. */
   readonly rateBasisPoints: number | null;
   /** Only for a sociedade de profissionais, which pays a fixed sum per professional (SUP). */
   readonly isFixedTax: boolean;
-  /** First and last day of use, YYYY-MM-DD; null where open or not known. */
+  /** First and last day of use, YYYY-MM-DD; null when open or unknown. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Codes that took its place. */
+  /** Codes that replaced it. */
   readonly successors: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { ParsedElement } from "./layout-types.ts";
 import { PED_REG_EVENTO_LAYOUT } from "./nacional-layout.ts";
 import { checkLayout } from "./validate-layout.ts";
 
-/** Runs without the official files: one real message of the national system by our tables alone. */
+/** Runs without the official files: one real message of the national system against our tables alone. */
 const KEY = "35503082211222333000181000000000000126119876543210";
 
 function leaf(name: string, text: string): ParsedElement {

@@ -1,9 +1,9 @@
 import type { AttributeRule, ElementRule, Particle, SimpleType } from "./layout-types.ts";
 import { BASE64_PATTERN, ID_PATTERN, signatureRule } from "./signature-layout.ts";
 
-/** Named types as the schemas write them; `raw tables` are generated, the rules that `layoutOf` makes of them are used. */
+/** Named types as in the schemas. `raw tables` are generated; `layoutOf` builds rules from them. */
 export interface RawSimpleType {
-  /** Another simple type that this one narrows; none: any text. */
+  /** Another simple type that this one restricts; none: any text. */
   readonly base?: string;
   readonly patterns?: readonly string[];
   readonly enumeration?: readonly string[];
@@ -16,11 +16,11 @@ export interface RawSimpleType {
   readonly maxInclusive?: string;
   readonly whiteSpace?: "collapse";
   readonly isNumber?: true;
-  /** What an empty element stands for. */
+  /** Value of an empty element. */
   readonly default?: string;
 }
 
-/** The type by name or, without one, as it stands; min 1 and max 1 unless given. */
+/** The type by name, or an inline one; min 1 and max 1 unless given. */
 export type RawElement = readonly [
   name: string,
   type: string | RawSimpleType,
@@ -36,7 +36,7 @@ export interface RawComplexType {
   /** Name -> simple type; all are required. */
   readonly attributes?: Readonly<Record<string, string | RawSimpleType>>;
   readonly optionalAttributes?: Readonly<Record<string, string | RawSimpleType>>;
-  /** It holds text of this type, and no elements. */
+  /** It contains text of this type, and no elements. */
   readonly text?: string;
   /** In sequence. */
   readonly content: readonly RawParticle[];
@@ -47,12 +47,12 @@ export interface RawTables {
   readonly complexTypes: Readonly<Record<string, RawComplexType>>;
 }
 
-/** Tables together with the messages that they describe: root element -> its complex type. */
+/** Tables with their messages: root element -> its complex type. */
 export interface RawSchemas extends RawTables {
   readonly roots: Readonly<Record<string, string>>;
 }
 
-/** Namespace of the root element and of all elements below it; "" for none. Without it namespaces are not judged. */
+/** Namespace of the root element and of all elements below it; "" for none. Without it namespaces are not checked. */
 export interface Namespaces {
   readonly root: string;
   readonly local: string;
@@ -96,7 +96,7 @@ const BUILT_IN_TYPES: Readonly<Record<string, RawSimpleType>> = {
   "xs:byte": { base: "xs:integer", minInclusive: "-128", maxInclusive: "127" },
 };
 
-/** The layout tree of the root element `name` of complex type `typeName`. Throws when the tables name an unknown type. */
+/** The layout tree of the root element `name` of complex type `typeName`. Throws when the tables contain an unknown type. */
 export function layoutOf(
   tables: RawTables,
   name: string,
@@ -107,7 +107,7 @@ export function layoutOf(
   return namespaces === undefined ? rule : { ...rule, namespace: namespaces.root };
 }
 
-/** The tables, with the namespace of the elements at hand; undefined when nobody judges it. */
+/** The tables, with the current elements' namespace; undefined when namespaces are not checked. */
 interface Scope extends RawTables {
   readonly local: string | undefined;
 }
@@ -173,7 +173,7 @@ function simpleType(tables: RawTables, name: string): SimpleType {
   return completed(tables, name, raw);
 }
 
-/** A type with everything its bases demand: patterns add up, of other restrictions the type's own count. */
+/** A type with the restrictions of its bases: patterns add up, other restrictions are overridden by the type's own. */
 function completed(tables: RawTables, name: string, raw: RawSimpleType): SimpleType {
   const { base, patterns = [], ...own } = raw;
   if (base === undefined) return { name, ...own, ...(patterns.length > 0 ? { patterns } : {}) };

@@ -2,7 +2,7 @@ import type { AttributeRule, ElementRule, Particle, SimpleType } from "./layout-
 
 const BASE64_DIGIT = String.raw`[A-Za-z0-9+\/]\s*`;
 
-/** xs:base64Binary: groups of four, blanks anywhere, no spare bits before the padding (libxml2 overlooks other characters). */
+/** xs:base64Binary: groups of four, spaces anywhere, no spare bits before the padding (libxml2 ignores other characters). */
 export const BASE64_PATTERN =
   String.raw`\s*((${BASE64_DIGIT}){4})*` +
   String.raw`((${BASE64_DIGIT}){2}[AEIMQUYcgkosw048]\s*=\s*|${BASE64_DIGIT}[AQgw]\s*=\s*=\s*)?`;
@@ -16,7 +16,7 @@ const URI: SimpleType = { name: "anyURI" };
 const OPTIONAL_ID: AttributeRule = { name: "Id", required: false, type: ID };
 const ALGORITHM: AttributeRule = { name: "Algorithm", required: true, type: URI };
 
-/** An element that names an algorithm and may carry its parameters. */
+/** An element that names an algorithm and may have its parameters. */
 function method(name: string, max = 1): ElementRule {
   return { kind: "element", name, min: 1, max, attributes: [ALGORITHM], anything: true };
 }
@@ -87,8 +87,8 @@ const KEY_INFO: ElementRule = {
 };
 
 /**
- * The XML signature (xmldsig-core, W3C 2002) as an element of a message. What stands in Object, in other key
- * information than certificates and in the parameters of the methods is left to whoever verifies the signature.
+ * The XML signature (xmldsig-core, W3C 2002) as an element of a message. The content of Object, of key information other than certificates
+ * and of the methods' parameters is left to the signature's verification.
  */
 export function signatureRule(min: 0 | 1): ElementRule {
   return {

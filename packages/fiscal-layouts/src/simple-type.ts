@@ -1,7 +1,7 @@
 import { compareDecimals, decimalDigits } from "./decimal-text.ts";
 import type { SimpleType } from "./layout-types.ts";
 
-/** What is wrong with `text` for this type, as an English phrase that does not repeat the text; null when nothing is. */
+/** The fault of `text` for this type, as an English phrase without the text; null when it is valid. */
 export function valueFault(type: SimpleType, text: string): string | null {
   if (text === "" && type.default !== undefined) return null;
   const value = type.whiteSpace === "collapse" ? collapsed(text) : text;
@@ -73,8 +73,8 @@ function compiled(pattern: string): RegExp {
 }
 
 /**
- * XML Schema means other things by three escapes: \d is any Unicode digit, \s only the four blanks of XML, \S the rest.
- * A hyphen right after an opening bracket must be escaped in the `v` dialect, whose classes nest.
+ * Three escapes have other meanings in XML Schema: \d is any Unicode digit, \s only the four spaces of XML, \S the rest. A hyphen directly
+ * after an opening bracket must be escaped in the `v` dialect, whose classes nest.
  */
 function javascriptDialect(pattern: string): string {
   return pattern

@@ -70,7 +70,7 @@ test("text belongs in simple elements, elements in the others", () => {
   expect(faults(layout, wrong)).toEqual(["wrong_value root/a"]);
 });
 
-test("attributes are checked, declarations and schema hints passed over", () => {
+test("attributes are checked, declarations and schema hints ignored", () => {
   const attributes = [{ name: "Id", required: true, type: DIGITS }];
   const layout: ElementRule = { ...tree(), attributes };
   const bare = { ...root(), text: "" };
@@ -83,7 +83,7 @@ test("attributes are checked, declarations and schema hints passed over", () => 
   expect(faults(layout, { ...bare, attributes: declared })).toEqual([]);
 });
 
-test("where no element may stand, blanks may not either", () => {
+test("where no element is allowed, spaces are not allowed either", () => {
   expect(faults(tree(), { ...root(), text: " " })).toEqual(["unexpected_text root"]);
 });
 
@@ -91,7 +91,7 @@ test("another root is refused at once", () => {
   expect(faults(LAYOUT, { ...root(), name: "other" })).toEqual(["unexpected_element other"]);
 });
 
-test("a fault never repeats the offending value", () => {
+test("a fault never contains the offending value", () => {
   const secret = { ...root("a"), children: [simple("a", "52998224725x")] };
   expect(JSON.stringify(checkLayout(tree(leaf("a")), secret))).not.toContain("52998224725");
 });

@@ -9,9 +9,9 @@ import type {
 import { valueFault } from "./simple-type.ts";
 
 /**
- * Checks one parsed message against a layout: names, order, occurrence, choices, attributes and values.
- * Returns the faults found, in document order; an empty list means the official schema would accept the message too,
- * apart from prefixes, which the neutral element does not carry, and namespaces where layout or element leave them out.
+ * Checks one parsed message against a layout: names, order, occurrence, choices, attributes and values. Returns the faults in document
+ * order. An empty list means that the official schema would accept the message too, apart from prefixes, which the neutral element does not
+ * have, and namespaces where layout or element leave them out.
  */
 export function checkLayout(tree: ElementRule, element: ParsedElement): readonly LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -39,15 +39,15 @@ function checkElement(
   if (rule.anything === true) return;
   if (rule.type === undefined) {
     const isEmpty = rule.content === undefined || isWithoutParticles(rule.content);
-    // Where not even elements may stand, blanks may not either (XML Schema 1, 3.4.4, clause 2.1).
+    // Where no elements are allowed, spaces are not allowed either (XML Schema 1, 3.4.4, clause 2.1).
     if (isEmpty ? element.text !== "" : /[^ \t\r\n]/.test(element.text)) {
-      report(faults, "unexpected_text", path, "only elements may stand here");
+      report(faults, "unexpected_text", path, "only elements are allowed here");
     }
     checkChildren(rule, element, path, faults);
     return;
   }
   for (const child of element.children) {
-    report(faults, "unexpected_element", `${path}/${child.name}`, "only text may stand here");
+    report(faults, "unexpected_element", `${path}/${child.name}`, "only text is allowed here");
   }
   const fault = valueFault(rule.type, element.text);
   if (fault !== null) report(faults, "wrong_value", path, fault);
@@ -57,7 +57,7 @@ function isWithoutParticles(content: Particle): boolean {
   return content.kind !== "element" && content.particles.length === 0;
 }
 
-/** A rule or an element that says nothing of its namespace is not judged. */
+/** A rule or an element without a namespace is not checked. */
 function isInNamespace(rule: ElementRule, element: ParsedElement): boolean {
   return (
     rule.namespace === undefined ||
@@ -92,7 +92,7 @@ function isAlwaysAllowed(attribute: string): boolean {
   return attribute === "xmlns" || /^(?:xmlns|xsi):/.test(attribute);
 }
 
-/** The children of one element, read once from left to right: the layouts are deterministic, nothing is tried twice. */
+/** The children of one element, read once from left to right: the layouts are deterministic, without backtracking. */
 interface Walk {
   readonly children: readonly ParsedElement[];
   readonly path: string;
@@ -111,7 +111,7 @@ function checkChildren(
   while (walk.position < walk.children.length) refuseCurrent(walk);
 }
 
-/** `later` is what may still follow; a child that fits neither here nor there is refused and passed over. */
+/** `later` is what may still follow; a child that fits neither is reported and skipped. */
 function matchParticle(particle: Particle, later: readonly Particle[], walk: Walk): void {
   if (particle.kind === "sequence" && particle.min === 1 && particle.max === 1) {
     matchParts(particle.particles, later, walk);
@@ -178,7 +178,7 @@ function starts(particle: Particle, name: string): boolean {
   return false;
 }
 
-/** Whether `name` stands anywhere in `particle`, at this level of the document. */
+/** Whether `particle` contains `name`, at this level of the document. */
 function mentions(particle: Particle, name: string): boolean {
   if (particle.kind === "element") return particle.name === name;
   return particle.particles.some((part) => mentions(part, name));

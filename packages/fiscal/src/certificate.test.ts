@@ -23,7 +23,7 @@ describe("openCertificate", () => {
     });
   });
 
-  test("an empty password is a password", () => {
+  test("an empty password is valid", () => {
     expect(openCertificate(pfxOf(pair, ""), "", NOW).ok).toBe(true);
   });
 
@@ -62,25 +62,25 @@ describe("openCertificate", () => {
     expect(openCertificate(bytes, password, NOW)).toEqual({ ok: false, reason });
   });
 
-  test("no_private_key: only certificates inside", () => {
+  test("no_private_key: the file has only certificates", () => {
     const asn1 = forge.pkcs12.toPkcs12Asn1(null, [pair.certificate], "x", { algorithm: "3des" });
     const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
     expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "no_private_key" });
   });
 
-  // Each would take hours; that they are told apart at all is the assertion.
-  test.for(hostilePfxFiles())("turned down before the work begins: %s", ([, bytes]) => {
+  // Each would take hours. A prompt refusal is the assertion.
+  test.for(hostilePfxFiles())("refused before any key derivation: %s", ([, bytes]) => {
     expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "not_a_certificate" });
   });
 
-  test("nor is the integrity check left out for one whose check would take too long", () => {
+  test("a slow integrity check is not skipped", () => {
     expect(openCertificate(withMac(pair, SIGNED_ROUNDS), "é", NOW)).toEqual({
       ok: false,
       reason: "not_a_certificate",
     });
   });
 
-  test("as many rounds as a careful exporter asks for are fine", () => {
+  test("accepts as many rounds as a careful exporter uses", () => {
     const asn1 = forge.pkcs12.toPkcs12Asn1(pair.privateKey, pair.certificate, "x", {
       algorithm: "aes256",
       count: 20_000,
@@ -94,7 +94,7 @@ describe("openCertificate", () => {
     expect(openCertificate(odd, "x", NOW)).toEqual({ ok: false, reason: "long_key" });
   });
 
-  test("says whether an authority of ICP-Brasil issued it", () => {
+  test("reports whether an authority of ICP-Brasil issued it", () => {
     const isIcpBrasil = (certificate: typeof pair) => describeCertificate(certificate)?.isIcpBrasil;
     expect(isIcpBrasil(testCertificate({}, testAuthority()))).toBe(true);
     expect(isIcpBrasil(pair)).toBe(false);
@@ -102,7 +102,7 @@ describe("openCertificate", () => {
     expect(isIcpBrasil(testCertificate({}, stranger))).toBe(false);
   });
 
-  test("the chain follows the leaf, the root stays out", () => {
+  test("the chain follows the leaf, without the root", () => {
     const root = testAuthority();
     const leaf = testCertificate({}, root);
     const asn1 = forge.pkcs12.toPkcs12Asn1(
@@ -116,9 +116,9 @@ describe("openCertificate", () => {
     expect(opened.ok && opened.value.certificatePem).toBe(leaf.certificatePem);
   });
 
-  // Written by OpenSSL 3 (`pkcs12 -export`) with a throw-away key: what today's and old tools really produce, and a
-  // password whose letters the two parts of the file encode differently.
-  test.for(["aes256", "rc2-3des"])("opens what OpenSSL writes: %s", (name) => {
+  // Written by OpenSSL 3 (`pkcs12 -export`) with a throw-away key, as current and old tools do. The two parts of the file encode the
+  // password's letters differently.
+  test.for(["aes256", "rc2-3des"])("opens files of OpenSSL: %s", (name) => {
     const bytes = readFileSync(new URL(`testing/pfx/${name}.pfx`, import.meta.url));
     expect(openCertificate(bytes, "sénha ção 1", NOW)).toMatchObject({
       value: { cnpj: TEST_CNPJ },
@@ -128,7 +128,7 @@ describe("openCertificate", () => {
 });
 
 describe("describeCertificate", () => {
-  test("null for what is no certificate", () => {
+  test("returns null for anything but a certificate", () => {
     expect(describeCertificate({ certificatePem: "x", privateKeyPem: "" })).toBeNull();
   });
 });

@@ -13,25 +13,25 @@ import {
   keyUsageOf,
 } from "./certificate/subject.ts";
 
-/** What a certificate says of itself. */
+/** Contents of a certificate. */
 export interface CertificateDescription {
   readonly holderName: string;
-  /** CNPJ of the holder, 14 characters; null when the certificate names none (an e-CPF). */
+  /** CNPJ of the holder, 14 characters; null when the certificate has none (an e-CPF). */
   readonly cnpj: string | null;
-  /** An e-CPF: the holder is a person. */
+  /** An e-CPF: the holder is a natural person. */
   readonly isOfPerson: boolean;
   /**
-   * Whether it names an authority of ICP-Brasil as its issuer. A name only: who holds the key of a look-alike gains nothing,
-   * because the city halls verify the chain.
+   * Whether the issuer's name is an authority of ICP-Brasil. Only the name is checked: the city halls verify the chain, so a forged name
+   * gains nothing.
    */
   readonly isIcpBrasil: boolean;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Null when the certificate carries no such restriction. */
+  /** Null when the certificate has no such restriction. */
   readonly keyUsage: KeyUsage | null;
 }
 
-/** An A1 file opened: everything needed to sign and to identify the company. `certificatePem` starts with the leaf. */
+/** An opened A1 file: everything needed to sign and to identify the company. `certificatePem` starts with the leaf. */
 export interface OpenedCertificate extends CertificateDescription, Certificate {
   readonly cnpj: string;
 }
@@ -40,26 +40,26 @@ export type CertificateProblem =
   | "wrong_password"
   | "not_a_certificate"
   | "no_private_key"
-  /** There is a key, of another certificate. */
+  /** The key belongs to another certificate. */
   | "key_mismatch"
   | "expired"
   | "not_yet_valid"
-  /** Of a person (e-CPF) instead of a company. */
+  /** Of a natural person (e-CPF) instead of a company. */
   | "e_cpf"
   | "no_cnpj"
   /** Its key usage does not allow signatures. */
   | "no_signature_use"
   /** RSA below 2,048 bits. */
   | "weak_key"
-  /** RSA above 8,192 bits, or numbers in the key that do not belong together. */
+  /** RSA above 8,192 bits, or inconsistent numbers in the key. */
   | "long_key"
   /** The test signature failed. */
   | "cannot_sign";
 
 /**
- * Opens a PFX/P12 file (3DES, RC2 and AES, which OpenSSL 3 alone does not) and proves that it can issue notes: right
- * password, valid at `now`, a CNPJ inside (OID 2.16.76.1.3.3), allowed to sign (digitalSignature and nonRepudiation, E0716),
- * RSA of at least 2,048 bits (DOC-ICP-01.01), and a test signature that verifies.
+ * Opens a PFX/P12 file (3DES, RC2 and AES; OpenSSL 3 alone does not open all) and proves that it can issue notes. It checks the password,
+ * validity at `now`, a CNPJ (OID 2.16.76.1.3.3), the right to sign (digitalSignature and nonRepudiation, E0716), RSA of at least 2,048 bits
+ * (DOC-ICP-01.01), and a test signature.
  */
 export function openCertificate(
   bytes: Uint8Array,
@@ -83,7 +83,7 @@ export function openCertificate(
 
 const MIN_KEY_BITS = 2_048;
 
-// Described once per certificate object: building a message asks for the holder every time.
+// Cached per certificate object: building a message needs the holder every time.
 const descriptions = new WeakMap<Certificate, CertificateDescription>();
 
 /** Holder, CNPJ, validity and uses of the first certificate of `certificatePem`; null when it cannot be read. */
@@ -112,7 +112,7 @@ function describe(certificatePem: string): CertificateDescription | null {
   }
 }
 
-/** Both uses are demanded of a signature of the national system (E0716). */
+/** The national system requires both uses (E0716). */
 function maySign(usage: KeyUsage | null): boolean {
   return usage !== null && usage.digitalSignature && usage.nonRepudiation;
 }

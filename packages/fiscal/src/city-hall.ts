@@ -1,9 +1,9 @@
 import type { InvoiceDraft, Prestador } from "./invoice-draft.ts";
 
 /**
- * The one face every issuing authority shows to the product. A driver (nacional, paulistana, abrasf) turns a
- * city-neutral draft into the authority's own signed message, sends it, and gives the answer back as a value.
- * Drivers never throw for an authority's "no"; they throw only for a programming fault.
+ * The common interface of all issuing authorities. A driver (nacional, paulistana, abrasf) turns a city-neutral draft into the authority's
+ * signed message, sends it, and returns the answer as a value. Drivers never throw for an authority's refusal, only for a programming
+ * error.
  */
 
 /** A1 certificate in memory: PEM texts. The same pair signs the message and identifies the TLS client. */
@@ -19,55 +19,55 @@ export interface CityHallConnection {
   readonly environment: 1 | 2;
   /** Extra trusted authority (PEM): the sandbox's. */
   readonly caPem?: string;
-  /** The authorities (PEM) that may have issued the certificate with which notes are signed; without it anybody's passes. */
+  /** The authorities (PEM) that may have issued the certificate that signs notes; without it any issuer passes. */
   readonly signerCaPem?: string;
-  /** The company's own at its city, where the city's service asks for them. */
+  /** The company's credentials at its city, where the service needs them. */
   readonly credentials?: CityCredentials;
   readonly timeoutMs: number;
-  /** Beyond the protocol's own; for stand-ins. */
+  /** Headers beyond the protocol's own, for simulators. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a company typed to be let in by its city's service. */
+/** Credentials that a company typed for its city's service. */
 export interface CityCredentials {
-  /** Null: its CNPJ, or the service asks for a token alone. */
+  /** Null: the CNPJ, or the service needs only a token. */
   readonly user: string | null;
   /** The password or the token. */
   readonly secret: string;
 }
 
-/** What will be sent, fixed before the first sending: the same bytes go out on every try. */
+/** The message, fixed before the first sending: every retry sends the same bytes. */
 export interface SignedMessage {
-  /** The authority's key for it: the DPS id, or what names the RPS (registration, series, number) in a city's service. */
+  /** The authority's key for it: the DPS id, or the identification of the RPS (registration, series, number) in a city's service. */
   readonly id: string;
   readonly xml: string;
 }
 
 export interface Reason {
   readonly code: string;
-  /** The authority's own words, verbatim. */
+  /** The authority's words, verbatim. */
   readonly message: string;
   readonly complement?: string;
 }
 
 export interface IssuedNfse {
-  /** What later queries and cancellations name it by: the national key, or the city's own. */
+  /** The id in later queries and cancellations: the national key, or the city's own. */
   readonly key: string;
   readonly number: string;
   readonly issuedAt: Date;
-  /** Code that a reader types at the city's site; null where the key serves for that. */
+  /** Code that a reader types at the city's site; null where the key serves that purpose. */
   readonly verificationCode: string | null;
-  /** The key under which the national system knows a city's note; null when it is the key itself, or not known (yet). */
+  /** The key of a city's note in the national system; null when `key` is it, or when it is not known (yet). */
   readonly nationalKey: string | null;
-  /** Where a reader checks the note; null where it follows from the key. */
+  /** Public page of the note; null where it follows from the key. */
   readonly verificationUrl: string | null;
-  /** The authority's XML of the note, or null when the note exists but its XML could not be read yet. */
+  /** The authority's XML of the note, or null when the note exists but its XML was not readable yet. */
   readonly xml: string | null;
-  /** What the authority remarked without refusing. */
+  /** Alerts of the authority that did not cause a refusal. */
   readonly alerts: readonly Reason[];
 }
 
-/** Kept with every attempt, whatever the outcome. `reply` is the body as received (decoded text). */
+/** Stored with every attempt, whatever the outcome. `reply` is the body as received (decoded text). */
 export interface Exchange {
   readonly request: string;
   readonly status: number | null;
@@ -75,30 +75,27 @@ export interface Exchange {
 }
 
 /**
- * Why a note does not count although it came: without the authority's signature, with one that does not fit its content, or
- * with somebody else's. Only layouts with such a signature have it; then it is the `cause` of the doubt.
+ * Why a received note does not count: the authority's signature is missing, does not verify, or has another signer. Only layouts with such
+ * a signature have these faults; one becomes the `cause` of an uncertain outcome.
  */
 export const SIGNATURE_FAULTS = ["unsigned_note", "broken_signature", "foreign_signature"] as const;
 export type SignatureFault = (typeof SIGNATURE_FAULTS)[number];
 
-/**
- * The `cause` of a silence that only an operator ends: this machine does not trust the chain of the authority's own
- * certificate.
- */
+/** The `cause` of a failure that only an operator can solve: this machine does not trust the chain of the authority's certificate. */
 export { UNTRUSTED_CHAIN } from "./transport/failures.ts";
 
 export type IssueOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "issued"; readonly nfse: IssuedNfse }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
-  /** The authority says this id already exists: ask for it, compare, and only then decide. */
+  /** The authority says this id already exists: query it and compare before deciding. */
   | { readonly kind: "duplicate" }
   | { readonly kind: "processing"; readonly protocol: string }
   /**
-   * The authority answered with an error of its own that no list explains: ask before sending again, and after a while let
-   * a person read its words.
+   * The authority returned an error of its own that no list explains. Query before sending again; after a while a person must read its
+   * words.
    */
   | { readonly kind: "unexplained"; readonly reasons: readonly [Reason, ...Reason[]] }
-  /** Nobody knows whether it was processed: ask before sending again. */
+  /** Unknown whether it was processed: query before sending again. */
   | { readonly kind: "uncertain"; readonly cause: string; readonly retryAfterMs?: number }
 );
 
@@ -106,31 +103,31 @@ export type FindOutcome =
   | {
       readonly kind: "found";
       readonly nfse: IssuedNfse;
-      /** Embedded message equals what we sent. */ readonly isOurs: boolean;
+      /** The embedded message equals the one we sent. */ readonly isOurs: boolean;
     }
   | { readonly kind: "absent" }
-  /** It was taken in for later and then refused: nothing was issued. */
+  /** It was accepted for later processing and then refused: nothing was issued. */
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | {
       readonly kind: "unknown";
       readonly cause: string;
       readonly retryAfterMs?: number;
-      /** The note that came and does not count, to be kept for whoever looks into it. */
+      /** The received note that does not count, kept for investigation. */
       readonly doubted?: string;
     };
 
-/** A number of a company's own numbering, as its messages carry it. */
+/** A number in a company's own numbering, as in its messages. */
 export interface NumberedPlace {
   readonly prestador: Prestador;
   readonly series: string;
   readonly number: number;
 }
 
-/** What the authority has under a number, whoever sent it there. `id` is the id that a message of ours would have. */
+/** What the authority has under a number, regardless of the sender. `id` is the id of a message of ours with that number. */
 export type SeekOutcome =
   | { readonly kind: "found"; readonly id: string; readonly nfse: IssuedNfse }
   | { readonly kind: "absent" }
-  /** It does not answer this company at all: a wrong access, a certificate that it does not take. */
+  /** It refuses every query of this company: wrong credentials, a certificate that it rejects. */
   | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
   | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
 
@@ -146,7 +143,7 @@ export type CancelOutcome = { readonly exchange: Exchange } & (
 export type CancelReasonCode = 1 | 2 | 9;
 
 export interface CancelRequest {
-  /** `analysis` asks the city to decide once the time for cancelling is over (event 101103); only where `asksForAnalysis`. */
+  /** `analysis` asks the city to decide after the deadline for cancelling (event 101103); only where `asksForAnalysis`. */
   readonly kind: "cancel" | "analysis";
   readonly note: NoteReference;
   readonly prestador: Prestador;
@@ -156,7 +153,7 @@ export interface CancelRequest {
   readonly reasonText: string;
 }
 
-/** An issued note, as its city hall named it. */
+/** An issued note, as its city hall identifies it. */
 export interface NoteReference {
   readonly key: string;
   readonly number: string;
@@ -170,7 +167,7 @@ export type CancellationState =
   | "analysis_refused"
   | "unknown";
 
-/** Whether the service lives, asked without issuing anything. `refused`: it answers, but not to this company. */
+/** Whether the service works, checked without issuing anything. `refused`: it answers, but not to this company. */
 export type ProbeOutcome =
   | { readonly kind: "up" }
   | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
@@ -179,23 +176,23 @@ export type ProbeOutcome =
 export type BuildResult =
   | { readonly ok: true; readonly message: SignedMessage }
   /**
-   * The draft cannot become a valid message; text is Portuguese. `field` is a product API field, `company.<field>` for one
-   * of the company's settings, `details.<part>` of the product API for what no basic form shows
-   * (`details.iss.rate`), or `competencia`, `series`, `number`, `reason`.
+   * The draft cannot become a valid message; `text` is Portuguese. `field` is a product API field, `company.<field>` for a setting of the
+   * company, `details.<part>` of the product API for fields outside the basic form (`details.iss.rate`), or `competencia`, `series`,
+   * `number`, `reason`.
    */
   | { readonly ok: false; readonly field: string; readonly code: string; readonly text: string };
 
 export interface CityHall {
   /**
-   * Pauses (ms) between the answers "no such note" that must come one after the other before the same message may go out
-   * again. Empty: the first such answer is enough.
+   * Pauses (ms) between the consecutive "no such note" answers that are required before the same message is sent again. Empty: one such
+   * answer is enough.
    */
   readonly absencePausesMs: readonly number[];
-  /** Whether a cancellation refused for its lateness can become a request for analysis. */
+  /** Whether a cancellation refused after the deadline can become a request for analysis. */
   readonly asksForAnalysis: boolean;
-  /** Whether a number that it has already is refused, with no harm to the note under it. */
+  /** Whether the authority refuses a used number without harm to the note under it. */
   readonly refusesUsedNumbers: boolean;
-  /** How a note gives way to another: one message that names the old one, or cancelling the old and issuing anew. */
+  /** How one note replaces another: one message that names the old one, or cancelling the old and issuing a new one. */
   readonly substitution: "by_message" | "by_cancelling";
   buildIssue(draft: InvoiceDraft, certificate: Certificate, environment: 1 | 2): BuildResult;
   issue(
@@ -203,14 +200,14 @@ export interface CityHall {
     certificate: Certificate,
     connection: CityHallConnection,
   ): Promise<IssueOutcome>;
-  /** `protocol` is what `processing` gave, where there was one. */
+  /** `protocol` comes from `processing`, where there was one. */
   find(
     message: SignedMessage,
     certificate: Certificate,
     connection: CityHallConnection,
     protocol?: string,
   ): Promise<FindOutcome>;
-  /** Asks for a number that our books say nothing of: after a restore, or where another system issued before. */
+  /** Queries a number that our database does not have: after a restore, or where another system issued before. */
   seek(
     place: NumberedPlace,
     certificate: Certificate,
@@ -223,7 +220,7 @@ export interface CityHall {
     certificate: Certificate,
     connection: CityHallConnection,
   ): Promise<CancelOutcome>;
-  /** What became of this note since. */
+  /** Queries whether this note was cancelled. */
   findCancellation(
     note: NoteReference,
     prestador: Prestador,

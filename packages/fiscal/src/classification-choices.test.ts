@@ -17,12 +17,12 @@ test("a choice names the place, the reduction and its article", () => {
   });
 });
 
-test("words find the NBS, everyday ones and beginnings of words too", () => {
+test("words find the NBS, also everyday words and beginnings of words", () => {
   expect(classificationChoices("17.19", "folha pag").map(({ nbs }) => nbs)).toEqual(["113022300"]);
   expect(classificationChoices("17.19", "cozinha")).toEqual([]);
 });
 
-test("where no service has every word, those with most of them", () => {
+test("when no service has every word, finds those with most of them", () => {
   const found = classificationChoices("07.01", "engenheiro obra predio").map(({ nbs }) => nbs);
   expect(found.length).toBeGreaterThan(0);
   expect(found.length).toBeLessThan(classificationChoices("07.01").length);
@@ -36,7 +36,7 @@ test("every everyday word finds something in the whole list", () => {
   );
 });
 
-test("what the sheet leaves open takes any NBS at the full rate", () => {
+test("a service that the sheet leaves open accepts any NBS at the full rate", () => {
   const open = classificationChoices("99.01", "limpeza janela");
   expect(open.map(({ nbs }) => nbs)).toContain("118032200");
   expect(new Set(open.map(({ taxClassification }) => taxClassification))).toEqual(

@@ -9,25 +9,25 @@ import {
 import { nbsDescription } from "@emita/fiscal-layouts/nbs";
 import { EVERYDAY_WORDS, NBS_WORDS } from "./everyday-words.ts";
 
-/** A permitted combination with what its codes stand for. */
+/** A permitted combination with the descriptions of its codes. */
 export interface ClassificationChoice extends Combination {
   readonly nbsDescription: string;
   readonly operation: string;
-  /** Where the operation counts as done. */
+  /** Where the operation is deemed to take place. */
   readonly place: string;
   readonly name: string;
-  /** By how many per cent the rates are lowered. */
+  /** Reduction of the rates, in per cent. */
   readonly ibsReduction: number;
   readonly cbsReduction: number;
   readonly article: string | null;
 }
 
-/** Of a service that Anexo VIII leaves open (99.01): any NBS, "demais serviços" where the client is, full rate. */
+/** For a service that Anexo VIII leaves open (99.01): any NBS, "demais serviços" at the client's place, full rate. */
 const OPEN = { operationIndicator: "100301", taxClassification: "000001" };
 
 /**
- * The combinations among which a person chooses for a sub-item, in the order of the official sheet.
- * @param search words of the NBS, everyday ones too: those with every word, or, where none has, those with most of them; without any, all.
+ * The combinations that a person can choose for a sub-item, in the order of the official sheet.
+ * @param search words of the NBS, also everyday ones. Returns those with every word, or, when none has, those with most; all without words.
  */
 export function classificationChoices(
   subitem: string,
@@ -63,7 +63,7 @@ function describe(combination: Combination): ClassificationChoice {
   };
 }
 
-/** The word, and what the lists say for it. */
+/** The word and its synonyms in the lists. */
 function withEveryday(word: string): readonly string[] {
   const official = EVERYDAY_WORDS.get(word);
   return [word, ...(official ? [official] : []), ...(NBS_WORDS.get(word) ?? [])];

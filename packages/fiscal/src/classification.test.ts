@@ -13,13 +13,13 @@ const facts = (subitem: string, changes: Partial<ClassificationFacts> = {}) => (
   ...changes,
 });
 
-describe("what a note declares for IBS and CBS", () => {
-  test("the only permitted combination, its reduction included, fills itself", () => {
+describe("the IBS and CBS classification of a note", () => {
+  test("the only permitted combination is filled in, with its reduction", () => {
     expect(combinationsOf("04.14")).toHaveLength(1);
     expect(classify(facts("04.14"))).toEqual(combinationsOf("04.14")[0]);
   });
 
-  test("of several the full rate, at the company's own place", () => {
+  test("of several, the one with the full rate at the company's place", () => {
     expect(classify(facts("14.09"))).toMatchObject({
       operationIndicator: "050101",
       taxClassification: "000001",
@@ -27,31 +27,31 @@ describe("what a note declares for IBS and CBS", () => {
     expect(classify(facts("12.08"))).toMatchObject({ taxClassification: "000001" });
   });
 
-  test("done elsewhere, the place is the client's", () => {
+  test("a service done elsewhere has the client's place", () => {
     expect(classify(facts("14.09", { isDoneElsewhere: true }))).toMatchObject({
       operationIndicator: "050102",
     });
   });
 
-  test("the usual service of the profession decides the NBS", () => {
+  test("the profession's usual service decides the NBS", () => {
     const usual = { nbs: "115013000", operationIndicator: "100301" };
     expect(classify(facts("01.07", { usual }))).toEqual({ ...usual, taxClassification: "000001" });
   });
 
   test.each(["17.14", "17.19", "04.12", "05.01"])(
-    "%s: every combination lowers the rate, so the person chooses",
+    "%s: every combination lowers the rate, so the person must choose",
     (subitem) => {
       expect(classify(facts(subitem)).taxClassification).toBeUndefined();
     },
   );
 
-  test("a usual service that always has a reduction is not exchanged for another one without", () => {
+  test("a usual service that always has a reduction is kept", () => {
     const usual = { nbs: "114039000", operationIndicator: "100301" };
     expect(combinationsOf("07.01").some((one) => one.taxClassification === "000001")).toBe(true);
     expect(classify(facts("07.01", { usual }))).toEqual(usual);
   });
 
-  test("what the note says is completed by what goes with it", () => {
+  test("the note's values are completed by matching ones", () => {
     expect(classify(facts("17.19", { said: { nbs: "113022300" } }))).toEqual({
       nbs: "113022300",
       operationIndicator: "100301",
@@ -64,7 +64,7 @@ describe("what a note declares for IBS and CBS", () => {
     });
   });
 
-  test("the company's earlier choice counts unless the note says otherwise", () => {
+  test("the company's earlier choice applies unless the note has its own", () => {
     const kept = { nbs: "113022100", operationIndicator: "100301", taxClassification: "200052" };
     expect(classify(facts("17.19", { kept }))).toEqual(kept);
     expect(classify(facts("17.19", { kept, said: { nbs: "113022300" } }))).toMatchObject({
@@ -72,7 +72,7 @@ describe("what a note declares for IBS and CBS", () => {
     });
   });
 
-  test("what the note says stands, permitted or not: the authority has no rule on it yet", () => {
+  test("the note's values are kept, permitted or not: the authority has no rule on it yet", () => {
     const said = { nbs: "101011100", operationIndicator: "020201", taxClassification: "000001" };
     expect(classify(facts("17.19", { said }))).toEqual(said);
     expect(classify(facts("01.01", { said: { nbs: "101011100" } }))).toMatchObject({
@@ -81,11 +81,11 @@ describe("what a note declares for IBS and CBS", () => {
     });
   });
 
-  test("a service of which the sheet says nothing stays open", () => {
+  test("a service that the sheet omits stays open", () => {
     expect(classify(facts("99.01"))).toEqual({});
   });
 
-  test("of no national code is a reduction taken in silence, and what is taken is permitted", () => {
+  test("no national code gets a reduction silently, and every default is permitted", () => {
     for (const { code, subitem } of allCodigosTributacao()) {
       const permitted = combinationsOf(subitem);
       const usual = findService(code)?.usual ?? null;

@@ -5,7 +5,7 @@ import {
 } from "@emita/fiscal-layouts/classificacoes";
 import { nbsDescription } from "@emita/fiscal-layouts/nbs";
 
-/** The usual NBS of a service, and how it is usually done. */
+/** The usual NBS of a service, and its usual operation. */
 export type UsualClassification = Pick<Combination, "nbs" | "operationIndicator">;
 
 export type { Combination };
@@ -14,18 +14,17 @@ export interface ClassificationFacts {
   /** Sub-item of LC 116/2003: "17.01". */
   readonly subitem: string;
   readonly usual: UsualClassification | null;
-  /** What this note says itself. */
+  /** The note's own values. */
   readonly said: Partial<Combination>;
-  /** What the company chose for an earlier note of this service. */
+  /** The company's choice for an earlier note of this service. */
   readonly kept: Combination | null;
-  /** Not in the company's own city. */
+  /** Done outside the company's city. */
   readonly isDoneElsewhere: boolean;
 }
 
 /**
- * What a note declares for IBS and CBS. What the note says goes first, then the company's earlier choice, then the only permitted
- * combination; of several, one with the full rate. A reduction is never taken in silence: where all have one, the classification
- * stays open and a person has to choose.
+ * The IBS and CBS classification of a note. Priority: the note's values, the company's earlier choice, the only permitted combination, one
+ * with the full rate. A reduction is never chosen silently: when all have one, the classification stays open and a person must choose.
  */
 export function classify(facts: ClassificationFacts): Partial<Combination> {
   const { said, kept } = facts;
@@ -57,13 +56,13 @@ function propose(
   return best ?? agreed(likely);
 }
 
-/** Full taxation, before what another document declares (CST 820). */
+/** Full taxation, preferred over what another document declares (CST 820). */
 const FULL = "000001";
-/** A service on a person or on goods: at the company's establishment, and where the client is. */
+/** A service on a person or on goods: at the company's establishment, and at the client's place. */
 const AT_COMPANY = ["030101", "050101"];
 const AT_CLIENT = ["030102", "050102"];
 
-/** The smaller, the likelier; equal ones stay in the order of the official sheet. */
+/** Smaller is likelier; ties keep the order of the official sheet. */
 function distance(
   { nbs, operationIndicator, taxClassification }: Combination,
   { usual, isDoneElsewhere }: ClassificationFacts,
@@ -78,7 +77,7 @@ function distance(
   return (taxClassification === FULL ? 0 : 100) + places.indexOf(true) * 10 + (isGeneral ? 0 : 1);
 }
 
-/** What all of these have in common, but for the classification. */
+/** The common values of all these, except the classification. */
 function agreed(combinations: readonly Combination[]): Partial<Combination> {
   const [first] = combinations;
   if (first === undefined) return {};

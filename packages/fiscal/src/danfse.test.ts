@@ -7,7 +7,7 @@ import { qrCodesOf } from "./testing/pdf-picture.ts";
 const MAX_BYTES = 80 * 1024;
 
 describe("renderDanfse", () => {
-  test("one page, small, the same bytes each time", async () => {
+  test("one small page with the same bytes each time", async () => {
     const pdf = renderDanfse(noteXml());
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await readPdf(pdf)).pages).toBe(1);
@@ -15,7 +15,7 @@ describe("renderDanfse", () => {
     expect(Buffer.from(renderDanfse(noteXml())).equals(Buffer.from(pdf))).toBe(true);
   });
 
-  test("shows what the note says, as people read it", async () => {
+  test("shows the note's values in readable form", async () => {
     const texts = await textsOf();
     for (const text of [
       "DANFSe v2.0",
@@ -49,7 +49,7 @@ describe("renderDanfse", () => {
     }
   });
 
-  test("no notice in production", async () => {
+  test("production has no notice", async () => {
     expect(await textsOf({ environment: 1 })).not.toContain("NFS-e SEM VALIDADE JURÍDICA");
   });
 
@@ -63,20 +63,20 @@ describe("renderDanfse", () => {
     expect(await textsOf()).not.toContain(mark);
   });
 
-  test("absent parties shrink to a line each", async () => {
+  test("each absent party becomes one line", async () => {
     const texts = await textsOf({ tomador: "", hasIbsCbs: false });
     expect(texts).toContain("TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e");
     expect(texts).toContain("DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e");
     expect(texts).not.toContain("TOMADOR / ADQUIRENTE");
   });
 
-  test("present parties have their blocks", async () => {
+  test("each present party has its block", async () => {
     const texts = await textsOf({ intermediary: INTERMEDIARY, recipient: RECIPIENT });
     expect(texts).toContain("DESTINATÁRIO DA OPERAÇÃO");
     expect(texts).toContain("INTERMEDIADORA EXEMPLO LTDA");
   });
 
-  test("not subject to ISS; no PIS/COFINS from 2027 on", async () => {
+  test("a note not subject to ISS; no PIS/COFINS from 2027", async () => {
     expect(await textsOf({ issKind: 4 })).toContain(
       "TRIBUTAÇÃO MUNICIPAL (ISSQN) - OPERAÇÃO NÃO SUJEITA AO ISSQN",
     );
@@ -85,12 +85,12 @@ describe("renderDanfse", () => {
     );
   });
 
-  test("letters that the fonts lack become their nearest form", async () => {
+  test("letters missing in the fonts become their nearest form", async () => {
     const texts = await textsOf({ description: "Şirket ✅ “aspas” — Łódź" });
     expect(texts.find((text) => text.includes("irket"))).toBe("Sirket “aspas” — Lódz");
   });
 
-  test("the printed QR code leads to the public consultation, where and as large as ruled", async () => {
+  test("the printed QR code opens the public consultation, at its ruled place and size", async () => {
     const codes = await qrCodesOf(renderDanfse(noteXml()));
     expect(codes.map(({ text }) => text)).toEqual([
       `https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`,
@@ -100,12 +100,12 @@ describe("renderDanfse", () => {
     expect(codes[0]?.side).toBeGreaterThan(1.48);
   });
 
-  test("a click on the QR code leads there too", async () => {
+  test("a click on the QR code opens it too", async () => {
     const { links } = await readPdf(renderDanfse(noteXml()));
     expect(links).toEqual([`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`]);
   });
 
-  test("every text belongs to the structure, in reading order, and pictures have words", async () => {
+  test("every text is in the structure, in reading order, and pictures have descriptions", async () => {
     const pdf = renderDanfse(noteXml({ intermediary: INTERMEDIARY }), "cancelled");
     const { texts, elements } = await readPdf(pdf);
     const marks = elements.flatMap((element) => element.marks);
@@ -138,7 +138,7 @@ describe("renderDanfse", () => {
     expect(elements.map(textOf)).toContain("IRRF R$ 150,00");
   });
 
-  test("says its language and title, and that it is PDF/UA", async () => {
+  test("declares language, title and PDF/UA", async () => {
     const reading = await readPdf(renderDanfse(noteXml()));
     expect(reading).toMatchObject({
       language: "pt-BR",
@@ -149,7 +149,7 @@ describe("renderDanfse", () => {
     expect(reading.xmp).toContain("<pdfuaid:part>1</pdfuaid:part>");
   });
 
-  test("type as ruled, in fonts with the widths of Arial that the file carries", async () => {
+  test("has the ruled type sizes, in embedded fonts with the widths of Arial", async () => {
     const { texts } = await readPdf(renderDanfse(noteXml()));
     const styleOf = (wanted: string) => {
       const found = texts.find(({ text }) => text === wanted);
@@ -168,7 +168,7 @@ describe("renderDanfse", () => {
     expect((key?.right ?? 0) - (key?.x ?? 0)).toBeCloseTo((50 * 0.556 * 7 * 2.54) / 72, 2);
   });
 
-  test("refuses what is no note", () => {
+  test("throws for anything but a note", () => {
     expect(() => renderDanfse("<html/>")).toThrow(TypeError);
   });
 });

@@ -8,10 +8,9 @@ import type { NoteStatus } from "./danfse/status.ts";
 import { readNfse } from "./nacional/nfse-document.ts";
 
 /**
- * The DANFSe v2.0 (NT 008) of a national NFS-e as a PDF: one tagged A4 page drawn from the XML alone, with the QR code
- * of the public consultation. The issuer's software must draw it: the official service ended on 2026-08-03.
- * `status` is decided by the note's events (`statusByEvents`), never by its own code, and sets the watermark.
- * Throws when the text is not an NFS-e of the national standard.
+ * The DANFSe v2.0 (NT 008) of a national NFS-e as a PDF: one tagged A4 page from the XML alone, with the QR code of the public
+ * consultation. The issuer's software must draw it: the official service ended on 2026-08-03. `status` comes from the note's events
+ * (`statusByEvents`), never from its own code, and sets the watermark. Throws when the text is no national NFS-e.
  */
 export function renderDanfse(
   nfseXml: string,
@@ -29,15 +28,15 @@ export function renderDanfse(
 }
 
 /**
- * The print of a city's own note (São Paulo, ABRASF) as a PDF of the same kind, with the city's page of the note as QR
- * code. Cities publish no form for it; what counts is their page.
+ * The print of a city's own note (São Paulo, ABRASF) as a similar PDF; the QR code opens the city's page of the note. Cities publish no
+ * form for it; their page is authoritative.
  */
 export function renderMunicipalNote(note: MunicipalNote): Uint8Array {
   const metadata = { title: `NFS-e ${note.number}`, createdAt: note.issuedAt };
   return paint(metadata, pageItems(municipalSheet(note)));
 }
 
-/** A note as it would be, marked on the page as worth nothing. `at` is when it was drawn. */
+/** A preview of a note, marked as having no legal value. `at` is when it was drawn. */
 export function renderPreview(note: PreviewNote, at: Date): Uint8Array {
   return paint({ title: "Prévia da NFS-e", createdAt: at }, pageItems(previewSheet(note)));
 }

@@ -11,16 +11,15 @@ import { toMunicipalNote } from "./paulistana/municipal-note.ts";
 import { paulistana } from "./paulistana/driver.ts";
 
 /**
- * Who issues on this channel; null when this installation has no driver for it. Nobody else names a driver. An ABRASF
- * city may come with the parts of its profile (ABRASF_CITIES), a national channel with the layout to write in instead of
- * the one in force (NATIONAL_LAYOUT); throws when those are wrong.
+ * The driver of a channel; null when this installation has none. Drivers are only created here. An ABRASF city may have profile overrides
+ * (ABRASF_CITIES), a national channel the layout to use (NATIONAL_LAYOUT). Throws when these are invalid.
  */
 export function cityHallFor(
   channel: Channel,
   profile?: ProfileSettings,
   nationalLayout: string | null = null,
 ): CityHall | null {
-  // A city that takes the national declaration speaks as SEFIN does, at an address of its own.
+  // A city that accepts the national declaration speaks SEFIN's protocol at its own URL.
   if (isNationalChannel(channel)) {
     if (nationalLayout === null) return nacional;
     return nacionalDriver({ layouts: layoutNamed(nationalLayout) });
@@ -30,7 +29,7 @@ export function cityHallFor(
   return city && abrasf(city);
 }
 
-/** A city's note for its print, out of the XML that its driver kept; null for what is none of that channel. */
+/** A city's note for printing, from the XML that its driver stored; null when it is no note of that channel. */
 export function municipalNoteOf(
   channel: Channel,
   xml: string,
@@ -44,8 +43,8 @@ export function municipalNoteOf(
 }
 
 /**
- * Whether the city vouches for a note that its driver kept, judged as when it came: São Paulo's answers carry no signature.
- * @param note what `municipalNoteOf` reads in `xml`.
+ * Verifies the city's signature on a stored note by the rules that applied on receipt. São Paulo's answers have no signature.
+ * @param note result of `municipalNoteOf` for `xml`
  */
 export function municipalSignatureFault(
   channel: Channel,
@@ -58,7 +57,7 @@ export function municipalSignatureFault(
   return city && citySignatureFault(xml, note, note.prestador.cnpj ?? note.prestador.cpf, city);
 }
 
-/** What the service of a city asks of each company by its profile, besides the certificate; null: nothing. */
+/** The credentials that a city's profile demands of each company besides the certificate; null: none. */
 export function askedCredentials(
   channel: Channel,
   profile?: ProfileSettings,

@@ -1,8 +1,8 @@
 import type { Address } from "./draft-address.ts";
 
-/** Documents of others that a note names. Days are YYYY-MM-DD, amounts cents. */
+/** Third parties' documents that a note refers to. Days are YYYY-MM-DD, amounts cents. */
 
-/** Reimbursement, pass-on or compensation: what was received for others (gReeRepRes). */
+/** Reimbursement, pass-on or compensation: amounts received for others (gReeRepRes). */
 export interface Reimbursement {
   readonly document:
     | { readonly electronic: ElectronicDocument }
@@ -10,11 +10,11 @@ export interface Reimbursement {
     | { readonly number: string; readonly name: string };
   readonly supplier?: { readonly taxId: string; readonly name: string };
   readonly issuedOn: string;
-  /** Day of what the document is about. */
+  /** Day of the document's subject. */
   readonly serviceOn: string;
   /** tpReeRepRes: 1 real estate brokers, 2 suppliers of a travel agency, 3 production and 4 media of advertising, 99 other. */
   readonly kind: 1 | 2 | 3 | 4 | 99;
-  /** What it is, for 99. */
+  /** Description, for 99. */
   readonly description?: string;
   readonly amountCents: number;
 }
@@ -23,11 +23,11 @@ interface ElectronicDocument {
   /** 1 NFS-e, 2 NF-e, 3 CT-e, 9 another. */
   readonly kind: 1 | 2 | 3 | 9;
   readonly key: string;
-  /** What it is, for 9. */
+  /** Description, for 9. */
   readonly name?: string;
 }
 
-/** A document behind a deduction from the base of ISS (docDedRed). */
+/** A document that justifies a deduction from the base of ISS (docDedRed). */
 export interface DeductionDocument {
   readonly document:
     | { readonly nfseKey: string }
@@ -42,10 +42,10 @@ export interface DeductionDocument {
   };
   /** tpDedRed, 1 to 9 or 99 other. */
   readonly kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 99;
-  /** What it is, for 99. */
+  /** Description, for 99. */
   readonly description?: string;
   readonly issuedOn: string;
-  /** What the law lets be deducted of the document. */
+  /** The deductible amount of the document. */
   readonly deductibleCents: number;
   readonly amountCents: number;
 }

@@ -1,7 +1,6 @@
 /**
- * Words that people use for a service, without accents: code, then beginnings of words; several in a row have all to be there. What
- * the official list does not say itself, or says in passing. Written from professions, by hand; what a word may mean in two services
- * stands at both.
+ * Everyday words for a service, without accents: the code, then beginnings of words; several in a row must all match. Only words that the
+ * official list lacks or hardly uses. Collected by hand from professions; an ambiguous word is listed under both services.
  */
 const TABLE = `
 010101 analise sistema, desenvolvimento sistema, levantamento requisito, analista sistema, ciencia dado, cientista dado, engenharia dado, desenvolvimento plataforma, sistema web, desenvolvimento
@@ -199,7 +198,7 @@ const TABLE = `
 390101 ourives, joia, lapidac, alianca
 400101 obra arte, escultur, quadro, pintura tela, mural, grafite, artista plastico`;
 
-/** What a service is called in everyday words: each entry is one or several beginnings of words. */
+/** Everyday words by service code: each entry is one or several beginnings of words. */
 export const EVERYDAY_SERVICES: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
   TABLE.trim()
     .split("\n")

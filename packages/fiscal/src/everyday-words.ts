@@ -1,4 +1,4 @@
-/** Words that people use for a service, without accents, and the word of the official list that stands for them. */
+/** Everyday words for a service, without accents, with the equivalent word of the official list. */
 export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map([
   ["advogado", "advocacia"],
   ["advogada", "advocacia"],
@@ -41,7 +41,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map([
   ["video", "videos"],
 ]);
 
-/** Of everyday words the beginnings of those with which the NBS says the same, where it speaks otherwise than the law's list. */
+/** For everyday words, beginnings of the equivalent NBS words, where they differ from the law's list. */
 export const NBS_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["advogado", ["juridic"]],
   ["advogada", ["juridic"]],

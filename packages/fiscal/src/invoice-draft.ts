@@ -6,13 +6,13 @@ import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 export type { Address };
 
 /**
- * What a note is to say, in words of no particular city hall. Whatever is absent takes the usual meaning that stands
- * beside it; a driver that cannot express a part refuses the draft, it never leaves the part out.
+ * The content of a note, independent of any city hall. An absent part has the default in its comment. A driver that cannot express a part
+ * refuses the draft; it never drops the part.
  */
 export interface InvoiceDraft {
-  /** Under which we know the note: a driver whose message has a place that no reader sees carries it there. */
+  /** Our id of the note. A driver writes it where the message has a place that readers do not see. */
   readonly ourId?: string;
-  /** As the company numbers; each driver says which forms its city hall takes. */
+  /** The company's series; each driver checks which forms its city hall accepts. */
   readonly series: string;
   readonly number: number;
   /** Instant of emission; the driver writes it in America/Sao_Paulo. */
@@ -20,55 +20,55 @@ export interface InvoiceDraft {
   /** Day of the service, YYYY-MM-DD, local date of the company. */
   readonly competencia: string;
   readonly prestador: Prestador;
-  /** Null: the note names no tomador. */
+  /** Null: the note has no tomador. */
   readonly tomador: Tomador | ForeignTomador | null;
-  /** Whether the client takes the service for own use or consumption; absent: a person does, a company does not. */
+  /** Whether the client uses or consumes the service itself; absent: true for a natural person, false for a company. */
   readonly finalConsumer?: boolean;
   readonly intermediario?: Tomador;
-  /** Whoever takes the service where it is not the tomador. */
+  /** The recipient of the service when it is not the tomador. */
   readonly recipient?: Tomador | ForeignTomador;
   readonly service: DraftService;
   readonly description: string;
   readonly amountCents: number;
   /** Discount that lowers the base of ISS. */
   readonly unconditionalDiscountCents?: number;
-  /** Discount that depends on a later event; lowers what is paid, not the base. */
+  /** Discount that depends on a later event. It lowers the payment, not the base. */
   readonly conditionalDiscountCents?: number;
   /** Deductions from the base that the law allows (materials, subcontracting). */
   readonly deductionsCents?: number;
-  /** The documents that the deductions add up from. */
+  /** The documents whose amounts add up to the deductions. */
   readonly deductionDocuments?: readonly DeductionDocument[];
-  /** What was received for others and is no price of the service. */
+  /** Amounts received for others, which are no price of the service. */
   readonly reimbursements?: readonly Reimbursement[];
   /** Absent: due and not withheld. */
   readonly iss?: IssTreatment;
-  /** Whether the city where ISS falls due takes part in the national system, which then knows its rates. Absent: it does. */
+  /** Whether the city where ISS is due takes part in the national system, which then knows its rates. Absent: it does. */
   readonly incidenceCityIsActive?: boolean;
   /** Absent: nothing declared and nothing withheld. */
   readonly federal?: FederalTaxes;
-  /** Absent: what the regime allows to leave open, zero otherwise (Lei 12.741/2012). */
+  /** Absent: left open where the regime allows it, zero otherwise (Lei 12.741/2012). */
   readonly approximateTaxes?: ApproximateTaxes;
   /** Required when ISS is treated as export or the tomador is foreign. */
   readonly foreignTrade?: ForeignTrade;
   readonly obra?: Obra;
-  /** The building an operation on real estate is about, where IBS/CBS ask for it. */
+  /** The building of a real-estate operation, where IBS/CBS need it. */
   readonly imovel?: Imovel;
   readonly evento?: EventoCultural;
-  /** tpEnteGov, where a public body buys: 1 União, 2 state, 3 Distrito Federal, 4 city. */
+  /** tpEnteGov, for a buyer that is a public body: 1 União, 2 state, 3 Distrito Federal, 4 city. */
   readonly publicBody?: 1 | 2 | 3 | 4;
-  /** National keys of the notes that the type of operation refers back to. */
+  /** National keys of the notes that the type of operation refers to. */
   readonly referencedNotes?: readonly string[];
   /** The note that this one replaces. */
   readonly replaces?: Replacement;
   readonly references?: References;
-  /** Further words for the reader of the note (xInfComp). */
+  /** Further text for readers of the note (xInfComp). */
   readonly additionalInformation?: string;
 }
 
 export interface DraftService {
   /** National service code, six digits (cTribNac). */
   readonly cTribNac: string;
-  /** Item of LC 116/2003 as `17.01`; the city services of ABRASF and the form speak it. */
+  /** Item of LC 116/2003 as `17.01`, used by ABRASF cities and the form. */
   readonly item: string;
   /** The city's own code: three digits nationally (cTribMun), four or five in São Paulo, up to twenty in ABRASF cities. */
   readonly municipalCode?: string;
@@ -78,11 +78,11 @@ export interface DraftService {
   readonly operationIndicator?: string;
   /** IBS/CBS classification (cClassTrib), six digits; goes with nbs. */
   readonly taxClassification?: string;
-  /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12, 25.05 and a public body's purchase: how supply and payment follow each other. */
+  /** tpOper of IBS/CBS: the order of supply and payment. Required for 10.05, 15.09, 17.12, 25.05 and a public body's purchase. */
   readonly operationType?: 1 | 2 | 3 | 4 | 5;
   /** IBGE code of the place of the service, or the country (ISO 3166-1 alpha-2) when it was done abroad. */
   readonly place: { readonly cityCode: string } | { readonly country: string };
-  /** CNAE, seven digits; some ABRASF cities ask for it. */
+  /** CNAE, seven digits; some ABRASF cities need it. */
   readonly cnae?: string;
 }
 
@@ -106,20 +106,20 @@ export interface Prestador {
   readonly regime: TaxRegime;
   /** regApTribSN, only for `simples`: 1 all inside, 2 ISS outside, 3 all outside the Simples. Absent: 1. */
   readonly simplesTaxScope?: 1 | 2 | 3;
-  /** pTotTribSN, only for `simples`; absent: the company has not told. */
+  /** pTotTribSN, only for `simples`; absent: unknown. */
   readonly simplesRate?: SimplesRate;
   /** regEspTrib: 0 none (absent), 1 ato cooperado, 2 estimativa, 3 microempresa municipal, 4 notário, 5 autônomo, 6 sociedade de profissionais. */
   readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Inscrição municipal (CCM in São Paulo). */
   readonly municipalRegistration?: string;
-  /** Whether the city registered the inscrição in the national registry (CNC): only then a DPS carries it (E0116, E0120). */
+  /** Whether the city registered the inscrição in the national registry (CNC): only then a DPS has it (E0116, E0120). */
   readonly isInNationalRegistry?: boolean;
   readonly phone?: string;
   readonly email?: string;
 }
 
 export interface Tomador {
-  /** CNPJ (14, may hold letters) or CPF (11 digits), without mask. */
+  /** CNPJ (14 characters, may contain letters) or CPF (11 digits), without mask. */
   readonly taxId: string;
   readonly name: string;
   readonly municipalRegistration?: string;
@@ -129,7 +129,7 @@ export interface Tomador {
 }
 
 export interface ForeignTomador {
-  /** Tax number of the tomador's country; null when it has none, and then why. */
+  /** Tax number of the tomador's country; when null, `noNifReason` says why. */
   readonly nif: string | null;
   /** 1 dispensed from it, 2 not required by the country. */
   readonly noNifReason?: 1 | 2;
@@ -154,14 +154,14 @@ export interface IssTreatment {
   readonly processNumber?: string;
   /** The city's number of the benefit (nBM, 14 digits); the national layout requires it for `exempt`. */
   readonly benefitNumber?: string;
-  /** What a benefit takes off the base of a taxable service, in cents or in hundredths of a percent of the amount. */
+  /** Reduction of a taxable service's base by a benefit, in cents or in hundredths of a percent of the amount. */
   readonly benefitReduction?: { readonly cents: number } | { readonly basisPoints: number };
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
-  /** Hundredths of a percent (500 = 5 %); each channel has its rule on when it must and must not be given. */
+  /** Hundredths of a percent (500 = 5 %); each channel defines when it is required or forbidden. */
   readonly rateBasisPoints?: number;
 }
 
-/** Cents. PIS and COFINS are the prestador's own debit; what the tomador withholds stands apart (NT 007). */
+/** Cents. PIS and COFINS are the prestador's own debit; withheld amounts are separate (NT 007). */
 export interface FederalTaxes {
   readonly pis?: OwnContribution;
   readonly cofins?: OwnContribution;
@@ -195,23 +195,23 @@ export interface ForeignTrade {
   readonly currency: string;
   /** In hundredths of the currency. */
   readonly amountInCurrency: number;
-  /** Country where the result shows (ISO 3166-1 alpha-2). */
+  /** Country of the service's result (ISO 3166-1 alpha-2). */
   readonly resultCountry?: string;
   readonly sharesWithMdic: boolean;
 }
 
-/** One way to name the works, or where they are. */
+/** The works, by an identifier or by their place. */
 export type Obra =
   | { readonly cno: string; readonly realEstateRegistration?: string }
   | { readonly cib: string; readonly realEstateRegistration?: string }
   | { readonly address: Address; readonly realEstateRegistration?: string };
 
-/** A building by its CIB, or by where it is. */
+/** A building, by its CIB or by its place. */
 export type Imovel =
   | { readonly cib: string; readonly realEstateRegistration?: string }
   | { readonly address: Address; readonly realEstateRegistration?: string };
 
-/** What the client or the company knows the service by. */
+/** Identifiers of the service at the client or the company. */
 export interface References {
   /** Order of the client (xPed), and its items. */
   readonly order?: string;

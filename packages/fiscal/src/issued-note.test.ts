@@ -9,7 +9,7 @@ import { useLoteNfe } from "./testing/use-lotenfe.ts";
 const paulistana = useLoteNfe();
 const abrasf = useAbrasf(GUARULHOS);
 
-test("a national note gives back client, amount and service", () => {
+test("a national note returns client, amount and service", () => {
   expect(issuedNoteOf("nacional", noteXml())).toEqual({
     tomador: {
       taxId: "12ABC34501DE35",
@@ -28,12 +28,12 @@ test("a national note gives back client, amount and service", () => {
   });
 });
 
-test("a note without a client is one", () => {
+test("reads a note without a client", () => {
   expect(issuedNoteOf("nacional", noteXml({ tomador: "" }))).toMatchObject({ tomador: null });
 });
 
 describe("a city's note, as its driver kept it", () => {
-  test("São Paulo", async () => {
+  test("reads a note of São Paulo", async () => {
     const draft = cityDraft({ number: 9 });
     await paulistana.issue(paulistana.built({ number: 9 }));
     const { prestador, series } = draft;
@@ -51,7 +51,7 @@ describe("a city's note, as its driver kept it", () => {
     });
   });
 
-  test("ABRASF, cancelled meanwhile", async () => {
+  test("reads an ABRASF note that was cancelled meanwhile", async () => {
     const draft = abrasfDraft(GUARULHOS, { number: 9 });
     const note = await abrasf.issued({ number: 9 });
     await abrasf.cancel(note);
@@ -66,7 +66,7 @@ describe("a city's note, as its driver kept it", () => {
   });
 });
 
-test.each(["", "<NFSe/>", "no XML"])("nothing that is none: %s", (xml) => {
+test.each(["", "<NFSe/>", "no XML"])("returns null for %s", (xml) => {
   expect(issuedNoteOf("nacional", xml)).toBeNull();
   expect(issuedNoteOf("paulistana/2", xml)).toBeNull();
 });

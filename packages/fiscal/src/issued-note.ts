@@ -10,7 +10,7 @@ import { idInVerAplic } from "./nacional/our-id.ts";
 import { readNfse, type NfseDocument } from "./nacional/nfse-document.ts";
 import { tidyServiceCode } from "./services.ts";
 
-/** What an issued note says of client and service: enough to write it back into the books. */
+/** Client and service of an issued note: enough to restore our record of it. */
 export interface IssuedNote {
   readonly tomador: {
     /** CNPJ, CPF or the foreigner's number, without mask. */
@@ -23,16 +23,16 @@ export interface IssuedNote {
   } | null;
   readonly amountCents: number;
   readonly description: string;
-  /** As the product writes it; null where the city's own code does not tell. */
+  /** In the product's format; null when the city's own code cannot be mapped. */
   readonly serviceCode: string | null;
   /** YYYY-MM-DD. */
   readonly competencia: string | null;
   readonly isCancelled: boolean;
-  /** Under which we knew the note when it was sent; null where the city hall's document does not carry it. */
+  /** Our id of the note when it was sent; null when the city hall's document does not contain it. */
   readonly ourId: string | null;
 }
 
-/** Reads the XML that a driver of this channel kept of a note; null when it is none. */
+/** Reads the XML of a note that a driver of this channel stored; null when it is none. */
 export function issuedNoteOf(
   channel: Channel,
   xml: string,

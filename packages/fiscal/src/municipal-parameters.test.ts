@@ -11,7 +11,7 @@ import {
 import { testAuthority, testCertificate } from "./testing/certificates.ts";
 import { closeTransports } from "./transport.ts";
 
-/** Shapes as met live (nacional.md 5.2). */
+/** Shapes seen live (nacional.md 5.2). */
 const CONVENIO = {
   mensagem: "Parâmetros do convênio recuperados com sucesso.",
   parametrosConvenio: {
@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is always this kind.
+  // The address of a TCP server always has this type.
   const { port } = server.address() as AddressInfo;
   desk = {
     certificate: testCertificate({}, authority),
@@ -79,7 +79,7 @@ const convenio = () => askParameter(desk, convenioQuestion("3552502"));
 const rates = () =>
   askParameter(desk, ratesQuestion("3550308", { cTribNac: "010401" }, "2026-11-20"));
 
-test("asks with dots and nine digits, under the company's certificate", async () => {
+test("the request has dots and nine digits and uses the company's certificate", async () => {
   replies = [{ status: 200, body: { mensagem: "ok", aliquotas: {} } }];
   expect(await rates()).toMatchObject({ kind: "found", value: [] });
   expect(asked).toEqual(["/parametrizacao/3550308/01.04.01.000/2026-11-20/aliquota"]);
@@ -131,13 +131,13 @@ describe("the convênio", () => {
     ["an outage", { status: 503, body: PAGE }, "status_503", 3],
     ["too many questions", { status: 429, body: "" }, "status_429", 3],
     ["a cut connection", "drop", "connection_lost", 3],
-  ])("%s says nothing of the city", async (_, reply, cause, times) => {
+  ])("%s is inconclusive about the city", async (_, reply, cause, times) => {
     replies = [reply, reply, reply];
     expect(await convenio()).toEqual({ kind: "unknown", cause });
     expect(asked).toHaveLength(times);
   });
 
-  test("a failure that passes is asked again", async () => {
+  test("a temporary failure is retried", async () => {
     replies = [
       { status: 503, body: PAGE },
       { status: 200, body: CONVENIO },
@@ -146,7 +146,7 @@ describe("the convênio", () => {
   });
 });
 
-test("rates are read with points and commas, whatever stands around them", async () => {
+test("rates are read with points and commas, whatever surrounds them", async () => {
   const period = { Incidencia: "Sim", Aliq: "2,9", DtIni: "2026-01-01T00:00:00", DtFim: null };
   replies = [
     {

@@ -11,9 +11,9 @@ import {
   type MunicipalWithholding,
 } from "./municipal-parameters/read-answer.ts";
 
-/** What the ADN answers of a city. `absent` is its own "there is none"; `unknown` means that nobody could be asked. */
+/** The ADN's answer about a city. `absent` is its own "there is none"; `unknown` means that no answer was possible. */
 export type ParameterAnswer<Value> =
-  /** `body` as it came, for a cache. */
+  /** `body` as received, for a cache. */
   | { readonly kind: "found"; readonly value: Value; readonly body: unknown }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly cause: string };
@@ -24,13 +24,13 @@ export interface ParameterDesk {
   readonly connection: CityHallConnection;
 }
 
-/** Shape of a path of ours: what it asks for and how the answer is read. */
+/** A request path, with the parser of its answer. */
 export interface ParameterQuestion<Value> {
   readonly path: string;
   read(body: unknown): Value | null;
 }
 
-/** `/{cMun}/convenio`: how the city stands with the national system. */
+/** `/{cMun}/convenio`: the city's participation in the national system. */
 export function convenioQuestion(cityCode: string): ParameterQuestion<MunicipalConvenio> {
   return { path: `/${cityCode}/convenio`, read: readConvenio };
 }
@@ -49,7 +49,7 @@ export function ratesQuestion(
   return { path: `/${cityCode}/${code}/${day}/aliquota`, read: readRates };
 }
 
-/** `/{cMun}/{competência}/retencoes`: who must withhold ISS there. @param day YYYY-MM-DD. */
+/** `/{cMun}/{competência}/retencoes`: the withholding rules of ISS there. @param day YYYY-MM-DD. */
 export function withholdingQuestion(
   cityCode: string,
   day: string,
@@ -57,15 +57,12 @@ export function withholdingQuestion(
   return { path: `/${cityCode}/${day}/retencoes`, read: readWithholding };
 }
 
-/** Permanent, or (time-out) a wait that nobody should go through twice for a parameter. */
+/** Permanent failures, or a time-out, which is too slow to repeat for a parameter. */
 const NOT_AGAIN: ReadonlySet<string> = new Set(["certificate", "tls", "tls_chain", "timeout"]);
 const TRIES = 3;
 const PAUSES_MS = [200, 800] as const;
 
-/**
- * Asks the ADN, up to three times while it is the kind of failure that passes (no answer, 429, 5xx, a page instead of data).
- * Never throws.
- */
+/** Queries the ADN, with up to three attempts after temporary failures (no answer, 429, 5xx, a page instead of data). Never throws. */
 export async function askParameter<Value>(
   { certificate, connection }: ParameterDesk,
   question: ParameterQuestion<Value>,
@@ -100,7 +97,7 @@ function judge<Value>(reply: AuthorityReply, question: ParameterQuestion<Value>)
   return { kind: "unknown", cause: `status_${status}`, mayPass };
 }
 
-/** Its own 404 (a page of a proxy carries no `mensagem`), or a 400 that says so: other 400s find fault with the question. */
+/** Its own 404 (a proxy's page has no `mensagem`), or a 400 that says so: other 400s mean a wrong request. */
 function saysThereIsNone(status: number, message: string | null): boolean {
   if (message === null) return false;
   return (

@@ -6,7 +6,7 @@ import {
   type Municipio,
 } from "@emita/fiscal-layouts/municipios";
 
-/** IBGE code (seven digits) of the municipality called `name` in state `uf`, whatever case and accents; null when there is none. */
+/** IBGE code (seven digits) of the municipality `name` in state `uf`, ignoring case and accents; null when there is none. */
 export function cityCodeByName(name: string, uf: string): string | null {
   return findMunicipio(name, uf)?.code ?? null;
 }
@@ -21,7 +21,7 @@ export function cityByCode(code: string): Municipio | null {
   return municipioByCode(code) ?? null;
 }
 
-/** Municipalities whose name ("são carl", "campinas/sp") or IBGE code begins so; shortest name first. */
+/** Municipalities whose name ("são carl", "campinas/sp") or IBGE code starts with the query; shortest name first. */
 export function searchCities(query: string, limit: number): readonly Municipio[] {
   const [name = "", uf = ""] = searchText(query)
     .split("/")

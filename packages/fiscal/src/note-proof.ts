@@ -7,7 +7,7 @@ import { authoritySignatureFault } from "./nacional/authority-signature.ts";
 import { nfseNumberOfKey } from "./nacional/identifiers.ts";
 import { readNfse, type NfseDocument } from "./nacional/nfse-document.ts";
 
-/** What a kept note says of itself, to be compared with the books. Null: a note of this channel does not say it. */
+/** A stored note's own values, for comparison with our records. Null: notes of this channel do not have the value. */
 export interface NoteProof {
   readonly number: string;
   /** Key of the national system. */
@@ -15,17 +15,17 @@ export interface NoteProof {
   readonly verificationCode: string | null;
   readonly dpsId: string | null;
   readonly content: IssuedNote;
-  /** Of national notes, and of what cities sign. */
+  /** For national notes and for notes signed by cities. */
   readonly signatureFault: SignatureFault | null;
 }
 
 interface Circumstances {
   readonly profile: ProfileSettings | undefined;
-  /** The authorities whose certificates count for national notes; undefined: anybody's. */
+  /** The authorities whose certificates count for national notes; undefined: any issuer. */
   readonly signerCaPem: string | undefined;
 }
 
-/** Reads the XML that a driver of this channel kept of a note; null when it is none. */
+/** Reads the XML of a note that a driver of this channel stored; null when it is none. */
 export function proofOf(
   channel: Channel,
   xml: string,

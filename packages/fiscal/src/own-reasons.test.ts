@@ -9,7 +9,7 @@ const DRIVERS: Readonly<Record<string, RejectionChannel>> = {
   abrasf: "abrasf",
 };
 
-/** A reason that a driver gives itself, as opposed to one that an authority gave. */
+/** A reason created by a driver, not by an authority. */
 const OWN_REASON =
   /(?:: Reason = \{|const \w+_REFUSED =|reasons: \[\{)\s*(?:code: )?"([a-zA-Z]\w*)"/g;
 
@@ -22,7 +22,7 @@ function ownCodes(driver: string): string[] {
 }
 
 test.each(Object.entries(DRIVERS))(
-  "every reason of its own that the driver %s gives has a text for the person",
+  "every reason that the driver %s creates has a text for the person",
   (driver, channel) => {
     const codes = [...new Set(ownCodes(driver))];
     expect(codes).toContain("certificate");

@@ -4,7 +4,7 @@ import { EVERYDAY_SERVICES } from "./everyday-services.ts";
 import { rankServices } from "./rank-services.ts";
 import { searchServices } from "./services.ts";
 
-/** As people write it on slips and receipts, over many professions, and the codes that are right for it (the law leaves some open). */
+/** Typical texts of slips and receipts from many professions, with their correct codes (the law leaves some open). */
 const DESCRIPTIONS: readonly (readonly [text: string, ...right: string[]])[] = [
   ["Poda de árvores e jardinagem", "071102"],
   ["Manutenção mensal do jardim do condomínio, corte de grama", "071102"],
@@ -96,7 +96,7 @@ const DESCRIPTIONS: readonly (readonly [text: string, ...right: string[]])[] = [
   ["Gravação e mixagem de podcast em estúdio", "130201"],
   ["Ilustração e diagramação de revista", "230101", "130501"],
   ["Instalação de câmeras de segurança e alarme", "140601"],
-  // Three further rounds, each written without a look at the table, which learned from them afterwards.
+  // Three further rounds, each written without looking at the table, which was extended afterwards.
   ["Locação de som e iluminação com operador", "030501", "121301", "121201"],
   ["Pintura interna de escritório", "070501"],
   ["Higienização de estofados e colchões a seco", "140101", "071301"],
@@ -256,7 +256,7 @@ const DESCRIPTIONS: readonly (readonly [text: string, ...right: string[]])[] = [
   ["Sistema de gestão para clínicas - licença mensal", "010501"],
 ];
 
-test("of real descriptions the right code is among the first three", () => {
+test("for real descriptions the correct code is among the first three", () => {
   const missed = DESCRIPTIONS.filter(([text, ...right]) => {
     const codes = searchServices(text, 3).map(({ cTribNac }) => cTribNac);
     return !codes.some((code) => right.includes(code));
@@ -264,25 +264,25 @@ test("of real descriptions the right code is among the first three", () => {
   expect(missed.length / DESCRIPTIONS.length).toBeLessThanOrEqual(0.02);
 });
 
-test("of most of them it is the first", () => {
+test("for most of them it is the first", () => {
   const first = DESCRIPTIONS.filter(([text, ...right]) =>
     right.includes(searchServices(text, 1)[0]?.cTribNac ?? ""),
   );
   expect(first.length / DESCRIPTIONS.length).toBeGreaterThanOrEqual(0.85);
 });
 
-test("each entry of the table is a code of the list, and stands there once", () => {
+test("each entry of the table is a code of the list and occurs once", () => {
   const codes = new Set(allCodigosTributacao().map(({ code }) => code));
   expect([...EVERYDAY_SERVICES.keys()].filter((code) => !codes.has(code))).toEqual([]);
   for (const entries of EVERYDAY_SERVICES.values()) {
     const texts = entries.map((entry) => entry.join(" "));
     expect(texts).toEqual([...new Set(texts)]);
-    // Looked for in text without accents, in lower case.
+    // Entries are matched against lower-case text without accents.
     for (const text of texts) expect(text).toMatch(/^[a-z0-9 -]+$/);
   }
 });
 
-test("what says nothing of a service proposes nothing", () => {
+test("text without a service proposes nothing", () => {
   for (const text of ["", "Serviços prestados em novembro de 2026", "ref. contrato", "12/2026"])
     expect(rankServices(text).size).toBe(0);
 });

@@ -2,21 +2,21 @@ import { searchText } from "@emita/domain/basics/text";
 import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { EVERYDAY_SERVICES } from "./everyday-services.ts";
 
-/** An everyday word tells more than one of the law's, and the more so the more of them have to come together. */
+/** An everyday word weighs more than one of the law's, and more with every word that must match together. */
 const EVERYDAY_WEIGHT = 3;
-/** What a word of the law's list tells that stands in a single entry. */
+/** Weight of a word that occurs in a single entry of the law's list. */
 const LAW_WEIGHT = 2;
 /** Banks, brokers of money, rails and roads, ports, funerals: long texts of the law that share words with everything. */
 const RARELY_MEANT = /^(?:15|100[1-4]|0304|20|22|25|19|0423|1723)/;
 const RARE_LAW_WEIGHT = 0.8;
-/** What is named first is the service, what follows its object. */
+/** The first word is usually the service, and the following ones its object. */
 const FIRST_WORD = 1.25;
-/** Shorter words stand for themselves alone: "app" is not the beginning of "apparelho". */
+/** Shorter words match only whole words: "app" is not the beginning of "apparelho". */
 const SHORTEST_BEGINNING = 4;
-/** Beginnings that two words share mean the same: "jardineiro", "jardinagem". */
+/** Words with a common beginning of this length mean the same: "jardineiro", "jardinagem". */
 const STEM = 6;
 
-/** Words that stand in any description and tell nothing of the service. */
+/** Words that occur in any description and do not indicate a service. */
 const EMPTY_WORDS = new Set(
   `a o os as e ou de do da dos das em no na nos nas com sem para por pelo pela ao aos um uma que se
   servico servicos prestacao prestado prestados prestada referente ref relativo realizado realizada realizados execucao executado
@@ -29,13 +29,13 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * How well each national code fits a description, by what people call the service and by the words of the law's list; rare words tell more
- * than common ones. Codes that nothing speaks for are left out.
+ * Scores how well each national code fits a description, by everyday words and by the words of the law's list; rare words weigh more. Codes
+ * without a match are left out.
  */
 export function rankServices(description: string): ReadonlyMap<string, number> {
   const said = wordsOf(description);
   const scores = new Map<string, number>();
-  if (!said.some(({ tells }) => tells)) return scores;
+  if (!said.some(({ isIndicative }) => isIndicative)) return scores;
   for (const [code, own] of known().law) {
     const score = byEveryday(code, said) + byLaw(code, own, said);
     if (score > 0) scores.set(code, score);
@@ -45,16 +45,16 @@ export function rankServices(description: string): ReadonlyMap<string, number> {
 
 interface Word {
   readonly text: string;
-  /** Its singular, nearly. */
+  /** Approximate singular. */
   readonly one: string;
   readonly stem: string;
-  /** It says something of the service. */
-  readonly tells: boolean;
-  /** The first that does. */
+  /** Whether it indicates a service. */
+  readonly isIndicative: boolean;
+  /** Whether it is the first such word. */
   readonly isFirst: boolean;
 }
 
-/** A word that has spoken for a service speaks for it once. */
+/** Each word counts once per service. */
 function byEveryday(code: string, said: readonly Word[]): number {
   const left = new Set(said);
   let score = 0;
@@ -77,7 +77,7 @@ function findMeant(words: ReadonlySet<Word>, beginning: string): Word | undefine
   return undefined;
 }
 
-/** Whole where it is short, else as the beginning of the word. */
+/** A short word must match whole, a longer one as a beginning. */
 function isMeant({ text, one }: Word, beginning: string): boolean {
   if (one === beginning) return true;
   return beginning.length >= SHORTEST_BEGINNING && text.startsWith(beginning);
@@ -85,14 +85,14 @@ function isMeant({ text, one }: Word, beginning: string): boolean {
 
 function byLaw(code: string, own: ReadonlySet<string>, said: readonly Word[]): number {
   let score = 0;
-  for (const { stem, tells, isFirst } of said) {
-    if (!tells || !own.has(stem)) continue;
+  for (const { stem, isIndicative, isFirst } of said) {
+    if (!isIndicative || !own.has(stem)) continue;
     score += (known().rarity.get(stem) ?? 0) * (isFirst ? FIRST_WORD : 1);
   }
   return score * (RARELY_MEANT.test(code) ? RARE_LAW_WEIGHT : LAW_WEIGHT);
 }
 
-/** The words of a text in their order, each once. */
+/** The words of a text in order, without repetitions. */
 function wordsOf(text: string): Word[] {
   const all = searchText(text).match(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu) ?? [];
   const words = [...new Set(all)].filter((word) => word.length > 1 && !/^\d/.test(word));
@@ -101,7 +101,7 @@ function wordsOf(text: string): Word[] {
     text: word,
     one: singular(word),
     stem: word.slice(0, STEM),
-    tells: !EMPTY_WORDS.has(word),
+    isIndicative: !EMPTY_WORDS.has(word),
     isFirst: word === first,
   }));
 }
@@ -117,27 +117,29 @@ function singular(word: string): string {
     .replace(/([rz])es$/, "$1");
 }
 
-/** What does not change from question to question. */
+/** Precomputed tables. */
 interface Known {
-  /** By national code the beginnings of the words in the law's list. */
+  /** By national code, the beginnings of the words in the law's list. */
   readonly law: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By beginning 1 for one of a single entry of the law's list, towards 0 for one of all. */
+  /** By beginning: 1 when a single entry of the law's list has it, towards 0 when all have it. */
   readonly rarity: ReadonlyMap<string, number>;
-  /** By national code what people call it, what has most words first. */
+  /** By national code, its everyday names, those with most words first. */
   readonly everyday: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** By everyday entry how many services people call so. */
+  /** By everyday name, the number of services that have it. */
   readonly sharers: ReadonlyMap<string, number>;
 }
 
 let built: Known | null = null;
 
-/** Made with the first question. */
+/** Built on first use. */
 function known(): Known {
   if (built) return built;
   const law = new Map(
     allCodigosTributacao().map(({ code, description }): [string, ReadonlySet<string>] => [
       code,
-      new Set(wordsOf(description).flatMap(({ stem, tells }) => (tells ? [stem] : []))),
+      new Set(
+        wordsOf(description).flatMap(({ stem, isIndicative }) => (isIndicative ? [stem] : [])),
+      ),
     ]),
   );
   const stems = counted([...law.values()].flatMap((own) => [...own]));

@@ -1,6 +1,6 @@
 import type { BuildResult } from "./city-hall.ts";
 
-/** Why a draft cannot become a message; the last word of our own checks, before anything is signed. */
+/** Why a draft cannot become a message; the result of our own checks before signing. */
 export type Refusal = Extract<BuildResult, { readonly ok: false }>;
 
 /** `text` is a Portuguese sentence the person can act on. */
@@ -8,10 +8,10 @@ export function refuse(field: string, code: string, text: string): Refusal {
   return { ok: false, field, code, text };
 }
 
-/** Where in a message a layout table objects, and the nearest thing a person can correct; the first prefix that fits. */
+/** Maps a path of the layout table to the nearest field that a person can correct; the first matching prefix counts. */
 export type FieldsByPath = readonly (readonly [prefix: string, field: string])[];
 
-/** For a value that passed our own checks by field, but that the layout table does not accept. */
+/** For a value that passed our checks by field and that the layout table does not accept. */
 export function refuseByLayout(path: string, fields: FieldsByPath, text: string): Refusal {
   const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
   return refuse(field, "layout", text);

@@ -2,10 +2,7 @@ import type { Channel } from "@emita/domain/notes/channel";
 import type { Certificate, CityHallConnection } from "./city-hall.ts";
 import { lookUpRegistrations, type RegistrationLookup } from "./paulistana/registration.ts";
 
-/**
- * The inscrições municipais (CCM) that São Paulo has for a CNPJ, asked as the company itself (operation ConsultaCNPJ).
- * Never throws.
- */
+/** The inscrições municipais (CCM) of a CNPJ in São Paulo, queried as the company itself (operation ConsultaCNPJ). Never throws. */
 export function findSaoPauloRegistrations(
   channel: Extract<Channel, `paulistana/${string}`>,
   cnpj: string,
@@ -16,5 +13,5 @@ export function findSaoPauloRegistrations(
   return lookUpRegistrations(cnpj, { layout, soap: SOAP_VERSION, certificate, connection });
 }
 
-/** As the driver of the channel speaks it. */
+/** The version that the channel's driver uses. */
 const SOAP_VERSION = "1.2";

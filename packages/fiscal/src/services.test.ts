@@ -14,15 +14,15 @@ describe("findService", () => {
     ["17.01.02", "170102"],
     ["07.02", "070202"],
     ["17.14", "171401"],
-  ])("%j is national code %s", (code, cTribNac) => {
+  ])("%j finds national code %s", (code, cTribNac) => {
     expect(findService(code)?.cTribNac).toBe(cTribNac);
   });
 
-  test.each(["", "99.98", "000000", "abc", "12.07.1"])("%j is none", (code) => {
+  test.each(["", "99.98", "000000", "abc", "12.07.1"])("%j finds nothing", (code) => {
     expect(findService(code)).toBeNull();
   });
 
-  test("outside the catalogue a sub-item with several national codes is for the person to choose", () => {
+  test("outside the catalogue a sub-item with several national codes is left to the person", () => {
     const catalogue = new Set(SERVICE_CODES.map(({ code }) => code));
     const counts = new Map<string, number>();
     for (const { subitem } of allCodigosTributacao())
@@ -32,7 +32,7 @@ describe("findService", () => {
     for (const [item] of several) expect(findService(item)).toBeNull();
   });
 
-  test("each of the 338 national codes is found and says what it needs", () => {
+  test("each of the 338 national codes is found with its requirements", () => {
     const all = allCodigosTributacao();
     expect(all).toHaveLength(338);
     for (const { code, requiresObra } of all)
@@ -53,7 +53,7 @@ test("the catalogue's São Paulo codes exist, belong to the sub-item and are in 
   }
 });
 
-test("a breakdown of the catalogue is one of its sub-item, and none is left out", () => {
+test("the catalogue's breakdowns belong to their sub-items, and none is missing", () => {
   for (const { code, breakdowns } of SERVICE_CODES) {
     const official = allCodigosTributacao().filter(({ subitem }) => subitem === code);
     expect(breakdowns.map(({ cTribNac }) => cTribNac).toSorted()).toEqual(
@@ -79,7 +79,7 @@ describe("searchServices", () => {
     expect(searchServices(query, 5)[0]?.cTribNac).toBe(code);
   });
 
-  test("nothing for nothing, nothing for what is in no service", () => {
+  test("an empty query and an unknown word find nothing", () => {
     expect(searchServices("", 10)).toEqual([]);
     expect(searchServices("de e a", 10)).toEqual([]);
     expect(searchServices("xyzzy", 10)).toEqual([]);
@@ -90,7 +90,7 @@ describe("searchServices", () => {
   });
 });
 
-test("everyday words stand for words that the list has", () => {
+test("everyday words match equivalent words of the list", () => {
   const list = allCodigosTributacao().map(({ description }) => searchText(description));
   const unknown = [...EVERYDAY_WORDS.values()].filter(
     (word) => !list.some((text) => text.includes(word)),

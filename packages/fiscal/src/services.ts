@@ -18,7 +18,7 @@ import type { UsualClassification } from "./classification.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 import { rankServices } from "./rank-services.ts";
 
-/** A service that can stand in a note: any of the 338 national codes; what the catalogue does not know of it is null. */
+/** A service that a note can have: any of the 338 national codes. Values missing in the catalogue are null. */
 export interface KnownService {
   /** Sub-item of LC 116/2003: "17.01". */
   readonly item: string;
@@ -28,7 +28,7 @@ export interface KnownService {
   readonly description: string;
   /** The catalogue's usual NBS and operation indicator. */
   readonly usual: UsualClassification | null;
-  /** São Paulo's code; null when the company has to choose among several, or the city has none. */
+  /** São Paulo's code; null when the company must choose among several, or the city has none. */
   readonly saoPauloCode: string | null;
   readonly incidence: CodigoTributacao["incidence"];
   readonly requiresObra: boolean;
@@ -36,8 +36,8 @@ export interface KnownService {
 }
 
 /**
- * The service of a code: a sub-item ("17.01", "1701") or a national code ("170102"). A sub-item with several national
- * codes gives the catalogue's usual one; outside the catalogue the person has to choose, and the answer is null.
+ * The service of a code: a sub-item ("17.01", "1701") or a national code ("170102"). For a sub-item with several national codes it is the
+ * catalogue's usual one. Outside the catalogue the person must choose, and the result is null.
  */
 export function findService(code: string): KnownService | null {
   const text = code.trim().replace(/^(\d{2})\.(\d{2})\.(\d{2})$/, "$1$2$3");
@@ -49,20 +49,20 @@ export function findService(code: string): KnownService | null {
   return only && others.length === 0 ? byNationalCode(only.code) : null;
 }
 
-/** The national codes among which a person has to choose: those of a sub-item for which `findService` has no answer. */
+/** The national codes of a sub-item among which a person must choose because `findService` has no answer. */
 export function servicesToChoose(code: string): readonly KnownService[] {
   const subitem = code.trim().replace(/^(\d{2})(\d{2})$/, "$1.$2");
   return findService(code) === null ? codigosOfSubitem(subitem).map(describe) : [];
 }
 
-/** The code as a note keeps it: "17.01" of the catalogue, else the national code of six digits; null where `findService` knows none. */
+/** The code as a note stores it: "17.01" of the catalogue, else the national code of six digits; null where `findService` finds none. */
 export function tidyServiceCode(code: string): string | null {
   return findServiceCode(code)?.code ?? findService(code)?.cTribNac ?? null;
 }
 
 /**
- * The national services that fit what was asked, best first. Of a word or a code: those that hold it, or words that begin so. Of a
- * description: those that people call so (`rankServices`), most of all what holds every word.
+ * The national services that match a query, best first. A word or code matches entries that contain it or a word starting with it. A
+ * description matches everyday names (`rankServices`); entries with every word come first.
  */
 export function searchServices(query: string, limit: number): readonly KnownService[] {
   const asked = words(query).map((word) => EVERYDAY_WORDS.get(word) ?? word);
@@ -83,12 +83,12 @@ export function searchServices(query: string, limit: number): readonly KnownServ
     .map(({ entry }) => describe(entry));
 }
 
-/** An entry with every word stands before one that shares a word of the law, not before what people call so. */
+/** An entry with every word ranks above one that shares a word of the law, but below matches of everyday names. */
 const HOLDS_ALL = 2;
-/** What fits so much worse than the best shares a word by chance. */
+/** Matches below this share of the best score are coincidences. */
 const LEAST_OF_BEST = 0.08;
 
-/** São Paulo's codes for a sub-item on a day (YYYY-MM-DD), for the person who has to choose. */
+/** São Paulo's codes for a sub-item on a day (YYYY-MM-DD), when the person must choose. */
 export function saoPauloServices(
   item: string,
   day: string,
@@ -117,7 +117,7 @@ function describe(entry: CodigoTributacao): KnownService {
   };
 }
 
-/** Outside the catalogue a city code is taken only when there is nothing to choose. */
+/** Outside the catalogue a city code is used only when there is exactly one. */
 function onlySaoPauloCode(item: string): string | null {
   const [only, ...others] = paulistanaServicesOf(item).filter(
     ({ isFixedTax, validUntil }) => !isFixedTax && validUntil === null,
@@ -125,7 +125,7 @@ function onlySaoPauloCode(item: string): string | null {
   return only && others.length === 0 ? only.code : null;
 }
 
-/** How many of the words stand in the entry, and how well: whole, early, in the catalogue. */
+/** How many of the words the entry has, and how well they match: whole, early, in the catalogue. */
 function match(
   entry: CodigoTributacao,
   asked: readonly string[],
@@ -144,7 +144,7 @@ function match(
 
 const wordsByCode = new Map<string, readonly string[]>();
 
-/** Codes and words of an entry, the catalogue's first; made with the first question. */
+/** Codes and words of an entry, the catalogue's first; built on first use. */
 function ownWords({ code, subitem, description }: CodigoTributacao): readonly string[] {
   const kept = wordsByCode.get(code);
   if (kept) return kept;
@@ -154,7 +154,7 @@ function ownWords({ code, subitem, description }: CodigoTributacao): readonly st
   return own;
 }
 
-/** Words of one or two letters tell nothing ("de", "e"); codes keep their dots. */
+/** Words of one or two letters are ignored ("de", "e"); codes keep their dots. */
 function words(text: string): string[] {
   return (
     searchText(text)

@@ -18,16 +18,16 @@ export type AuthorityReply =
       readonly status: number;
       /** Decoded: UTF-8, else Latin-1. */
       readonly text: string;
-      /** The parsed body, or null when it is not JSON: a page of a proxy is never a result. */
+      /** The parsed body, or null when it is not JSON: a proxy's page is never a result. */
       readonly json: { readonly value: unknown } | null;
       readonly retryAfterMs: number | null;
     }
-  /** No complete answer. Whether the request was processed is not known, whatever the cause. */
+  /** No complete answer. Whatever the cause, it is unknown whether the request was processed. */
   | { readonly kind: "failed"; readonly cause: TransportFailure };
 
 /**
- * One HTTPS request under the company's certificate: HTTP/1.1 (the authorities reset HTTP/2 streams), TLS 1.2 or newer,
- * `connection.timeoutMs` from start to the last byte, redirects not followed. Never throws: a failure is a value.
+ * One HTTPS request under the company's certificate: HTTP/1.1 (the authorities reset HTTP/2 streams), TLS 1.2 or newer, redirects not
+ * followed. `connection.timeoutMs` limits it from start to the last byte. Never throws: a failure is a value.
  */
 export async function sendToAuthority(
   message: AuthorityRequest,
@@ -57,7 +57,7 @@ export async function sendToAuthority(
   }
 }
 
-/** Closes every kept connection once what runs on it is done; the next request opens new ones. */
+/** Closes all kept-alive connections after their requests end; the next request opens new ones. */
 export async function closeTransports(): Promise<void> {
   await closeHttpClient();
 }

@@ -6,11 +6,11 @@ const ENTRY = new URL("./test/stubborn-child.ts", import.meta.url);
 const ask = (order: string, timeoutMs = 60_000) =>
   askChild(ENTRY, order, { timeoutMs, limits: { heapMb: 64, memoryMb: 256 } });
 
-test("answers, and is ended after it", async () => {
+test("answers, and the process is ended afterwards", async () => {
   expect(await ask("answer")).toEqual({ kind: "answered" });
 });
 
-test("one that never ends is ended, and until then everybody else is served", async () => {
+test("a process that never ends is ended, and others are served meanwhile", async () => {
   const ended: string[] = [];
   const stubborn = ask("loop", 2_000).catch((error: unknown) => {
     ended.push("stubborn");
@@ -23,7 +23,7 @@ test("one that never ends is ended, and until then everybody else is served", as
 });
 
 test.each(["throw", "grow"])(
-  "one that comes to an end of its own is told apart: %s",
+  "a process that ends by itself is reported as such: %s",
   async (order) => {
     await expect(ask(order)).rejects.toMatchObject({ reason: "ended" });
   },

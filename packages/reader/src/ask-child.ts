@@ -1,7 +1,7 @@
 import type { Serializable } from "node:child_process";
 import { endChild, startChild, type ChildLimits } from "./child.ts";
 
-/** Why a child gave no answer: it took too long and was ended, or it ended by itself (a crash, or too much memory). */
+/** Why a child gave no answer: it was ended after its time limit, or ended by itself (a crash, or too much memory). */
 export class ChildFailure extends Error {
   readonly reason: "timeout" | "ended";
 
@@ -12,7 +12,7 @@ export class ChildFailure extends Error {
 }
 
 /**
- * One question, one answer, in a process started for it and ended after it.
+ * One question and one answer, in a process started for it and ended afterwards.
  * @param entry a file that begins with `standGuard()`, waits for one message and sends one
  * @throws ChildFailure
  */

@@ -30,7 +30,7 @@ async function run(
   return { code, lines: lines.filter(Boolean).map((line): unknown => JSON.parse(line)) };
 }
 
-test("one JSON line per file, paths against the caller's directory", async () => {
+test("one JSON line per file, with paths relative to the caller's directory", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     await writeFile(join(directory, "slip.pdf"), await slipPdf());
@@ -65,7 +65,7 @@ test("one JSON line per file, paths against the caller's directory", async () =>
 const note = (name: string, amount: number) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
 
-test("a file with several notes gives a line of each", async () => {
+test("a file with several notes gives one line for each", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     await writeFile(
@@ -83,7 +83,7 @@ test("a file with several notes gives a line of each", async () => {
   }
 });
 
-test("a paper with several slips is a line of each, the first one's with all of them", async () => {
+test("a document with several slips gives one line for each, and the first contains all", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     const leaf = { payer: "MERCADO BOA VISTA LTDA", about: "Limpeza" };
@@ -107,7 +107,7 @@ test("a paper with several slips is a line of each, the first one's with all of 
   }
 });
 
-test("--score tells what was read wrong in a folder, and why", async () => {
+test("--score lists the errors in a folder, and their causes", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-score-"));
   try {
     await writeFile(join(directory, "slip.pdf"), await slipPdf());

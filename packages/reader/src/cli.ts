@@ -6,7 +6,7 @@ import { ReaderError } from "./errors.ts";
 import { createReader } from "./reader.ts";
 import { scoreFolder } from "./score/score-folder.ts";
 
-/** Those that the command promises. */
+/** The fields in the command's documented output. */
 const FIELDS = [
   "razaoSocial",
   "cnpjCpf",
@@ -19,13 +19,13 @@ const FIELDS = [
 ] as const;
 
 /**
- * `npm run --silent read -- FILE…`: one JSON line per file, of a file with several notes or slips one for each of them. Of slips the first one's line
- * has the file's name and all of them as `slips`, as ever; the further ones go by the name with `#2`, `#3` …, so that a program that keeps a line per
- * name keeps the first. `looksLikePayment: false` where the paper is none of a payment. Exit code 1 when a file could not be opened, 2 without files.
- * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
+ * `npm run --silent read -- FILE…`: one JSON line per file; for a file with several notes or slips one line for each. The first slip's line
+ * has the file's name and all slips as `slips`. The others have the name with `#2`, `#3` …, so that a program that keeps one line per name
+ * keeps the first. `looksLikePayment: false` when the document is no payment. Exit code 1 when a file could not be opened, 2 without files.
+ * `--score FOLDER`: how the documents of a folder were read, compared with its labels.json.
  */
 async function main(files: readonly string[]): Promise<number> {
-  // npm runs scripts in the project's root; paths are meant from where the person stands.
+  // npm runs scripts in the project's root; paths are relative to the user's directory.
   const base = process.env["INIT_CWD"] ?? process.cwd();
   if (files[0] === "--score" && files[1] !== undefined) {
     await scoreFolder(resolve(base, files[1]), (text) => process.stdout.write(text));
@@ -83,13 +83,13 @@ function valuesOf(reading: Reading): object {
   return { ...values, vencimento: due === null ? null : formatDate(due) };
 }
 
-/** The same line as of a document in which nothing was found, and why: whoever reads the lines needs no second shape. */
+/** The shape of an empty result, with the reason: readers of the lines need no second shape. */
 function unread(file: string, error: string, ms: number): object {
   const values = Object.fromEntries(FIELDS.map((name) => [name, null]));
   const confidence = Object.fromEntries(FIELDS.map((name) => [name, "nao_encontrado"]));
   return { file, ...values, ms, endereco: null, confidence, error };
 }
 
-// Whoever reads us may stop early (head): nobody is left to tell the rest.
+// The reader of our output may stop early (head).
 process.stdout.on("error", () => process.exit(0));
 process.exitCode = await main(process.argv.slice(2));

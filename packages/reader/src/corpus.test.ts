@@ -25,7 +25,7 @@ interface Expected {
 const reader = createReader({ workers: 1 });
 afterAll(() => reader.close());
 
-// Only where the folder of shared documents stands beside the project.
+// Only where the folder of shared documents exists beside the project.
 test.skipIf(!hasCorpus).each(SAMPLES)("corpus (../shared/corpus): %s", async (file) => {
   // labels.json is an array of such rows (corpus README).
   const labels = JSON.parse(readFileSync(join(CORPUS, "labels.json"), "utf8")) as Expected[];

@@ -1,4 +1,4 @@
-/** Why a document could not be read. The sentence for the person is chosen by whoever shows it. */
+/** Why a document could not be read. The caller chooses the sentence for the person. */
 export const READER_ERROR_CODES = [
   "empty",
   "too_large",

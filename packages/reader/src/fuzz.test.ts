@@ -5,13 +5,13 @@ import { fuzz } from "./test/fuzz.ts";
 /** The long campaign is `npm run bench -- fuzz`. */
 const FILES = 80;
 const SEED = 20_261_122;
-/** Some of the files keep a reader busy until it is ended. */
-const PATIENCE_MS = 20_000;
+/** Some files keep a reader busy until it is ended. */
+const TIME_LIMIT_MS = 20_000;
 
-const reader = createReader({ workers: 2, timeoutMs: PATIENCE_MS });
+const reader = createReader({ workers: 2, timeoutMs: TIME_LIMIT_MS });
 afterAll(() => reader.close());
 
-test(`${FILES} hostile and damaged files (seed ${SEED}) harm nobody`, async () => {
+test(`${FILES} hostile and damaged files (seed ${SEED}) do no harm`, async () => {
   const { outcomes, fatal } = await fuzz(reader, { files: FILES, seed: SEED, lanes: 2 });
   expect(fatal).toEqual([]);
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(FILES);

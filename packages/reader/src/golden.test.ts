@@ -19,7 +19,7 @@ test.each(TYPES)("the whole reading of a %s", async (name) => {
   expect(summary(result)).toMatchSnapshot();
 });
 
-/** Everything but exact places and sizes, which differ with the processor's instructions. */
+/** Everything but exact positions and sizes, which vary with the processor's instructions. */
 function summary({ type, pages, sheets, reading }: ReadingResult) {
   const { proposed, fallback, looksLikePayment, ...fields } = reading;
   return {

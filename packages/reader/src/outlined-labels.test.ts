@@ -7,7 +7,7 @@ const reader = createReader({ workers: 1, timeoutMs: 60_000 });
 afterAll(() => reader.close());
 
 test.each(OUTLINED_SLIPS.map((slip, index) => [index + 1, slip] as const))(
-  "labels that are outlines, layout %i: the payer is found by the picture, values by the text",
+  "outlined labels, layout %i: the picture gives the payer, the text the values",
   async (_, slip) => {
     const { reading } = await reader.read(await outlinedSlipPdf(slip), {
       today: "2026-11-20",
@@ -31,7 +31,7 @@ test.each(OUTLINED_SLIPS.map((slip, index) => [index + 1, slip] as const))(
   },
 );
 
-test("a text layer that names the payer needs no picture", async () => {
+test("a text layer with the payer needs no picture", async () => {
   const { reading } = await reader.read(await slipPdf({ barcode: BARCODE }), {
     today: "2026-11-20",
   });

@@ -6,9 +6,9 @@ import type { OcrEngine } from "./ocr/engine.ts";
 import type { Source } from "./read-source.ts";
 import { fillGaps } from "./second-look.ts";
 
-/** Each costs a second: a slip and its receipt, the first leaves of a carnê. */
+/** Each costs a second: a slip and its receipt, or the first leaves of a carnê. */
 const MAX_PICTURES = 2;
-/** Labels of a bank's form. Its instructions and names have one or two of these words. */
+/** Labels of a bank's form. Its instructions and names contain one or two of these words. */
 const FORM_LABELS = [
   /^vencimento/,
   /^(?:beneficiario|cedente)/,
@@ -24,8 +24,8 @@ const FORM_LABELS = [
 const ENOUGH_LABELS = 4;
 
 /**
- * The pages with a text layer that tell a slip by its digits and say nowhere who pays: generators print labels as outlines, and then the text is only
- * the values. Empty where nothing is missing.
+ * The pages whose text layer has a slip's digits but no payer. Generators print labels as outlines, and then only values are text. Empty
+ * when nothing is missing.
  */
 export function pagesWithoutLabels(
   { pages, images, views }: Source,
@@ -50,7 +50,7 @@ function hasLabels({ words }: Page): boolean {
   );
 }
 
-/** Those pages with what their picture shows beside the words of the text layer, which stay as they are. */
+/** Those pages with words recognised in their picture added to the text layer, which stays unchanged. */
 export async function withPictures(
   { pages, views }: Source,
   indexes: readonly number[],
@@ -64,7 +64,7 @@ export async function withPictures(
   return joined;
 }
 
-/** Recognised letters are among them now: nothing on the page counts as the file's own text. */
+/** It now contains recognised letters: nothing on the page counts as the file's own text. */
 async function withPicture(page: Page, view: GreyImage, engine: OcrEngine): Promise<Page> {
   const { words } = await engine.recognize(view);
   const scale = page.width / view.width;
@@ -80,7 +80,7 @@ function scaled(word: Word, scale: number): Word {
   return { ...word, x: x * scale, y: y * scale, w: w * scale, h: h * scale };
 }
 
-/** Words with a blank between them, as one: where each of them stands in its piece of text is an estimate. */
+/** Words separated by a space, as one: the position of each in its piece of text is an estimate. */
 function runsOf(words: readonly Word[]): Box[] {
   const runs: Box[] = [];
   for (const word of words) {
@@ -96,14 +96,14 @@ function goesOn(run: Box, { x, y, h }: Word): boolean {
   return Math.abs(y - run.y) < h * 0.3 && gap > -h && gap < h;
 }
 
-/** The box of a text layer's word is as high as its font: it reaches into the small label above. */
+/** The box of a text layer's word is as high as its font: it overlaps the small label above. */
 function isSamePlace(known: Box, seen: Box): boolean {
   const width = Math.min(known.x + known.w, seen.x + seen.w) - Math.max(known.x, seen.x);
   const height = Math.min(known.y + known.h, seen.y + seen.h) - Math.max(known.y, seen.y);
   return width > 0 && height > 0 && width * height > seen.w * seen.h * 0.4;
 }
 
-/** What the text layer proves stays; the rest is told by labels and values together, and then by the text layer alone. */
+/** Values that the text layer proves are kept; the others come from labels and values together, and then from the text layer alone. */
 export function joinReadings(text: Reading, joined: Reading): Reading {
   const both = fillGaps(joined, text);
   return {

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-const PATIENCE_MS = 240_000;
+const TIME_LIMIT_MS = 240_000;
 
 test(
-  "a worker that dies takes its document with it, and nothing else",
+  "a worker that dies fails only its document",
   async () => {
     const lost = reader.read(picture);
     const next = reader.read(picture);
@@ -25,21 +25,21 @@ test(
     expect((await next).reading.valor.value).toBe(150_000);
     expect(reader.pids()).not.toContain(pid);
   },
-  PATIENCE_MS,
+  TIME_LIMIT_MS,
 );
 
 test(
-  "a signal to stop, which may reach the worker too, is left to its parent",
+  "a stop signal that also reaches the worker is left to its parent",
   async () => {
     const reading = reader.read(picture);
     for (const pid of reader.pids()) process.kill(pid, "SIGTERM");
     expect((await reading).reading.valor.value).toBe(150_000);
   },
-  PATIENCE_MS,
+  TIME_LIMIT_MS,
 );
 
 test(
-  "an owner with all readers gives one up for another's document, and is served all the same",
+  "an owner with all readers gives one up for another owner's document, and is still served",
   async () => {
     const two = createReader({ workers: 2, timeoutMs: 120_000 });
     const ended: string[] = [];
@@ -53,14 +53,14 @@ test(
     readings.push(read("one"));
     await expect.poll(() => two.pids().filter((pid) => before.includes(pid)).length).toBe(1);
     expect(await Promise.all(readings)).toEqual([150_000, 150_000, 150_000, 150_000]);
-    // It has the given-up reader at once; the other would have to read three meanwhile.
+    // It gets the given-up reader at once; the other one would read three documents first.
     expect(ended.indexOf("one")).toBeLessThan(3);
     await two.close();
   },
-  PATIENCE_MS,
+  TIME_LIMIT_MS,
 );
 
-/** Starts reading, says which process reads, and waits to be killed. */
+/** Starts reading, prints the id of the reading process, and waits to be killed. */
 const HOST = `
 const { createReader } = await import(process.argv[1]);
 const reader = createReader();
@@ -87,7 +87,7 @@ test(
     host.kill("SIGKILL");
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
   },
-  PATIENCE_MS,
+  TIME_LIMIT_MS,
 );
 
 function isAlive(pid: number): boolean {

@@ -15,35 +15,35 @@ export interface PoolOptions {
 }
 
 interface Waiting {
-  /** Whose document it is; null: of no account. */
+  /** Owner of the document; null: no account. */
   readonly owner: string | null;
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
   readonly onPartial: (understood: Understood) => void;
   readonly resolve: (document: ReadDocument) => void;
   readonly reject: (error: unknown) => void;
-  /** It was broken off once, for another owner's: it does not take its owner's last reader again. */
+  /** It was interrupted once for another owner's document: it does not take its owner's last reader again. */
   madeRoom: boolean;
 }
 
 interface Slot {
   worker: ChildProcess | null;
   job: Waiting | null;
-  /** Stops the watch over its document, or over its idleness. */
+  /** Stops the timer of its document, or of its idle time. */
   stopWatch: (() => void) | null;
   done: number;
-  /** Its worker holds more memory than it should: the next pause is its last. */
+  /** Its worker holds too much memory: it is replaced after its document. */
   isFull: boolean;
 }
 
-/** A worker that holds more than this between two documents is replaced: WebAssembly memory grows with the largest page and never shrinks. */
+/** A worker with more memory between two documents is replaced: WebAssembly memory grows with the largest page and never shrinks. */
 const FULL_BYTES = 300 * 1024 * 1024;
-/** And after so many documents, whatever it holds. */
+/** A worker is replaced after this number of documents in any case. */
 const DOCUMENTS_PER_WORKER = 500;
-/** An idle worker gives its memory back after this. */
+/** An idle worker is ended after this time, which frees its memory. */
 const IDLE_MS = 5 * 60_000;
 
-/** How the cause begins of an error that says a document ended its worker. */
+/** Beginning of the error cause for a document that ended its worker. */
 export const WORKER_ENDED = "the worker ended";
 
 /** Processes that read one document each. One that takes too long or dies is replaced; only its document fails. */
@@ -64,7 +64,7 @@ export class WorkerPool {
     }));
   }
 
-  /** The processes at work or waiting for it. */
+  /** The busy and idle processes. */
   pids(): number[] {
     return this.#slots.flatMap(({ worker }) => worker?.pid ?? []);
   }
@@ -93,7 +93,7 @@ export class WorkerPool {
     );
   }
 
-  /** Warm workers first: starting one costs more than half a second. */
+  /** Running workers first: starting one costs more than half a second. */
   #next(): void {
     if (this.#queue.length === 0) return;
     const free = this.#slots.filter((slot) => slot.job === null);
@@ -115,7 +115,7 @@ export class WorkerPool {
     slot.worker.send(job);
   }
 
-  /** An owner without a reader goes first: the reader that another gave up is not taken by that one's next document. */
+  /** An owner without a reader goes first: a given-up reader does not go to the next document of the owner that gave it up. */
   #nextInQueue(): Waiting | undefined {
     const ready = this.#queue.filter((one) => this.#mayStart(one));
     return ready.find(({ owner }) => this.#heldBy(owner).length === 0) ?? ready[0];
@@ -130,8 +130,8 @@ export class WorkerPool {
   }
 
   /**
-   * One owner may have all readers, but not while another waits: then the reading that was begun last is broken off and begun
-   * anew later. Once for each document, so that every one is read in the end.
+   * One owner may use all readers, but not while another owner waits. Then the reading that began last is interrupted and repeated later.
+   * This happens once per document, so that every document is read in the end.
    */
   async #makeRoomFor(owner: string | null): Promise<void> {
     const holder = this.#slots[0]?.job?.owner ?? null;
@@ -176,12 +176,12 @@ export class WorkerPool {
     slot.done++;
     this.#pause(slot);
     if (answer.kind === "done") resolve(answer.document);
-    // A file that makes a parser fail in a way nobody foresaw is, for the person, a broken file; the cause is kept for the log.
+    // For the person, an unexpected parser error means a broken file; the cause is kept for the log.
     else reject(new ReaderError(answer.code ?? "corrupt", { cause: new Error(answer.message) }));
     this.#next();
   }
 
-  /** Comes a moment after the answer; by then the next document may have begun. */
+  /** Arrives shortly after the answer; the next document may have begun by then. */
   #rested(slot: Slot, memory: number): void {
     slot.isFull = memory > FULL_BYTES;
     if (slot.isFull && slot.job === null) void this.#discard(slot, null);
@@ -209,7 +209,10 @@ export class WorkerPool {
   }
 }
 
-/** Whoever stops a service may reach its workers first: that says nothing of the document. Any other end is a crash, and a hostile file its likeliest cause. */
+/**
+ * A stop signal may reach the workers before the parent: it says nothing about the document. Any other end is a crash, and a hostile file
+ * its likeliest cause.
+ */
 function endedBy(why: string): Error {
   const cause = new Error(`${WORKER_ENDED}: ${why}`);
   return /^SIG(?:TERM|INT|HUP)$/.test(why) ? cause : new ReaderError("corrupt", { cause });

@@ -7,22 +7,22 @@ import { BARCODE, LINE, pictureOf, scanPdf, slipPdf } from "./test/documents.ts"
 const reader = createReader({ workers: 1, timeoutMs: 60_000 });
 afterAll(() => reader.close());
 
-async function readTelling(bytes: Uint8Array, request: ReadRequest = {}) {
-  const told: Reading[] = [];
+async function readWithPartials(bytes: Uint8Array, request: ReadRequest = {}) {
+  const partials: Reading[] = [];
   const result = await reader.read(bytes, {
     today: "2026-11-20",
     ...request,
-    onPartial: ({ reading }) => told.push(reading),
+    onPartial: ({ reading }) => partials.push(reading),
   });
-  return { told, result };
+  return { partials, result };
 }
 
 const slipPicture = async () =>
   (await pictureOf(await slipPdf({ barcode: BARCODE }))).png().toBuffer();
 
-test("a picture's bar code is told before its text", async () => {
-  const { told, result } = await readTelling(await slipPicture());
-  expect(told[0]).toMatchObject({
+test("a picture's bar code is reported before its text", async () => {
+  const { partials, result } = await readWithPartials(await slipPicture());
+  expect(partials[0]).toMatchObject({
     linhaDigitavel: { value: LINE.replace(/\D/g, ""), confidence: "certo" },
     valor: { value: 150_000, confidence: "certo" },
     vencimento: { value: "2026-12-06" },
@@ -32,14 +32,14 @@ test("a picture's bar code is told before its text", async () => {
   expect(result.reading.razaoSocial.value).toBe("MERCADO BOA VISTA LTDA");
 });
 
-test("so is the bar code of a scanned PDF; a text layer needs no telling", async () => {
+test("a scanned PDF's bar code is reported too; a text layer needs no partial result", async () => {
   const pdf = await slipPdf({ barcode: BARCODE });
-  expect((await readTelling(await scanPdf(pdf))).told[0]?.valor.value).toBe(150_000);
-  expect((await readTelling(pdf)).told).toEqual([]);
+  expect((await readWithPartials(await scanPdf(pdf))).partials[0]?.valor.value).toBe(150_000);
+  expect((await readWithPartials(pdf)).partials).toEqual([]);
 });
 
-test("the pages come as pictures when asked for, boxes inside of them", async () => {
-  const { result } = await readTelling(await slipPicture(), { sheets: true });
+test("pages are returned as pictures on request, with the boxes inside them", async () => {
+  const { result } = await readWithPartials(await slipPicture(), { sheets: true });
   const [sheet] = result.sheets;
   const { box, page } = result.reading.razaoSocial;
   if (!sheet?.picture || !box) throw new Error("no sheet or box");
@@ -52,11 +52,11 @@ test("the pages come as pictures when asked for, boxes inside of them", async ()
     width: sheet.width,
     height: sheet.height,
   });
-  expect((await readTelling(await slipPicture())).result.sheets).toEqual([]);
+  expect((await readWithPartials(await slipPicture())).result.sheets).toEqual([]);
 });
 
-test("a page with a text layer is drawn too, in the same shape as its points", async () => {
-  const { result } = await readTelling(await slipPdf(), { sheets: true });
+test("a page with a text layer is drawn too, in the proportions of its points", async () => {
+  const { result } = await readWithPartials(await slipPdf(), { sheets: true });
   const [sheet] = result.sheets;
   if (!sheet?.picture) throw new Error("no sheet");
   const { width, height } = await sharp(sheet.picture).metadata();

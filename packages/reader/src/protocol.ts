@@ -10,8 +10,8 @@ export interface Job {
 }
 
 /**
- * What a worker answers. Before the answer may come `partial` (what is known while the rest is being recognised) and `engine_error` (the external
- * OCR failed, the embedded engine takes over); after it comes `rested`, with the bytes that the process holds.
+ * Answers of a worker. Before the result come `partial` (known parts while the rest is being recognised) and `engine_error` (the external
+ * OCR failed, the embedded engine takes over); `rested` follows it, with the bytes that the process holds.
  */
 export type Answer =
   | { readonly kind: "partial"; readonly id: number; readonly understood: Understood }

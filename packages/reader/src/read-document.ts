@@ -14,39 +14,39 @@ import { MAX_BYTES } from "./size-limit.ts";
 import { type FileType, sniff } from "./sniff.ts";
 
 export interface ReadOptions {
-  /** The signed-in company's CNPJ or CPF: never taken for the payer's. */
+  /** CNPJ or CPF of the signed-in company: never read as the payer's. */
   readonly ownTaxId?: string;
   /** YYYY-MM-DD in Brazilian time. */
   readonly today: string;
-  /** Also the pages as pictures, for showing where each value stands. */
+  /** Also the pages as pictures, to show the position of each value. */
   readonly sheets?: boolean;
-  /** Also the recognised words, for asking later whether something stands on the document. */
+  /** Also the recognised words, for later searches in the document. */
   readonly words?: boolean;
 }
 
-/** What a document says, wholly or so far. */
+/** The reading of a document, complete or partial. */
 export interface Understood {
-  /** Without any field where the file holds several notes or slips. */
+  /** Without any field when the file has several notes or slips. */
   readonly reading: Reading;
-  /** Of a file with several notes or slips the reading of each, for somebody to choose; empty for any other. */
+  /** The reading of each note or slip of a file with several, from which the user chooses; empty for any other. */
   readonly notes: readonly Reading[];
 }
 
 export interface ReadDocument extends Understood {
   readonly type: FileType;
   readonly pages: number;
-  /** The pages that boxes of the reading refer to, by index; empty unless asked for. */
+  /** The pages that boxes of the reading refer to, by index; empty unless requested. */
   readonly sheets: readonly Sheet[];
-  /** The recognised words, page by page; empty unless asked for. */
+  /** The recognised words, page by page; empty unless requested. */
   readonly words: readonly Page[];
 }
 
-/** Fewer words than this on all pages together, and no code: there is nothing to read. */
+/** With fewer words on all pages together, and no code, nothing is readable. */
 const MIN_WORDS = 3;
 
 /**
- * Bytes to fields, in this process. Throws ReaderError.
- * @param onPartial hears of readings that lack what is still being recognised, each fuller than the one before
+ * Reads bytes to fields, in this process. Throws ReaderError.
+ * @param onPartial called with partial readings, each more complete than the one before
  */
 export async function readDocument(
   bytes: Uint8Array,
@@ -70,14 +70,14 @@ export async function readDocument(
   const bare = await readSource(bytes, type, engine, (known) => onPartial(understand(known)));
   if (countWords(bare) < MIN_WORDS && bare.codes.length === 0)
     throw new ReaderError("nothing_readable");
-  const told = understand(bare);
-  const unlabelled = pagesWithoutLabels(bare, readingsOf(told));
-  if (unlabelled.length > 0) onPartial(told);
+  const partial = understand(bare);
+  const unlabelled = pagesWithoutLabels(bare, readingsOf(partial));
+  if (unlabelled.length > 0) onPartial(partial);
   const source =
     unlabelled.length > 0
       ? { ...bare, pages: await withPictures(bare, unlabelled, await engine()) }
       : bare;
-  const first = source === bare ? told : perSlip(told, understand(source), joinReadings);
+  const first = source === bare ? partial : perSlip(partial, understand(source), joinReadings);
   const finished = async (
     understood: Understood,
     read: readonly Page[] = source.pages,
@@ -102,7 +102,7 @@ function readingsOf({ reading, notes }: Understood): readonly Reading[] {
   return notes.length > 0 ? notes : [reading];
 }
 
-/** One look at a document joined with another one; each slip with what was found of the same slip. */
+/** Joins two looks at a document, slip by slip. */
 function perSlip(
   first: Understood,
   other: Understood,

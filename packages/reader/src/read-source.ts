@@ -11,17 +11,17 @@ import { renderPages } from "./pdf/render.ts";
 import { readTextLayer } from "./pdf/text-layer.ts";
 import type { FileType } from "./sniff.ts";
 
-/** What stands on a document before anybody asks what it means. */
+/** The content of a document before its interpretation. */
 export interface Source {
   readonly pages: readonly Page[];
   readonly codes: readonly PlacedCode[];
   /** The prepared picture of every page that was recognised; null for pages with a text layer. */
   readonly images: readonly (GreyImage | null)[];
-  /** What a person may be shown of each page, boxes of its words in place; null where the file has no pages to look at. */
+  /** The picture of each page to show, with the boxes of its words in its pixels; null for a file without pages. */
   readonly views: readonly (GreyImage | null)[];
 }
 
-/** What is known of a document while the rest of it is still being read. */
+/** The known parts of a document while the rest is still being read. */
 export type Findings = Pick<Source, "pages" | "codes">;
 
 /** Slips, receipts and notes have one or two pages; contracts name the parties on the first. */
@@ -32,8 +32,8 @@ const MAX_SLIP_PAGES = 13;
 const MIN_TEXT_WORDS = 15;
 
 /**
- * Pages with words, and codes, of any accepted type but XML. `engine` starts the OCR engine when it is first needed; `onFindings` hears of what
- * is known before the slow part begins, each time more.
+ * Pages with words, and codes, of any accepted type but XML. `engine` starts the OCR engine when it is first needed; `onFindings` is called
+ * with the known parts before each slow part.
  */
 export async function readSource(
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export async function readSource(
   return { pages: [page], codes: onPage(codes, 0), images: [image], views: [image] };
 }
 
-/** A code of which it does not count yet where it stands. */
+/** A code whose position does not matter yet. */
 function unplaced({ text }: Code, page: number): PlacedCode {
   return { text, page, box: null };
 }
@@ -61,7 +61,7 @@ function onPage(codes: readonly PictureCode[], page: number): PlacedCode[] {
   return codes.map((code) => ({ ...code, page }));
 }
 
-/** From pixels of the page's picture to the unit of its text. */
+/** Converts pixels of the page's picture to the unit of its text. */
 function onTextPage(
   { text, box }: Code,
   page: number,
@@ -104,7 +104,7 @@ async function readPdf(
   return found;
 }
 
-/** A source as it grows. */
+/** A source under construction. */
 interface Gathered {
   readonly pages: Page[];
   readonly codes: PlacedCode[];
@@ -125,7 +125,7 @@ async function addTextPage(found: Gathered, text: Page, image: GreyImage): Promi
   found.codes.push(...codes.map((code) => onTextPage(code, index, text, image)));
 }
 
-/** Further slips of a carnê, as far as their pages need no recognition: that would take longer than a person waits. */
+/** Reads further slips of a carnê whose pages have a text layer: recognising them would take too long. */
 async function addFurtherPages(found: Gathered, bytes: Uint8Array): Promise<void> {
   const first = found.pages.length;
   const texts = await readTextLayer(bytes, MAX_SLIP_PAGES, first);

@@ -45,7 +45,7 @@ const SLIP = {
 };
 
 describe("one document of each type", () => {
-  test("PDF with a text layer, with its bar code", async () => {
+  test("PDF with a text layer and a bar code", async () => {
     const result = await read(barcodePdf);
     expect(values(result)).toEqual(SLIP);
     expect(result.reading.linhaDigitavel).toMatchObject({
@@ -69,7 +69,7 @@ describe("one document of each type", () => {
     expect(result.reading.cnpjCpf).toMatchObject({ source: "ocr", page: 0 });
     expect(result.reading.cnpjCpf.box?.w).toBeGreaterThan(50);
   });
-  test("a photo on a table, skewed and shaded, and the same on its head", async () => {
+  test("a photo on a table, skewed and shaded, and the same upside down", async () => {
     expect(values(await read(await photoOf(barcodePdf, 4)))).toEqual(SLIP);
     expect(values(await read(await photoOf(pdf, 180)))).toEqual(SLIP);
   });
@@ -151,7 +151,7 @@ describe("refusals", () => {
       .toBuffer();
     await expect(read(blank)).rejects.toMatchObject({ code: "nothing_readable" });
   });
-  test("a picture that would unpack to gigabytes", async () => {
+  test("a picture that would decompress to gigabytes", async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "#ffffff" },
       limitInputPixels: false,
@@ -160,7 +160,7 @@ describe("refusals", () => {
       .toBuffer();
     await expect(read(bomb)).rejects.toMatchObject({ code: "too_large" });
   });
-  test("a document that takes too long loses its worker, the next one gets a new one", async () => {
+  test("a document that takes too long loses its worker, and the next document gets a new one", async () => {
     const hasty = createReader({ workers: 1, timeoutMs: 1 });
     await expect(hasty.read(pdf)).rejects.toMatchObject({ code: "timeout" });
     await expect(hasty.read(pdf)).rejects.toMatchObject({ code: "timeout" });

@@ -7,13 +7,13 @@ import { MAX_BYTES } from "./size-limit.ts";
 import { sniff } from "./sniff.ts";
 
 export interface ReaderOptions {
-  /** Documents read at the same time. One OCR fills one core. Default 1. */
+  /** Number of documents read concurrently. One OCR uses one core. Default 1. */
   readonly workers?: number;
-  /** CPU time per document, or four times as much by the clock; then its process is ended. Default 30 s. */
+  /** CPU time per document, or four times as much wall-clock time; then its process is ended. Default 30 s. */
   readonly timeoutMs?: number;
-  /** An OCR service to ask before the embedded engine. */
+  /** An OCR service to use before the embedded engine. */
   readonly externalOcr?: ExternalOcrSettings;
-  /** Told when the external service failed and the embedded engine took over. The message holds nothing of the document. */
+  /** Called when the external service failed and the embedded engine took over. The message contains nothing of the document. */
   readonly onEngineError?: (message: string) => void;
 }
 
@@ -22,7 +22,7 @@ export interface ReadingResult extends ReadDocument {
 }
 
 export interface ReadRequest {
-  /** Whose document it is: while another owner's waits, one owner has at most all readers but one. */
+  /** Owner of the document: while another owner waits, one owner uses at most all readers but one. */
   readonly owner?: string;
   readonly ownTaxId?: string;
   /** YYYY-MM-DD; the current day in Brazil when left out. */
@@ -31,24 +31,24 @@ export interface ReadRequest {
   readonly sheets?: boolean;
   /** Also the recognised words, page by page. */
   readonly words?: boolean;
-  /** Hears of readings that are not complete yet: codes at once, then what the first look at the text gave. */
+  /** Called with incomplete readings: codes at once, then the result of the first look at the text. */
   readonly onPartial?: (understood: Understood) => void;
 }
 
 export interface Reader {
-  /** Throws ReaderError for every file that cannot be read. */
+  /** Throws ReaderError for every unreadable file. */
   read(bytes: Uint8Array, options?: ReadRequest): Promise<ReadingResult>;
   close(): Promise<void>;
 }
 
 export interface LocalReader extends Reader {
-  /** The processes that read, for measuring them. */
+  /** Ids of the reading processes, for measurements. */
   pids(): readonly number[];
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Reads documents in processes of its own; they start with the first document. */
+/** Reads documents in separate processes, which start with the first document. */
 export function createReader(options: ReaderOptions = {}): LocalReader {
   const pool = new WorkerPool({
     workers: options.workers ?? 1,
@@ -73,7 +73,7 @@ export function createReader(options: ReaderOptions = {}): LocalReader {
   };
 }
 
-/** What needs no process to refuse. */
+/** Refusals that need no process. */
 function refuseEarly(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ReaderError("empty");
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");

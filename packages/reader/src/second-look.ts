@@ -5,13 +5,13 @@ import { removeRules } from "./image/rules.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import type { Source } from "./read-source.ts";
 
-/** The engine cuts the page into lines differently at another size and without table rules, and finds what it had overlooked. */
+/** At another size and without table rules the engine splits the page into lines differently, and finds text it had missed. */
 const SECOND_SCALE = 0.72;
-/** A description is missing on many papers; only a page that was hard to read is worth another look for it. */
+/** Many documents have no description; a second look is only worth it for a page that was hard to read. */
 const DOUBTFUL_CONFIDENCE = 0.86;
 const MASKED_ID = /[*•x]{3}\.?\s?\d{3}/i;
 
-/** True when a recognised page lacks what nearly every paper shows. */
+/** True when a recognised page lacks fields that nearly every document shows. */
 export function needsSecondLook(reading: Reading, { pages, images }: Source): boolean {
   if (!images.some((image) => image !== null)) return false;
   const words = pages.flatMap((page) => page.words);
@@ -23,7 +23,7 @@ export function needsSecondLook(reading: Reading, { pages, images }: Source): bo
   return reading.descricaoServico.value === null && confidence < DOUBTFUL_CONFIDENCE;
 }
 
-/** The recognised pages once more, from smaller pictures; positions in pixels of the first ones. */
+/** Recognises the pages again, from smaller pictures; positions are in pixels of the first ones. */
 export async function lookAgain({ pages, images }: Source, engine: OcrEngine): Promise<Page[]> {
   const again: Page[] = [];
   for (const [index, page] of pages.entries()) {
@@ -50,7 +50,7 @@ async function readSmaller(image: GreyImage, engine: OcrEngine): Promise<Page> {
   return { ...page, width: image.width, height: image.height, words };
 }
 
-/** Words of the second look that stand where the first one saw nothing, beside all of the first. */
+/** Adds words of the second look at places where the first one found nothing. */
 export function mergeLooks(first: readonly Page[], second: readonly Page[]): Page[] {
   return first.map((page, index) => {
     const more = (second[index]?.words ?? []).filter(
@@ -64,7 +64,7 @@ function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** What the first look found stays; the second fills gaps, never as certain. */
+/** Values of the first look are kept; the second fills gaps, never as certain. */
 export function fillGaps(first: Reading, second: Reading): Reading {
   const description = orElse(first.descricaoServico, second.descricaoServico);
   return {
@@ -86,7 +86,7 @@ export function fillGaps(first: Reading, second: Reading): Reading {
   };
 }
 
-/** The first look's offers, but for what the second look found. */
+/** The first look's suggestions for fields that the second look did not find. */
 function stillOffered(first: Reading, second: Reading): Fallback {
   const { razaoSocial, cnpjCpf, valor, vencimento, descricaoServico } = first.fallback;
   return {

@@ -35,7 +35,7 @@ const READ = [
   ["MERCADO BOA VISTA LTDA", "11444777000161", 150_000, "2027-02-10", "Consultoria em fevereiro"],
 ];
 
-/** Of a slip of R$ 1.500,00 that is due on that day. */
+/** The bar code of a slip of R$ 1.500,00 due on that day. */
 function barsFor(due: string): string {
   const factor = 1000 + daysBetween("2025-02-22", due);
   const rest = `${factor}00001500001090012345678901234567${due.slice(5, 7)}0`;
@@ -55,13 +55,13 @@ const inShort = ({ razaoSocial, cnpjCpf, valor, vencimento, descricaoServico }: 
 ];
 
 async function read(bytes: Uint8Array) {
-  const told: Understood[] = [];
+  const partials: Understood[] = [];
   const result = await reader.read(bytes, {
     today: "2026-11-20",
     sheets: true,
-    onPartial: (understood) => told.push(understood),
+    onPartial: (understood) => partials.push(understood),
   });
-  return { told, ...result };
+  return { partials, ...result };
 }
 
 describe("three leaves", () => {
@@ -85,18 +85,21 @@ describe("three leaves", () => {
     expect(new Set(places).size).toBe(3);
   });
 
-  test("of a picture that stands on its head, their codes told before their text", async () => {
+  test("of an upside-down picture, their codes reported before their text", async () => {
     const picture = (await pictureOf(await carnePdf(LEAVES))).rotate(180);
-    const { told, notes } = await read(await picture.png().toBuffer());
+    const { partials, notes } = await read(await picture.png().toBuffer());
     expect(notes.map(inShort)).toEqual(READ);
-    expect(told[0]?.reading).toEqual(NOTHING_READ);
+    expect(partials[0]?.reading).toEqual(NOTHING_READ);
     expect(
-      told[0]?.notes.map(({ razaoSocial, vencimento }) => [razaoSocial.value, vencimento.value]),
+      partials[0]?.notes.map(({ razaoSocial, vencimento }) => [
+        razaoSocial.value,
+        vencimento.value,
+      ]),
     ).toEqual(READ.map(([, , , due]) => [null, due]));
   });
 });
 
-test("a year's slips, each on a page of its own, are all read", async () => {
+test("a year's slips, each on its own page, are all read", async () => {
   const year = Array.from({ length: 12 }, (_, month): Leaf => {
     const due = `2027-${String(month + 1).padStart(2, "0")}-10`;
     return { barcode: barsFor(due), due: formatDate(due), payer: "MARIA LIMA", about: "Aula" };

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { GreyImage } from "./image/grey.ts";
 import type { Source } from "./read-source.ts";
 
-/** One page as it was read: straightened, upright. */
+/** One page as it was read: deskewed, upright. */
 export interface Sheet {
   /** In the unit of the reading's boxes. */
   readonly width: number;
   readonly height: number;
-  /** JPEG of the page; null where the file has no pages to look at (a text document). */
+  /** JPEG of the page; null for a file without pages (a text document). */
   readonly picture: Uint8Array | null;
 }
 
@@ -28,6 +28,6 @@ async function toJpeg({ width, height, data }: GreyImage): Promise<Uint8Array> {
   const jpeg = await sharp(data, { raw: { width, height, channels: 1 } })
     .jpeg({ quality: QUALITY })
     .toBuffer();
-  // Of its own: the library's buffer may be a slice of a larger one, which would travel whole.
+  // A copy: the library's buffer may be a slice of a larger one, which would be sent whole.
   return Uint8Array.from(jpeg);
 }

@@ -1,2 +1,2 @@
-/** The largest file that is read. By itself, so that whoever only refuses larger ones does not load the reading. */
+/** The largest file that is read. In a separate file, so that code that only checks sizes does not load the reader. */
 export const MAX_BYTES = 20 * 1024 * 1024;

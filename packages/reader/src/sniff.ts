@@ -6,10 +6,10 @@ export type FileType = "jpg" | "png" | "gif" | "webp" | "heic" | "pdf" | "doc" |
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
-/** All but what lies in a container is told by so many first bytes (see isContainer). */
+/** Enough bytes to detect every type that is no container (see isContainer). */
 export const HEAD_BYTES = 4096;
 
-/** The type of a file by its content; its name and declared type are never asked. Null when it is none that is accepted. */
+/** The type of a file by its content; its name and declared type are ignored. Null for types that are not accepted. */
 export function sniff(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -24,12 +24,14 @@ export function sniff(bytes: Uint8Array): FileType | null {
   return isXml(bytes) ? "xml" : null;
 }
 
-/** Whether a file that begins so is a container, whose type only its contents tell: then sniff needs the whole file, else HEAD_BYTES. */
+/**
+ * Whether a file with this beginning is a container, whose type depends on its content. Then sniff needs the whole file, else HEAD_BYTES.
+ */
 export function isContainer(head: Uint8Array): boolean {
   return startsWith(head, COMPOUND_SIGNATURE) || startsWith(head, ZIP_SIGNATURE);
 }
 
-/** Spreadsheets, messages and installers come in the same container. */
+/** Spreadsheets, messages and installers use the same container. */
 function isWord(bytes: Uint8Array): boolean {
   try {
     return openCompoundFile(bytes).has(MAIN_STREAM);
@@ -42,7 +44,7 @@ function isDocx(bytes: Uint8Array): boolean {
   return unzipDirectory(bytes)?.some((entry) => entry.name === "word/document.xml") ?? false;
 }
 
-/** UTF-8 (with or without mark), Latin-1 or UTF-16: the first character that is not space must open a tag; HTML and SVG are refused. */
+/** UTF-8 (with or without BOM), Latin-1 or UTF-16: the first character that is not space must open a tag; HTML and SVG are refused. */
 function isXml(bytes: Uint8Array): boolean {
   const wide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   const text = latin1(bytes.subarray(0, 2048))

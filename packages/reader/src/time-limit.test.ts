@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** A process that has begun to run this. */
+/** A process that runs this code. */
 async function run(code: string): Promise<number> {
   const child = spawn(process.execPath, ["-e", `process.stdout.write("."); ${code}`]);
   children.push(child);
@@ -22,20 +22,20 @@ async function run(code: string): Promise<number> {
   return child.pid;
 }
 
-/** Once its time is used up. */
+/** Resolves when its time is used up. */
 function ended(pid: number): Promise<string> {
   return new Promise((resolve) => void limitTime(pid, LIMIT_MS, () => resolve("ended")));
 }
 
-test("a process that works on is ended when its time is used up", async () => {
+test("a working process is ended when its time is used up", async () => {
   expect(await ended(await run("for (;;) ;"))).toBe("ended");
 });
 
-test("one that waits without working is ended as well", async () => {
+test("a process that waits without working is ended as well", async () => {
   expect(await ended(await run("setInterval(() => {}, 1e6)"))).toBe("ended");
 });
 
-test("a watch that was stopped ends nothing", async () => {
+test("a stopped watch ends nothing", async () => {
   const pid = await run("setInterval(() => {}, 1e6)");
   let isEnded = false;
   limitTime(pid, 1, () => (isEnded = true))();
@@ -43,13 +43,13 @@ test("a watch that was stopped ends nothing", async () => {
   expect(isEnded).toBe(false);
 });
 
-test("a machine that was busy or stopped takes nothing of a document's time, up to a limit", () => {
+test("a busy or suspended machine costs a document no time, up to a limit", () => {
   expect(timeUsed(200, 1_000)).toBe(250);
   expect(timeUsed(1_000, 1_000)).toBe(1_000);
   expect(timeUsed(0, 120_000)).toBe(30_000);
 });
 
-test("where the system does not tell CPU time, the clock counts", () => {
+test("without CPU time from the system, the wall clock counts", () => {
   expect(timeUsed(null, 1_000)).toBe(1_000);
 });
 

@@ -1,14 +1,14 @@
 import { cpuTimeOf } from "./cpu-time.ts";
 
-/** A document may wait so many times its limit for a machine that is busy, or was stopped for a while. */
+/** A document may wait this multiple of its limit for a machine that is busy or was suspended. */
 const MOST_WAIT = 4;
-/** The next look at a document that has used nearly all of its time. */
+/** Interval of checks near the limit. */
 const SHORTEST_LOOK_MS = 100;
 
 /**
- * Limits how long a process works on one document: by the CPU time that it used, for a machine that is busy with other things is
- * not the document's fault; where the system does not tell it, by the clock.
- * @param limitMs CPU time; by the clock four times as much at most
+ * Limits the time a process works on one document. CPU time counts, because a busy machine is not the document's fault; where the system
+ * does not report it, the wall clock counts.
+ * @param limitMs CPU time; at most four times as much by the wall clock
  * @param onEnd called once, when the time is used up
  * @returns stops the watch
  */
@@ -27,8 +27,8 @@ export function limitTime(pid: number | undefined, limitMs: number, onEnd: () =>
 }
 
 /**
- * What counts against the limit, in milliseconds.
- * @param cpuMs null where the system does not tell
+ * The time that counts against the limit, in milliseconds.
+ * @param cpuMs null when the system does not report it
  */
 export function timeUsed(cpuMs: number | null, waitedMs: number): number {
   return cpuMs === null ? waitedMs : Math.max(cpuMs, waitedMs / MOST_WAIT);

@@ -10,7 +10,7 @@ import { readDocument } from "./read-document.ts";
 let embedded: Promise<OcrEngine> | undefined;
 
 standGuard();
-// The pool is the only one that starts this file and talks to it.
+// Only the pool starts this file and talks to it.
 process.on("message", (job: Job) => void work(job));
 
 async function work({ id, bytes, options, externalOcr }: Job): Promise<void> {
@@ -30,7 +30,7 @@ async function work({ id, bytes, options, externalOcr }: Job): Promise<void> {
       message: messageOf(error),
     });
   }
-  // After the answer, so that nobody waits for it: pictures are large and would pile up outside the heap, where nothing presses for room.
+  // After the answer, so that it delays nothing. Pictures are large and are outside the heap, where nothing triggers a collection.
   globalThis.gc?.();
   answer({ kind: "rested", id, memory: process.memoryUsage.rss() });
 }

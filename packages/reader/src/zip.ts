@@ -4,7 +4,7 @@ export interface ZipEntry {
   readonly name: string;
   /** As declared in the central directory, bytes. */
   readonly size: number;
-  /** Where its own header begins. */
+  /** Offset of its own header. */
   readonly at: number;
   readonly packedSize: number;
   readonly isPacked: boolean;
@@ -14,7 +14,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const MAX_ENTRIES = 5000;
 
-/** Names and declared sizes in a ZIP's central directory, nothing unpacked. Null when it is not a readable ZIP. */
+/** Names and declared sizes in a ZIP's central directory, without unpacking. Null when it is not a readable ZIP. */
 export function unzipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -39,7 +39,7 @@ export function unzipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return entries;
 }
 
-/** The bytes of an entry, unpacked. @returns null when they are more than so many, or damaged */
+/** The unpacked bytes of an entry. @returns null when they exceed the limit, or are damaged */
 export function unzipEntry(bytes: Uint8Array, entry: ZipEntry, limit: number): Uint8Array | null {
   const { at, packedSize, isPacked, size } = entry;
   if (size > limit || packedSize > limit || at + 30 > bytes.length) return null;
@@ -54,7 +54,7 @@ export function unzipEntry(bytes: Uint8Array, entry: ZipEntry, limit: number): U
   }
 }
 
-/** Whether an entry unpacks to more than so many bytes, whatever it declares. A damaged one does not: whoever reads it will notice. */
+/** Whether an entry unpacks to more bytes than the limit, whatever it declares. False for a damaged one: reading it reports the damage. */
 export function unpacksBeyond(bytes: Uint8Array, entry: ZipEntry, limit: number): boolean {
   const { at, packedSize, isPacked, size } = entry;
   if (size > limit || packedSize > limit) return true;
@@ -69,7 +69,7 @@ export function unpacksBeyond(bytes: Uint8Array, entry: ZipEntry, limit: number)
   }
 }
 
-/** The end record stands within the last 64 KB (it may carry a comment). */
+/** The end record is within the last 64 KB (it may have a comment). */
 function findEnd(view: DataView): number {
   const last = view.byteLength - 22;
   for (let at = last; at >= 0 && at > last - 65_536; at--) {

@@ -3,17 +3,17 @@ import { NATIONAL_VERSIONS, NAMING_VERSION, versionCalled } from "../nacional-ve
 import { layoutVersion, type LayoutVersion } from "../layout-version.ts";
 import type { RawParticle } from "../raw-layout.ts";
 
-/** First day of the invented version in production; in the test environment it counts a month before. */
+/** First day of the invented version in production; in the test environment it is in force a month earlier. */
 export const INVENTED_FROM = "2027-03-01";
 
 /**
- * A layout that nobody will ever publish: elements renamed, moved across groups and gathered in groups of their own. It is
- * what a new version costs: this one object, which as a file in `nacional-versions/` would be in force from its day on.
+ * An invented layout: elements renamed, moved across groups and gathered in new groups. It shows the cost of a new version: this one
+ * object, which as a file in `nacional-versions/` would be in force from its first day.
  */
 export const INVENTED: LayoutVersionFile = {
   id: "7.00",
   label: "Leiaute inventado",
-  source: "nobody",
+  source: "invented",
   isDraft: false,
   inForce: { production: INVENTED_FROM, test: "2027-02-01" },
   basedOn: NAMING_VERSION,
@@ -82,7 +82,7 @@ export function withInvented(): LayoutVersion[] {
   return [...NATIONAL_VERSIONS, layoutVersion(INVENTED, [baseFile])];
 }
 
-/** A type of layout 1.01 with its parts replaced, under `as` when it is not to change everywhere. */
+/** A type of layout 1.01 with replaced parts, under the name `as` when it must not change everywhere. */
 function changed(
   type: string,
   change: (part: RawParticle) => readonly RawParticle[],

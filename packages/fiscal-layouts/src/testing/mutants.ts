@@ -5,7 +5,7 @@ export interface Mutant {
   readonly element: ParsedElement;
 }
 
-/** Texts that sit on the borders of the official types. */
+/** Texts at the limits of the official types. */
 const TEXTS = [
   "",
   " ",
@@ -39,7 +39,7 @@ const TEXTS = [
 
 const STRANGER: ParsedElement = { name: "estranho", attributes: {}, children: [], text: "" };
 
-/** Every way of spoiling (or harmlessly changing) one element of `root`, the signature's inside left alone unless asked. */
+/** Every mutation of one element of `root`, breaking or harmless; the inside of the signature is skipped unless requested. */
 export function* mutants(
   root: ParsedElement,
   options: { readonly intoSignature?: boolean } = {},
@@ -48,7 +48,7 @@ export function* mutants(
   yield* variants(root, root.name, isSpared, changes, (element) => element);
 }
 
-/** Each element of `root` in a namespace that is not its own. */
+/** Each element of `root` in a wrong namespace. */
 export function* namespaceMutants(root: ParsedElement): Generator<Mutant> {
   yield* variants(root, root.name, true, otherNamespaces, (element) => element);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 
-/** An official schema as libxml2 understands it. */
+/** An official schema parsed by libxml2. */
 export interface OfficialSchema {
   accepts(xml: string): boolean;
   dispose(): void;
@@ -10,7 +10,7 @@ export interface OfficialSchema {
 
 let isRegistered = false;
 
-/** Reads the schema at `path` with what it imports. */
+/** Reads the schema at `path` with its imports. */
 export function openSchema(path: string): OfficialSchema {
   if (!isRegistered) isRegistered = xmlRegisterFsInputProviders();
   const source = XmlDocument.fromBuffer(readFileSync(path), { url: path });

@@ -1,7 +1,7 @@
 import { XmlCData, XmlDocument, XmlElement, XmlText } from "libxml2-wasm";
 import type { ParsedElement } from "../layout-types.ts";
 
-/** A document as the neutral element that `checkLayout` reads. */
+/** A document as the neutral element of `checkLayout`. */
 export function parseXml(xml: string): ParsedElement {
   const document = XmlDocument.fromString(xml);
   const root = neutral(document.root);
@@ -20,7 +20,7 @@ function neutral(node: XmlElement): ParsedElement {
   return { name: node.name, namespace: node.namespaceUri, attributes, children, text };
 }
 
-/** The way back; an element that was given none takes the namespace of its parent. */
+/** The reverse; an element without a namespace has the one of its parent. */
 export function writeXml(element: ParsedElement): string {
   return write(element, "");
 }

@@ -2,33 +2,33 @@ import type { Reason } from "../city-hall.ts";
 import { find, findAnywhere, textAt, type XmlElement } from "../xml/parse.ts";
 import type { IdentificacaoRps } from "./wire.ts";
 
-/** Reading of what every …Resposta has: messages, alerts, protocol (abrasf.md, "Main document"). */
+/** Reads what every …Resposta contains: messages, alerts, protocol (abrasf.md, "Main document"). */
 
-/** What stopped the message; with `rps` without what is said of another receipt. */
+/** The errors that stopped the message. With `rps`, errors about other receipts are left out. */
 export function errorsOf(root: XmlElement, rps?: IdentificacaoRps): readonly Reason[] {
   return messagesIn(root, isAlertList)
     .filter((message) => isAbout(message, rps))
     .map(toReason);
 }
 
-/** What the city remarked without refusing. */
+/** Alerts of the city that did not cause a refusal. */
 export function alertsOf(root: XmlElement): readonly Reason[] {
   const list = findAnywhere(root, ALERT_LIST);
   return list === undefined ? [] : messagesIn(list, () => false).map(toReason);
 }
 
-/** The protocol of a batch taken in for later. */
+/** The protocol of a batch that the city accepted for later processing. */
 export function protocolOf(root: XmlElement): string | null {
   return findAnywhere(root, "Protocolo")?.text.trim() || null;
 }
 
-/** Situacao of a batch: 1 not received, 2 not processed, 3 with errors, 4 done; null when it says none of them. */
+/** Situacao of a batch: 1 not received, 2 not processed, 3 with errors, 4 done; null for anything else. */
 export function situationOf(root: XmlElement): "1" | "2" | "3" | "4" | null {
   const text = textAt(root, "Situacao") ?? textAt(root, "SituacaoLoteRps");
   return text === "1" || text === "2" || text === "3" || text === "4" ? text : null;
 }
 
-/** An instant as cities write it: wall-clock time without offset, which has been -03:00 all year since 2019. */
+/** Parses an instant as cities write it: local time without offset. The offset has been -03:00 all year since 2019. */
 export function instantOf(text: string | null): Date | null {
   if (text === null) return null;
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
@@ -37,7 +37,7 @@ export function instantOf(text: string | null): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Whether the numbers and series name the same receipt, with or without leading zeros. */
+/** Whether both names identify the same receipt, ignoring leading zeros. */
 export function isSameRps(a: RpsName, b: RpsName): boolean {
   return bare(a.Numero) === bare(b.Numero) && bare(a.Serie) === bare(b.Serie);
 }
@@ -61,7 +61,7 @@ function isAlertList({ name }: XmlElement): boolean {
   return name === ALERT_LIST;
 }
 
-/** Notes have no messages inside, and may be long. */
+/** Notes contain no messages and may be long, so they are skipped. */
 function messagesIn(root: XmlElement, isSkipped: (element: XmlElement) => boolean): XmlElement[] {
   return root.children.flatMap((child) => {
     if (child.name === "MensagemRetorno") return [child];

@@ -33,7 +33,7 @@ function cityWith(changes: Partial<City["profile"]>): City {
   };
 }
 
-test.each(CITIES)("drafts at random, %s: accepted, of the layout, signed", (_, city, signed) => {
+test.each(CITIES)("random drafts, %s: accepted, valid by the layout, signed", (_, city, signed) => {
   for (const xml of messagesOf(city)) expect(layoutFaults(xml)).toEqual([]);
   for (const xml of messagesOf(city).slice(0, 10)) {
     expect(verifiedElements(xml, certificate)).toEqual(signed);
@@ -44,14 +44,14 @@ test.skipIf(!hasAbrasfFiles).each(CITIES)(`%s against ${ABRASF_FILES}`, (_, city
   for (const xml of messagesOf(city)) expect(abrasfFaults(xml)).toEqual([]);
 });
 
-test("nothing carries a prefix, everything is in the namespace of the data", () => {
+test("no element has a prefix and every element is in the data namespace", () => {
   const [xml = ""] = messagesOf(GUARULHOS);
   expect(xml).toMatch(new RegExp(`^<EnviarLoteRpsEnvio xmlns="${ABRASF_NAMESPACE}">`));
   expect(xml).not.toMatch(/<\/?\w+:/);
   expect(find(parseXml(xml) ?? undefined, "LoteRps/ListaRps/Rps/Signature")).toBeDefined();
 });
 
-test("whatever people type is refused by field or becomes a message of the layout", () => {
+test("any typed text is either refused by field or becomes a valid message", () => {
   const anyText = fc.oneof(
     fc.string({ unit: "binary", maxLength: 120 }),
     fc.constantFrom("", " ", "—", "“a” º ª", "a\r\nb|c", "]]>", "&amp;", "<!--", "\u0085", "ção"),
@@ -104,7 +104,7 @@ function messagesOf(city: City): readonly string[] {
   return messages;
 }
 
-/** By our own table of the whole layout, read back from the text; of 2.03 as in `abrasfFaults`. */
+/** Checks against our own table of the whole layout, read back from the text; 2.03 as in `abrasfFaults`. */
 function layoutFaults(xml: string): readonly unknown[] {
   const root = parseXml(xml.replaceAll(/(<\/?)Tomador>/g, "$1TomadorServico>"));
   const layout = abrasfLayout(root?.name ?? "");

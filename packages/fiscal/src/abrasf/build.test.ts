@@ -23,7 +23,7 @@ function messageOf(changes: Partial<InvoiceDraft> = {}, city: City = SUZANO): st
   return built.message.xml;
 }
 
-/** What the declaration says at these paths; null where it says nothing. */
+/** The declaration's values at these paths; null where an element is missing. */
 function said(changes: Partial<InvoiceDraft>, paths: readonly string[], city: City = SUZANO) {
   const root = parseXml(messageOf(changes, city));
   const declaration = root ? findAnywhere(root, "InfDeclaracaoPrestacaoServico") : undefined;
@@ -31,7 +31,7 @@ function said(changes: Partial<InvoiceDraft>, paths: readonly string[], city: Ci
 }
 
 describe("the whole message", () => {
-  test("GerarNfseEnvio, to the letter but for its signature", () => {
+  test("GerarNfseEnvio matches the expected text except for its signature", () => {
     expect(messageOf().replace(/<Signature.*<\/Signature>/, "<Signature/>")).toBe(
       `<GerarNfseEnvio xmlns="${NAMESPACE}"><Rps><InfDeclaracaoPrestacaoServico Id="rps7"><Rps><IdentificacaoRps>` +
         "<Numero>7</Numero><Serie>NF</Serie><Tipo>1</Tipo></IdentificacaoRps><DataEmissao>2026-11-20</DataEmissao>" +
@@ -52,14 +52,14 @@ describe("the whole message", () => {
     );
   });
 
-  test("is known by city, issuer, series and number, and is the same every time", () => {
+  test("its id consists of city, issuer, series and number and never changes", () => {
     const built = buildIssue(abrasfDraft(GUARULHOS), GUARULHOS, certificate);
     expect(built).toMatchObject({ message: { id: "3518800-11222333000181-NF-7" } });
     expect(buildIssue(abrasfDraft(GUARULHOS), GUARULHOS, certificate)).toEqual(built);
   });
 });
 
-test("references have no element and stand in the further words", () => {
+test("references have no element and are written to the additional information", () => {
   const references = { order: "4512", document: "Contrato 77", internalCode: "SV01" };
   const changes = { additionalInformation: "Parcela 3", references };
   expect(said(changes, ["InformacoesComplementares"])).toEqual([
@@ -89,7 +89,7 @@ describe("taxes", () => {
   test.each([
     ["010101", "01.01", "3552502"],
     ["070201", "07.02", "3550308"],
-  ])("%s: where it falls due", (cTribNac, item, incidence) => {
+  ])("%s: the city where the tax is due", (cTribNac, item, incidence) => {
     const changes = { service: service({ cTribNac, item, place: { cityCode: "3550308" } }) };
     const paths = ["Servico/CodigoMunicipio", "Servico/MunicipioIncidencia"];
     expect(said(changes, paths)).toEqual(["3550308", incidence]);
@@ -104,7 +104,7 @@ describe("taxes", () => {
     expect(said(changes, paths)).toEqual(["9999999", "2496"]);
   });
 
-  test("base without deductions and unconditional discount; ISS rounded by halves up", () => {
+  test("the base subtracts deductions and unconditional discounts; ISS rounds half up", () => {
     const changes = {
       deductionsCents: 10_000,
       unconditionalDiscountCents: 5_000,
@@ -142,7 +142,7 @@ describe("taxes", () => {
     expect(said(changes, paths)).toEqual(["1", code, "3518800"]);
   });
 
-  test("federal values are those withheld; what the prestador owes itself stays out", () => {
+  test("federal values are the withheld ones; taxes that the prestador itself owes are left out", () => {
     const own = { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975 };
     const federal = { pis: own, cst: "01", withheldCofinsCents: 4_500, withheldInssCents: 16_500 };
     const names = ["ValorPis", "ValorCofins", "ValorInss", "ValorIr", "ValorCsll"];
@@ -153,7 +153,7 @@ describe("taxes", () => {
     expect(values).toEqual([null, "45.00", "165.00", null, null]);
   });
 
-  test("approximate taxes in their element, or in words", () => {
+  test("approximate taxes are in their element, or in words", () => {
     const approximateTaxes = {
       federalBasisPoints: 1345,
       stateBasisPoints: 0,
@@ -203,7 +203,7 @@ describe("parties and groups", () => {
     ]);
   });
 
-  test("a CNPJ with letters, nobody, works and an event", () => {
+  test("an alphanumeric CNPJ, no tomador, construction works and an event", () => {
     const tomador = { ...ABRASF_TOMADOR, taxId: "12ABC34501DE35" };
     const path = "Tomador/IdentificacaoTomador/CpfCnpj/Cnpj";
     expect(said({ tomador }, [path])).toEqual(["12ABC34501DE35"]);
@@ -227,7 +227,7 @@ describe("parties and groups", () => {
     ]);
   });
 
-  test("what a profile forbids stays out", () => {
+  test("elements that the profile forbids are left out", () => {
     const presence = { cnae: "forbidden", nbs: "forbidden", cityTaxCode: "forbidden" } as const;
     const silent = { ...SUZANO, profile: { ...SUZANO.profile, ...presence } };
     const paths = ["CodigoCnae", "CodigoNbs", "CodigoTributacaoMunicipio"];

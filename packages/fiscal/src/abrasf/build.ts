@@ -9,7 +9,7 @@ import { receiptOf } from "./receipt.ts";
 import { cancelMessage, issueMessage, type Signing, substitutionMessage } from "./requests.ts";
 import type { Cancellation, Receipt } from "./wire.ts";
 
-/** The signed message of a draft, or why there cannot be one. The text is final: the same bytes on every try. */
+/** Builds the signed message of a draft, or says why it is impossible. The same draft always gives the same bytes. */
 export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certificate): BuildResult {
   const refusal = checkDraft(draft, city, certificate);
   if (refusal !== null) return refusal;
@@ -25,7 +25,7 @@ export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certifi
   return { ok: true, message: { id: rpsId(cityCode, draft.prestador.cnpj, receipt.name), xml } };
 }
 
-/** The signed `CancelarNfseEnvio`. ABRASF takes no words: the reason is kept by whoever asks. */
+/** The signed `CancelarNfseEnvio`. ABRASF has no element for the reason's text: the caller keeps it. */
 export function buildCancel(
   request: CancelRequest,
   city: City,
@@ -60,7 +60,7 @@ function writeReplacing(
   return old && substitutionMessage(old, receipt, signing);
 }
 
-/** Error in emission stands for every reason but "service not provided": ABRASF has no code for others. */
+/** Uses "error in emission" for every reason but "service not provided": ABRASF has no other codes. */
 function cancellationOf(
   key: string,
   prestador: Prestador,

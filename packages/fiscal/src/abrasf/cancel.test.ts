@@ -5,7 +5,7 @@ import { abrasfCancelRequest, useAbrasf } from "../testing/use-abrasf.ts";
 
 const on = useAbrasf(SUZANO);
 
-test("cancelled, and again", async () => {
+test("a note is cancelled, and a repeated cancellation succeeds too", async () => {
   const note = await on.issued();
   expect(await on.stateOf(note)).toBe("not_cancelled");
   const outcome = await on.cancel(note);
@@ -14,7 +14,7 @@ test("cancelled, and again", async () => {
   expect(await on.stateOf(note)).toBe("cancelled");
 });
 
-test("refused with the city's words", async () => {
+test("a refusal carries the city's words", async () => {
   const note = await on.issued();
   on.fake.faults.push(returns("CancelarNfseResposta", refusal("E78", "Prazo encerrado.")));
   expect(await on.cancel(note)).toMatchObject({
@@ -23,7 +23,7 @@ test("refused with the city's words", async () => {
   });
 });
 
-test("uncertain without a readable answer", async () => {
+test("an unreadable answer is uncertain", async () => {
   const note = await on.issued();
   on.fake.faults.push(
     answers(502, "<html></html>"),
@@ -33,7 +33,7 @@ test("uncertain without a readable answer", async () => {
   expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
 });
 
-test("unknown: no answer, another note, a note that names no receipt", async () => {
+test("the result is unknown without an answer, for another note, and for a note without a receipt", async () => {
   const note = await on.issued();
   on.fake.faults.push(answers(503, ""));
   expect(await on.stateOf(note)).toBe("unknown");
@@ -41,7 +41,7 @@ test("unknown: no answer, another note, a note that names no receipt", async () 
   expect(await on.stateOf({ ...note, key: "3552502-1-A1B2C3D4--" })).toBe("unknown");
 });
 
-test("a note of another city hall, and a request for analysis, are refused here", async () => {
+test("another city hall's note and a request for analysis are refused locally", async () => {
   const note = await on.issued();
   const request = abrasfCancelRequest(SUZANO, note);
   const other = { ...note, key: "3518800-1-A1B2C3D4-NF-7" };
@@ -53,7 +53,7 @@ test("a note of another city hall, and a request for analysis, are refused here"
   expect(build({ prestador: stranger })).toMatchObject({ code: "certificate_of_other" });
 });
 
-test("probe: up, refused, down", async () => {
+test("probe reports up, refused or down", async () => {
   expect(await on.probe()).toEqual({ kind: "up" });
   on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E157", "Sem acesso.")));
   expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "E157" }] });

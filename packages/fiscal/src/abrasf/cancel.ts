@@ -15,7 +15,7 @@ import { callCity, type Channel } from "./service.ts";
 
 const ALREADY_CANCELLED = "E79";
 
-/** `CancelarNfse`. A note that is cancelled already counts as cancelled. */
+/** Sends `CancelarNfse`. A note that was cancelled before counts as success. */
 export async function cancel(message: SignedMessage, channel: Channel): Promise<CancelOutcome> {
   const issuer = issuerOfCancellation(message);
   const answer = await callCity("CancelarNfse", message.xml, issuer, channel);
@@ -31,14 +31,14 @@ export async function cancel(message: SignedMessage, channel: Channel): Promise<
     : { exchange, kind: "uncertain", cause: "unreadable_answer" };
 }
 
-/** `Confirmacao`; layout 1.00 says in it, or alone, whether it came to pass. */
+/** Layout 1.00 says inside `Confirmacao`, or without it, whether the note was cancelled. */
 function isConfirmed(root: XmlElement): boolean {
   const success = findAnywhere(root, "Sucesso")?.text.trim();
   if (success !== undefined) return success === "true" || success === "1";
   return findAnywhere(root, "Confirmacao") !== undefined;
 }
 
-/** What became of a note since, by the receipt it was made of; a note without one cannot be asked for. */
+/** Finds out by its receipt whether a note was cancelled. A note without a receipt cannot be looked up. */
 export async function findCancellation(
   note: NoteReference,
   prestador: Prestador,

@@ -42,7 +42,7 @@ const strict: City = {
   },
 };
 
-test("the usual drafts have nothing against them", () => {
+test("typical drafts are accepted", () => {
   for (const city of [GUARULHOS, SUZANO]) {
     expect(buildIssue(abrasfDraft(city), city, certificate)).toMatchObject({ ok: true });
   }
@@ -160,7 +160,7 @@ test.each<[field: string, code: string, changes: Partial<InvoiceDraft>]>([
   expect(!built.ok && built.text).toMatch(/^[A-ZÀ-Ú].*\.$/);
 });
 
-test("a certificate without a CNPJ", () => {
+test("a certificate without a CNPJ is refused", () => {
   const built = buildIssue(
     abrasfDraft(SUZANO),
     SUZANO,
@@ -174,12 +174,12 @@ test.each<[field: string, changes: Partial<InvoiceDraft>]>([
   ["series", { series: "NF" }],
   ["details.municipal_code", { series: "1", ...here({ cnae: "6201501" }) }],
   ["service_code", { series: "1", ...here({ municipalCode: "1" }) }],
-])("what a profile demands: %s", (field, changes) => {
+])("a profile's mandatory field is demanded: %s", (field, changes) => {
   const built = buildIssue(abrasfDraft(strict, changes), strict, certificate);
   expect(built).toMatchObject({ ok: false, field });
 });
 
-test("where notes are replaced by cancelling, no message names the old one", () => {
+test("where substitution means cancelling, no message names the old note", () => {
   const draft = abrasfDraft(SUZANO, { replaces: REPLACES });
   expect(buildIssue(draft, SUZANO, certificate)).toMatchObject({
     field: "details.replaces",

@@ -17,8 +17,9 @@ const NUMBER_MAX = 999_999_999_999_999;
 const TEXT_MAX = 2000;
 
 /**
- * Refuses what the city would refuse for certain, with a sentence the person can act on; the code that a check
- * anticipates stands beside it. Null: nothing to object.
+ * Refuses what the city would certainly refuse, with a sentence the person can act on. A comment beside each check names the code it
+ * anticipates.
+ * @returns null when nothing is wrong
  */
 export function checkDraft(
   draft: InvoiceDraft,

@@ -5,7 +5,7 @@ import type { InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import type { AbrasfProfile } from "./profile.ts";
 
-/** What the older layouts cannot say at all; see `checkDraft`. */
+/** Refuses what the older layouts cannot express; see `checkDraft`. */
 export function checkLayoutRoom(draft: InvoiceDraft, { layout }: AbrasfProfile): Refusal | null {
   if (layout === "2.04") return null;
   const refusal = checkClientAbroad(draft);
@@ -27,7 +27,7 @@ function checkClientAbroad({ tomador }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** NaturezaOperacao has no number for them. */
+/** NaturezaOperacao has no number for these treatments. */
 function checkExigibility(draft: InvoiceDraft): Refusal | null {
   const { kind } = issOf(draft);
   if (kind !== "export" && kind !== "not_incident") return null;
@@ -47,7 +47,7 @@ function checkPlaceAbroad({ service }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** There is no ResponsavelRetencao: who withholds is the client. */
+/** There is no ResponsavelRetencao: the client always withholds. */
 function checkResponsible(draft: InvoiceDraft): Refusal | null {
   if (issOf(draft).withheldBy !== "intermediario") return null;
   return refuse(
@@ -57,7 +57,7 @@ function checkResponsible(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** InfRps says no competence: it is the month in which the receipt was made. */
+/** InfRps has no competence: it is the month in which the receipt was made. */
 function checkCompetence({ competencia, emittedAt }: InvoiceDraft): Refusal | null {
   if (competencia.slice(0, 7) === localDate(emittedAt).slice(0, 7)) return null;
   return refuse(

@@ -8,7 +8,7 @@ import { countryCode } from "./countries.ts";
 import { toEndereco, toEnderecoExterior, toIntermediario } from "./parties.ts";
 import { plainLine } from "./text.ts";
 
-/** Who buys and who stands between; see `checkDraft`. */
+/** Checks the client and the intermediary; see `checkDraft`. */
 export function checkParties(draft: InvoiceDraft): Refusal | null {
   const { tomador } = draft;
   if (tomador === null) return checkIntermediary(draft);
@@ -19,7 +19,7 @@ export function checkParties(draft: InvoiceDraft): Refusal | null {
 function checkTomador(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   const refusal = checkTomadorTaxId(tomador, draft.prestador);
   if (refusal !== null) return refusal;
-  // What a person gives may stay out.
+  // The address of a natural person is optional.
   const { address } = tomador;
   if (taxIdKind(tomador.taxId) === "cpf" || address === undefined || toEndereco(address) !== null)
     return null;
@@ -40,7 +40,7 @@ function checkForeign({ address }: ForeignTomador): Refusal | null {
   );
 }
 
-/** A country of which ABRASF's code is not in our table. */
+/** Refuses a country whose ABRASF code is missing in our table. */
 export function unknownCountry(field: string): Refusal {
   return refuse(
     field,

@@ -8,7 +8,7 @@ import type { AbrasfProfile } from "./profile.ts";
 import { plainLine } from "./text.ts";
 import { isListedItem } from "./wire-types.ts";
 
-/** The service, its codes, its place, and the groups that some services bring; see `checkDraft`. */
+/** Checks the service, its codes, its place, and the groups that some services need; see `checkDraft`. */
 export function checkService(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
   const { service } = draft;
   return firstRefusal([
@@ -31,7 +31,7 @@ function checkItem({ item }: DraftService): Refusal | null {
   );
 }
 
-/** What the profile makes mandatory. A code in a wrong form is left to the layout table. */
+/** Checks what the profile makes mandatory. The layout table checks the codes' form. */
 function checkCodes(service: DraftService, profile: AbrasfProfile): Refusal | null {
   if (profile.cityTaxCode === "required" && !service.municipalCode) {
     return refuse(

@@ -43,7 +43,7 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** What somebody else pays, here or to another city, needs its rate; the city knows its own [K]. */
+/** The rate is needed when another party pays, here or in another city. The city knows its own rates [K]. */
 function checkRate(draft: InvoiceDraft): Refusal | null {
   const { kind, withheldBy, rateBasisPoints: rate } = issOf(draft);
   if (kind !== "taxable") return null;
@@ -77,7 +77,7 @@ function checkReductions(draft: InvoiceDraft): Refusal | null {
   return refuse(field, "too_high", "As deduções e os descontos devem ser menores que o valor.");
 }
 
-/** What the tomador keeps is part of what it would pay. */
+/** The tomador can only withhold from what it would pay. */
 function checkWithheld(draft: InvoiceDraft): Refusal | null {
   const { federal = {}, unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
   const iss = issOf(draft).withheldBy === "nobody" ? 0 : (issCents(draft) ?? 0);
@@ -111,7 +111,7 @@ function checkForeignTrade({ foreignTrade }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Only the national layout has it. */
+/** Only the national layout supports benefits. */
 function checkBenefit(draft: InvoiceDraft): Refusal | null {
   if (issOf(draft).benefitReduction === undefined) return null;
   return refuse(

@@ -13,7 +13,7 @@ import { noteFor } from "./note.ts";
 const city = testCertificate({ commonName: "MUNICIPIO", cnpj: null }, testAuthority());
 const on = useAbrasf(GUARULHOS);
 
-/** The answer that makes a note of this message, as the city writes it. */
+/** An answer with the note of this message, as the city writes it. */
 function answerTo(message: string): string {
   const rps = /<InfDeclaracao.*<\/InfDeclaracaoPrestacaoServico>/s.exec(message)?.[0] ?? "";
   const note = compNfse({ number: 1, rps, isCancelled: false });
@@ -29,12 +29,12 @@ function faultOf(xml: string, noteSignature: City["profile"]["noteSignature"] = 
   return citySignatureFault(xml, note, "11222333000181", { ...GUARULHOS, profile });
 }
 
-test("a note without the city's signature is one unless the profile demands it", () => {
+test("a note without the city's signature is accepted unless the profile demands one", () => {
   const xml = answerTo(on.built().xml);
   expect([faultOf(xml), faultOf(xml, "required")]).toEqual([null, "unsigned_note"]);
 });
 
-test("a signature that is there must fit, and not be the company's own", () => {
+test("a present signature must verify and must not be the company's own", () => {
   const xml = answerTo(on.built().xml);
   const signed = signAsCity(xml, city);
   expect([faultOf(signed), faultOf(signed, "required")]).toEqual([null, null]);
@@ -43,7 +43,7 @@ test("a signature that is there must fit, and not be the company's own", () => {
   expect(faultOf(signAsCity(xml, testCertificate()))).toBe("foreign_signature");
 });
 
-test("a kept note is held to what its city signed, for ever", () => {
+test("a stored note is always verified against the signature of its city", () => {
   const xml = answerTo(on.built().xml);
   const signed = signAsCity(xml, city);
   const anybodys = { profile: undefined, signerCaPem: undefined };
@@ -54,7 +54,7 @@ test("a kept note is held to what its city signed, for ever", () => {
   expect(fault(signAsCity(xml, testCertificate()))).toBe("foreign_signature");
 });
 
-test("a broken one is a doubt, kept and asked for", async () => {
+test("a broken signature makes the outcome uncertain: the answer is kept and queried again", async () => {
   const message = on.built();
   const xml = signAsCity(answerTo(message.xml), city).replace(
     "<ValorIss>43.50<",

@@ -4,13 +4,13 @@ import { verifySignedParts } from "../xml/verify.ts";
 import type { City } from "./city.ts";
 import type { CityNote } from "./note.ts";
 
-/** What most answers do not have is not looked for with a strict parser, which cities' answers do not always please. */
+/** Most answers have no signature. A cheap search avoids the strict parser, which rejects some cities' answers. */
 const SIGNATURE = /<\/(?:[\w.-]+:)?InfNfse>\s*<(?:[\w.-]+:)?Signature\b/;
 
 /**
- * Whether the city vouches for the note of an answer. `tcNfse` has room for a signature over `InfNfse` and demands none
- * (nfse_v204.xsd): one that is there must fit; whether one must be there is the city's profile.
- * @returns null when nothing speaks against it.
+ * Verifies the city's signature on the note of an answer. `tcNfse` allows a signature over `InfNfse` and does not demand it
+ * (nfse_v204.xsd). A present signature must verify; the city's profile says whether it is mandatory.
+ * @returns null when nothing is wrong
  */
 export function citySignatureFault(
   xml: string,
@@ -24,7 +24,7 @@ export function citySignatureFault(
     : { kind: "missing" as const };
   if (check.kind === "missing") return noteSignature === "required" ? "unsigned_note" : null;
   if (check.kind === "broken") return "broken_signature";
-  // Who issues the city's certificate is published nowhere.
+  // The issuer of the city's certificate is published nowhere.
   const circumstances = { at: issuedAt ?? new Date(), prestador, caPem: undefined };
   return mayVouch(check.signer, circumstances) ? null : "foreign_signature";
 }

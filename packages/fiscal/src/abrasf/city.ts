@@ -9,12 +9,12 @@ export interface City {
   readonly profile: AbrasfProfile;
 }
 
-/** The parts of a profile as settings give them, under the names of `AbrasfProfile`. */
+/** The overridden parts of a profile, under the names of `AbrasfProfile`. */
 export type ProfileSettings = Readonly<Record<string, unknown>>;
 
 /**
- * The city with this IBGE code; null when nothing is known of its service. Settings change single parts of the profile
- * that we know, or of the usual one. Throws when they are wrong, with all faults.
+ * The city with this IBGE code; null when nothing is known of its service. Settings override single parts of the known profile, or of the
+ * default one. Throws with all faults when settings are invalid.
  */
 export function cityOf(cityCode: string, settings: ProfileSettings | undefined): City | null {
   const known = knownProfile(cityCode);

@@ -1,6 +1,6 @@
 /**
- * Countries by ISO 3166-1 alpha-2 with the four digits that CodigoPais takes (table of the Banco Central). Only the usual
- * partners of Brazilian services: a country that is not here is refused, never guessed.
+ * Maps ISO 3166-1 alpha-2 to the four digits of CodigoPais (table of the Banco Central). It has only the usual partners of Brazilian
+ * services. Other countries are refused, never guessed.
  */
 const CODES = `
   AE 2445 AO 0400 AR 0639 AT 0728 AU 0698 BE 0876 BO 0973 CA 1490 CH 7676 CL 1589 CN 1600 CO 1694 CR 1961 CV 1279

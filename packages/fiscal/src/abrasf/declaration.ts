@@ -13,13 +13,13 @@ import { plainLine, plainText } from "./text.ts";
 import { shareOf, toAliquota, toOptionalValor, toValor } from "./values.ts";
 import type { Declaration, Evento, Intermediario, Servico } from "./wire.ts";
 
-/** CodigoMunicipio of a service done abroad; CodigoPais then says where [K]. */
+/** CodigoMunicipio of a service done abroad; CodigoPais then names the country [K]. */
 const ABROAD = "9999999";
 const NO = "2";
 
 /**
- * `InfDeclaracaoPrestacaoServico` of a draft that passed our checks. IBS/CBS, PIS and COFINS that the prestador itself
- * owes, and the national numbers of benefits have no element in ABRASF and stay out.
+ * `InfDeclaracaoPrestacaoServico` of a draft that passed our checks. ABRASF has no elements for IBS/CBS, for PIS and COFINS that the
+ * prestador itself owes, or for national numbers of benefits. These are left out.
  */
 export function toDeclaration(draft: InvoiceDraft, profile: AbrasfProfile): Declaration {
   const { prestador, tomador, intermediario, evento } = draft;
@@ -45,19 +45,19 @@ export function toDeclaration(draft: InvoiceDraft, profile: AbrasfProfile): Decl
   };
 }
 
-/** Whether the layout has no room for free information, events and works by their number: they are told in Discriminacao. */
+/** Whether the layout lacks elements for free information, events and numbered works. They go into Discriminacao. */
 export function isShortLayout({ layout }: AbrasfProfile): boolean {
   return layout !== "2.04";
 }
 
-/** Discriminacao: what the service is, and in the short layouts all that has no element in them. */
+/** Discriminacao: the service, and in the short layouts everything that has no element. */
 export function descriptionOf(draft: InvoiceDraft, profile: AbrasfProfile): string {
   const description = plainText(draft.description);
   if (!isShortLayout(profile) || description === "") return description;
   return [description, informationOf(draft, profile)].filter((text) => text !== "").join("\n");
 }
 
-/** The person's words, then what has no element of its own; InformacoesComplementares. Empty for nothing. */
+/** InformacoesComplementares: the person's text, then what has no element. Empty when there is nothing. */
 export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): string {
   const { obra, evento, additionalInformation } = draft;
   const registration = plainLine(obra?.realEstateRegistration, 60);
@@ -110,7 +110,7 @@ function allowed(presence: Presence, value: string | undefined): string | undefi
   return presence === "forbidden" ? undefined : value || undefined;
 }
 
-/** ValorPis, ValorCofins, ValorCsll, ValorIr and ValorInss are what is withheld: they lower the net value [K]. */
+/** ValorPis, ValorCofins, ValorCsll, ValorIr and ValorInss are the withheld amounts: they lower the net value [K]. */
 function valuesOf(draft: InvoiceDraft, profile: AbrasfProfile): Servico["Valores"] {
   const { federal } = draft;
   const rate = rateOf(draft);
@@ -146,11 +146,11 @@ function approximateTaxesText(draft: InvoiceDraft): string {
   return `Valor aproximado dos tributos: ${cents} (${formatDecimal(taxes.share)}%).`;
 }
 
-/** ABRASF knows an event by a number and words: its days and its place stand in the words. */
+/** ABRASF identifies an event by a number and a text. Its days and place go into the text. */
 function toEvento({ name, from, until, place }: EventoCultural): Evento {
   const days = `de ${formatDate(from)} a ${formatDate(until)}`;
   const where = "address" in place ? `, ${oneLine(place.address)}` : "";
-  // Cut by itself, so that a long name leaves room for the rest.
+  // The name is cut separately, so that a long name leaves room for the rest.
   const title = plainLine(name, 120) ?? "";
   return {
     IdentificacaoEvento: "id" in place ? plainLine(place.id, 30) : undefined,

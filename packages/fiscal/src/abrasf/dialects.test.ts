@@ -34,7 +34,7 @@ test("SOAP 1.1, header and message in CDATA sections, parameters in no namespace
   });
 });
 
-test("SOAP 1.2, credentials first, messages as XML in an envelope that lends them no prefix", async () => {
+test("SOAP 1.2, credentials first, messages as XML in an envelope that declares no prefix for them", async () => {
   const message = suzano.built();
   await suzano.issue(message);
   expect(suzano.fake.seen[0]).toEqual({
@@ -58,7 +58,7 @@ test("a token, no header message, the message as escaped text", async () => {
   );
 });
 
-test("credentials stand in no stored exchange", async () => {
+test("a stored exchange contains no credentials", async () => {
   const { exchange } = await suzano.issue(suzano.built());
   expect(exchange.request).not.toContain("emulador");
 });

@@ -7,10 +7,7 @@ import { issue } from "./issue.ts";
 import { probe } from "./probe.ts";
 import type { Channel } from "./service.ts";
 
-/**
- * The ABRASF 2.04 service of one city, in the dialect that its profile describes. The connection's address is that of the
- * service itself.
- */
+/** The ABRASF 2.04 service of one city, in the dialect of its profile. The connection's address is that of the service. */
 export function abrasf(city: City): CityHall {
   const channel = (certificate: Certificate, connection: CityHallConnection): Channel => ({
     city,
@@ -18,7 +15,7 @@ export function abrasf(city: City): CityHall {
     connection,
   });
   return {
-    // A batch whose protocol got lost may still wait; sent again it would be refused with E10, never issued twice.
+    // A batch whose protocol was lost may still be queued. Sending it again gives E10, never a second note.
     absencePausesMs: [5_000, 30_000],
     asksForAnalysis: false,
     refusesUsedNumbers: true,

@@ -3,7 +3,7 @@ import { element, escapeText } from "../xml/write.ts";
 import type { AbrasfProfile, Authentication } from "./profile.ts";
 import { headerMessage } from "./requests.ts";
 
-/** Operations of the web service; each takes one kind of message. */
+/** Operations of the web service. Each takes one kind of message. */
 export type Operation =
   | "GerarNfse"
   | "RecepcionarLoteRps"
@@ -21,22 +21,22 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   SubstituirNfseEnvio: "SubstituirNfse",
 };
 
-/** The operation that issues by a message with this root. Throws for a message that does not issue. */
+/** The operation that issues messages with this root. Throws when the message does not issue. */
 export function issuingOperation(root: string): Operation {
   const operation = OPERATIONS[root];
   if (operation === undefined) throw new Error(`${root} issues nothing`);
   return operation;
 }
 
-/** In whose name a message is sent. */
+/** The company in whose name a message is sent. */
 export interface Sender {
   /** CNPJ. */
   readonly issuer: string;
-  /** What the company gave for its city, where the profile asks for it. */
+  /** Credentials of the company for its city, where the profile needs them. */
   readonly credentials: CityCredentials | undefined;
 }
 
-/** What stands in the SOAP body: the operation's wrapper around credentials, header message and message. */
+/** The content of the SOAP body: the operation's wrapper around credentials, header message and message. */
 export function requestOf(
   operation: Operation,
   message: string,
@@ -63,7 +63,7 @@ function credentials(sender: Sender, profile: AbrasfProfile): string {
 
 type Pair = readonly [name: string, value: string];
 
-/** Without the company's own the parameters stay empty, and the city refuses. */
+/** Without credentials the parameters are empty, and the city refuses the request. */
 function credentialPairs(
   authentication: Authentication,
   { issuer, credentials: own }: Sender,

@@ -27,7 +27,7 @@ describe("by protocol", () => {
     expect(outcome.kind === "rejected" && outcome.reasons).toHaveLength(1);
   });
 
-  test("3 because the RPS is a note already: that note", async () => {
+  test("3 because the RPS is a note already: finds that note", async () => {
     const message = on.built();
     await on.issued();
     await on.issue(message);
@@ -35,14 +35,14 @@ describe("by protocol", () => {
     expect(asked().slice(-2)).toEqual(["ConsultarLoteRps", "ConsultarNfsePorRps"]);
   });
 
-  test("4 without the note, and 1: asked for by its RPS", async () => {
+  test("4 without the note, and 1: queries by the RPS", async () => {
     on.fake.faults.push(returns("ConsultarLoteRpsResposta", "<Situacao>4</Situacao>"));
     expect(await on.find(on.built(), "P1")).toEqual({ kind: "absent" });
     expect(await on.find(on.built(), "P9")).toEqual({ kind: "absent" });
     expect(asked().filter((operation) => operation === "ConsultarNfsePorRps")).toHaveLength(2);
   });
 
-  test("no answer: nothing else is asked", async () => {
+  test("no answer: sends no further query", async () => {
     on.fake.faults.push(answers(503, ""));
     expect(await on.find(on.built(), "P1")).toEqual({ kind: "unknown", cause: "http_503" });
     expect(asked()).toEqual(["ConsultarLoteRps"]);
@@ -50,7 +50,7 @@ describe("by protocol", () => {
 });
 
 describe("by RPS", () => {
-  test("a note of ours, and one that says something else", async () => {
+  test("finds our note, and detects one with different content", async () => {
     await on.issued();
     expect(await on.find(on.built())).toMatchObject({ isOurs: true });
     for (const changes of [
@@ -65,12 +65,12 @@ describe("by RPS", () => {
     }
   });
 
-  test("a deduction that we did not declare makes another note", async () => {
+  test("a deduction that we did not declare means a different note", async () => {
     await on.issued({ deductionsCents: 1_000 });
     expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: false });
   });
 
-  test("ours also when the city completes and rewrites it", async () => {
+  test("recognises our note although the city completes and rewrites it", async () => {
     await on.issued();
     const [note] = on.fake.notes.values();
     if (note === undefined) throw new Error("no note");
@@ -96,7 +96,7 @@ describe("by RPS", () => {
     expect(await on.find(on.built())).toMatchObject({ kind });
   });
 
-  test("E4 beside another code decides nothing", async () => {
+  test("E4 beside another code is inconclusive", async () => {
     on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E4") + refusal("E92")));
     expect(await on.find(on.built())).toEqual({ kind: "unknown", cause: "E92" });
   });
@@ -105,12 +105,12 @@ describe("by RPS", () => {
     [403, "certificate"],
     [500, "http_500"],
     [200, "unreadable_answer"],
-  ])("an answer %i without a word: %s", async (status, cause) => {
+  ])("an empty answer with status %i: %s", async (status, cause) => {
     on.fake.faults.push(answers(status, "<html></html>"));
     expect(await on.find(on.built())).toMatchObject({ kind: "unknown", cause });
   });
 
-  test("found though cancelled since: it exists", async () => {
+  test("a note cancelled meanwhile is found: it exists", async () => {
     await on.cancel(await on.issued());
     expect(await on.find(on.built())).toMatchObject({
       kind: "found",
@@ -119,7 +119,7 @@ describe("by RPS", () => {
   });
 });
 
-test("a message of somebody else is a fault of this program", async () => {
+test("a message that this program did not make is a programming error", async () => {
   await expect(on.find({ id: "x", xml: "<a/>" })).rejects.toThrow("no RPS");
 });
 
@@ -129,21 +129,21 @@ const seek = (number: number) => {
 };
 
 describe("seek", () => {
-  test("a number that nobody in this process sent", async () => {
+  test("finds a number that another process sent", async () => {
     await on.issued({ number: 12 });
     const { id } = on.built({ number: 12 });
     expect(await seek(12)).toMatchObject({ kind: "found", id });
     expect(await seek(13)).toEqual({ kind: "absent" });
   });
 
-  test("a company that is not answered at all is told why; one whose receipt waits is not refused", async () => {
+  test("a refused company gets the reason; a waiting receipt is no refusal", async () => {
     on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E157", "Senha")));
     expect(await seek(12)).toMatchObject({ kind: "refused", reasons: [{ code: "E157" }] });
     on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E92")));
     expect(await seek(12)).toMatchObject({ kind: "unknown", cause: "E92" });
   });
 
-  test("what is no clear answer is none", async () => {
+  test("an unclear answer counts as no answer", async () => {
     on.fake.faults.push(answers(503, ""));
     expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });
   });

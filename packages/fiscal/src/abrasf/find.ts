@@ -17,13 +17,13 @@ import { isSameDeclaration } from "./same-note.ts";
 import { callCity, type Channel } from "./service.ts";
 import type { IdentificacaoRps, Pessoa } from "./wire.ts";
 
-/** No such RPS. That one waits in a batch (E92) is no such answer. */
+/** No such RPS. E92 (the RPS waits in a batch) means something else. */
 const NOT_FOUND = "E4";
 const WAITS_IN_BATCH = "E92";
-/** Why a batch is refused whose RPS is a note already: it is asked for, not given up. */
+/** The RPS of the batch is a note already. The note is queried, not given up. */
 const DUPLICATE = "E10";
 
-/** What a query for the note of one receipt found. `xml` is the answer that holds it. */
+/** Result of a query for the note of one receipt. `xml` is the answer that contains it. */
 export type NoteQuery =
   | { readonly kind: "found"; readonly note: CityNote; readonly xml: string }
   | { readonly kind: "absent" }
@@ -31,8 +31,8 @@ export type NoteQuery =
   | ({ readonly kind: "unknown" } & OpenCause);
 
 /**
- * Whether the RPS of this message became a note: by the protocol of its batch, where there is one, and by the RPS; then
- * comparison with what we declared.
+ * Whether the RPS of this message became a note. Queries by the protocol of its batch, if any, and by the RPS, and compares the note with
+ * the declaration.
  */
 export async function find(
   message: SignedMessage,
@@ -50,7 +50,7 @@ export async function find(
   return { kind: "found", nfse, isOurs: isSameDeclaration(ours.declaration, note.declaration) };
 }
 
-/** The note under a number of the company's series, whoever sent it. */
+/** Finds the note under a number of the company's series, regardless of which system sent it. */
 export async function seek(
   { prestador, series, number }: NumberedPlace,
   channel: Channel,
@@ -70,7 +70,7 @@ export async function seek(
   return { kind: "found", id, nfse: issuedFrom(note, rps, xml, [], channel.city) };
 }
 
-/** The note made of a receipt: `ConsultarNfsePorRps`. */
+/** Queries the note made from a receipt: `ConsultarNfsePorRps`. */
 export async function queryByRps(
   rps: IdentificacaoRps,
   prestador: Pessoa,
@@ -107,14 +107,14 @@ function judgeRps(
   return { kind: "unknown", cause: other?.code ?? "unreadable_answer" };
 }
 
-/** Why the city does not answer us, where it says so. That a receipt waits in a batch is no such reason. */
+/** The city's reasons for refusing the query. A receipt that waits in a batch is no refusal. */
 function refusalIn(answer: CityAnswer): readonly Reason[] {
   if (answer.kind !== "answer") return answer.kind === "refused" ? answer.reasons : [];
   const errors = errorsOf(answer.root);
   return errors.some(({ code }) => code === WAITS_IN_BATCH) ? [] : errors;
 }
 
-/** What became of a batch; null when the receipt itself has to be asked for. */
+/** Queries a batch; null when the receipt itself must be queried. */
 async function queryBatch(
   protocol: string,
   ours: IssueMessage,
@@ -167,7 +167,7 @@ function judgeBatch(
   if (situation === "2") return PROCESSING;
   if (situation !== "3") return null;
   const own = errorsOf(root, rps);
-  // A batch falls as a whole: what stopped another receipt stopped ours.
+  // A batch fails as a whole: an error in another receipt stopped ours too.
   const reasons = own.length > 0 ? own : errorsOf(root);
   if (reasons.some(({ code }) => code === DUPLICATE)) return null;
   return { kind: "rejected", reasons: reasons.length > 0 ? reasons : [NO_REASON] };

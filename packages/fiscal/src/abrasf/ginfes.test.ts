@@ -20,13 +20,13 @@ describe("a batch with a protocol", () => {
     );
   });
 
-  test("waits while it is not processed, and asks nothing else", async () => {
+  test("an unprocessed batch waits and no further query is sent", async () => {
     city.fake.faults.push(state("<NumeroLote>7</NumeroLote><Situacao>2</Situacao>"));
     expect(await city.find(city.built(), "P1")).toEqual({ kind: "unknown", cause: "processing" });
     expect(city.fake.seen).toHaveLength(1);
   });
 
-  test("processed: the note of the batch, compared with what was sent", async () => {
+  test("processed: the note of the batch is compared with the message sent", async () => {
     const message = city.built();
     city.fake.faults.push(state("<Situacao>4</Situacao>"));
     city.fake.faults.push(answer("ConsultarLoteRpsResposta", `<ListaNfse>${note()}</ListaNfse>`));
@@ -73,7 +73,7 @@ describe("a batch with a protocol", () => {
   });
 
   test.each([
-    ["a protocol nobody knows", [state(refusal("E86"))]],
+    ["an unknown protocol", [state(refusal("E86"))]],
     ["not received", [state("<Situacao>1</Situacao>")]],
     [
       "refused as known already",
@@ -83,7 +83,7 @@ describe("a batch with a protocol", () => {
       "processed, without the note",
       [state("<Situacao>4</Situacao>"), answer("ConsultarLoteRpsResposta", "<ListaNfse/>")],
     ],
-  ] as const)("%s: the receipt itself is asked for", async (_, faults) => {
+  ] as const)("%s: the receipt itself is queried", async (_, faults) => {
     city.fake.faults.push(...faults, answer("ConsultarNfseRpsResposta", note()));
     expect(await city.find(city.built(), "P1")).toMatchObject({ kind: "found", isOurs: true });
     expect(city.fake.seen.at(-1)?.body).toContain("<ConsultarNfsePorRpsV3 ");
@@ -92,7 +92,7 @@ describe("a batch with a protocol", () => {
   test.each([
     ["nothing", answers(500, "")],
     ["a page", answers(200, "<html><body>Manutenção</body></html>")],
-  ])("%s instead of a state says nothing about the note", async (_, fault) => {
+  ])("%s instead of a state is inconclusive", async (_, fault) => {
     city.fake.faults.push(fault);
     expect(await city.find(city.built(), "P1")).toMatchObject({ kind: "unknown" });
   });
@@ -121,7 +121,7 @@ function escaped(xml: string): string {
   return xml.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** A note as GINFES gives it: what was declared stands in InfNfse itself. */
+/** A note as GINFES returns it: the declaration's elements are directly in InfNfse. */
 function note(): string {
   const values =
     t("ValorServicos", "1500.00") +

@@ -8,7 +8,7 @@ import { toOptionalValor, toValor } from "./values.ts";
 import type { Declaration, Pessoa, Tomador } from "./wire.ts";
 import type { InfRps } from "./wire-1.ts";
 
-/** `InfRps` of layout 1.00: the declaration of the later layouts in its words. The draft passed our checks. */
+/** `InfRps` of layout 1.00: the declaration of the later layouts under older names. The draft passed our checks. */
 export function toInfRps(draft: InvoiceDraft, declaration: Declaration): InfRps {
   const { Servico, Rps, Intermediario: between } = declaration;
   return {
@@ -36,14 +36,14 @@ export function toInfRps(draft: InvoiceDraft, declaration: Declaration): InfRps 
   };
 }
 
-/** The issuer as layout 1.00 names it. */
+/** The issuer as layout 1.00 identifies it. */
 export function toPrestador1({ CpfCnpj, InscricaoMunicipal }: Pessoa): InfRps["Prestador"] {
   return { Cnpj: CpfCnpj.id.Cnpj ?? "", InscricaoMunicipal };
 }
 
 /**
- * NaturezaOperacao: 1 and 2 due here or elsewhere, 3 exempt, 4 immune, 5 and 6 suspended. For exports and what is not
- * subject it has no number: those are refused before.
+ * NaturezaOperacao: 1 and 2 due here or elsewhere, 3 exempt, 4 immune, 5 and 6 suspended. It has no number for exports and services not
+ * subject to ISS; our checks refuse those.
  */
 function natureOf(draft: InvoiceDraft): InfRps["NaturezaOperacao"] {
   const { kind } = issOf(draft);
@@ -84,7 +84,7 @@ function valuesOf(
   };
 }
 
-/** Shorter names and addresses than the later layouts; a telephone that does not fit stays out. */
+/** Names and addresses are shorter than in the later layouts; a telephone that does not fit is left out. */
 function toTomador1({ IdentificacaoTomador, RazaoSocial, endereco, Contato }: Tomador) {
   const address = endereco?.Endereco;
   const phone = Contato?.Telefone;

@@ -15,7 +15,7 @@ import { testAuthority, testCertificate } from "../testing/certificates.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
 
 const on = useAbrasf(SUZANO);
-/** Long enough for a local answer on a busy machine, short enough to wait for. */
+/** Long enough for a local answer on a busy machine, short enough for a test. */
 const IMPATIENT = { timeoutMs: 1000 };
 const HTML = "<html><body><h1>Service Unavailable</h1></body></html>";
 const FAULT =
@@ -36,7 +36,7 @@ const cut =
   };
 
 describe("issued", () => {
-  test("with the whole note", async () => {
+  test("returns the whole note", async () => {
     const outcome = await on.issue(on.built());
     expect(outcome).toMatchObject({
       kind: "issued",
@@ -54,7 +54,7 @@ describe("issued", () => {
     expect(outcome.kind === "issued" && outcome.nfse.xml).toMatch(/^<GerarNfseResposta xmlns=/);
   });
 
-  test("with the remarks of the city", async () => {
+  test("returns the alerts of the city", async () => {
     const alert =
       "<ListaMensagemAlertaRetorno><MensagemRetorno><Codigo>A01</Codigo><Mensagem>Confira</Mensagem></MensagemRetorno></ListaMensagemAlertaRetorno>";
     on.fake.faults.push(returns("GerarNfseResposta", `<ListaNfse>${note(7)}${alert}</ListaNfse>`));
@@ -74,7 +74,7 @@ describe("issued", () => {
       ),
     ],
     ["no envelope", NOTE],
-  ])("with the answer as %s", async (_, body) => {
+  ])("accepts the answer as %s", async (_, body) => {
     on.fake.faults.push(answers(200, body));
     const outcome = await on.issue(on.built());
     expect(outcome).toMatchObject({ kind: "issued", nfse: { number: "9" } });
@@ -84,7 +84,7 @@ describe("issued", () => {
 });
 
 describe("rejected", () => {
-  test("with the city's words and its advice", async () => {
+  test("returns the city's words and its advice", async () => {
     const advice = "<Correcao>Informe outro.</Correcao>";
     on.fake.faults.push(returns("GerarNfseResposta", refusal("E46", "CNPJ inválido.", advice)));
     expect(await on.issue(on.built())).toMatchObject({
@@ -98,13 +98,13 @@ describe("rejected", () => {
     expect(await on.issue(on.built())).toMatchObject({ kind: "rejected", reasons: [{ code }] });
   });
 
-  test("in Latin-1 in spite of what it says", async () => {
+  test("reads Latin-1 although the header says otherwise", async () => {
     const body = envelope(resposta("GerarNfseResposta", refusal("E46", "CNPJ inválido")));
     on.fake.faults.push(answers(200, Buffer.from(body, "latin1")));
     expect(await on.issue(on.built())).toMatchObject({ reasons: [{ message: "CNPJ inválido" }] });
   });
 
-  test("by the gateway for its credentials; before it for a key that does not belong", async () => {
+  test("the gateway refuses wrong credentials; a foreign key is refused before sending", async () => {
     on.fake.faults.push(answers(403, HTML));
     expect(await on.issue(on.built())).toMatchObject({ reasons: [{ code: "credentials" }] });
     const broken = { ...on.fake.client, privateKeyPem: testCertificate().privateKeyPem };
@@ -113,7 +113,7 @@ describe("rejected", () => {
   });
 });
 
-test("duplicate: E10, alone or among others", async () => {
+test("E10, alone or among others, is a duplicate", async () => {
   const message = on.built();
   await on.issue(message);
   expect((await on.issue(message)).kind).toBe("duplicate");
@@ -122,7 +122,7 @@ test("duplicate: E10, alone or among others", async () => {
 });
 
 describe("uncertain", () => {
-  test("no answer before the city processed it: the query says absent", async () => {
+  test("no answer before the city processed it: the query reports absent", async () => {
     const message = on.built();
     on.fake.faults.push(() => {});
     expect(await on.issue(message, IMPATIENT)).toMatchObject({ cause: "timeout" });
@@ -161,13 +161,13 @@ describe("uncertain", () => {
     expect(await on.issue(on.built())).toMatchObject({ kind: "uncertain", cause });
   });
 
-  test("a body cut in the middle that came as if whole", async () => {
+  test("a truncated body that the server calls complete", async () => {
     const body = envelope(NOTE);
     on.fake.faults.push(answers(200, body.slice(0, body.length - 90)));
     expect(await on.issue(on.built())).toMatchObject({ cause: "unreadable_answer" });
   });
 
-  test("how long to wait, where the city says it", async () => {
+  test("returns the delay that the city asks for", async () => {
     on.fake.faults.push((response) => {
       response.writeHead(503, { "retry-after": "30" });
       response.end();
@@ -175,7 +175,7 @@ describe("uncertain", () => {
     expect(await on.issue(on.built())).toMatchObject({ cause: "http_503", retryAfterMs: 30_000 });
   });
 
-  test("a server of an unknown authority is not spoken to", async () => {
+  test("a server of an unknown authority gets no request", async () => {
     const outcome = await on.issue(on.built(), { caPem: testAuthority().certificatePem });
     expect(outcome).toMatchObject({ kind: "uncertain", cause: "tls_chain" });
     expect(on.fake.seen).toEqual([]);
@@ -185,7 +185,7 @@ describe("uncertain", () => {
 describe("a batch with a protocol", () => {
   const batch = useAbrasf(GUARULHOS);
 
-  test("processing, then found by the protocol", async () => {
+  test("the note is found by the protocol once processed", async () => {
     const message = batch.built();
     const outcome = await batch.issue(message);
     expect(outcome).toMatchObject({ kind: "processing", protocol: "P1" });
@@ -200,12 +200,12 @@ describe("a batch with a protocol", () => {
     ]);
   });
 
-  test("refused at once when the batch is not taken in", async () => {
+  test("a batch that is not accepted is refused at once", async () => {
     batch.fake.faults.push(returns("EnviarLoteRpsResposta", refusal("E160")));
     expect(await batch.issue(batch.built())).toMatchObject({ reasons: [{ code: "E160" }] });
   });
 
-  test("the message of a lost protocol is found by its RPS once it is processed", async () => {
+  test("a message whose protocol was lost is found by its RPS once processed", async () => {
     const message = batch.built();
     batch.fake.faults.push((response, process) => {
       process();
@@ -218,10 +218,10 @@ describe("a batch with a protocol", () => {
   });
 });
 
-describe("one message in place of another note", () => {
+describe("substitution by one message", () => {
   const replacing = useAbrasf(GUARULHOS);
 
-  test("gives the new note and ends the old one", async () => {
+  test("returns the new note and ends the old one", async () => {
     const old = await replacing.issued();
     const replaces = { nfseKey: old.key, nfseNumber: old.number, reasonCode: "01" } as const;
     const outcome = await replacing.issue(replacing.built({ number: 8, replaces }));

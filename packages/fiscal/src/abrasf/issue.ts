@@ -8,13 +8,13 @@ import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { issuedFrom, noteFor } from "./note.ts";
 import { callCity, type Channel } from "./service.ts";
 
-/** The receipt was turned into a note before, or stands in a batch that waits (E92). */
+/** The receipt is a note already, or waits in a batch (E92). */
 const DUPLICATE = "E10";
 const WAITING = "E92";
 
 type Verdict<O = IssueOutcome> = O extends unknown ? Omit<O, "exchange"> : never;
 
-/** Sends the message to the operation that its root names. */
+/** Sends the message to the operation of its root element. */
 export async function issue(message: SignedMessage, channel: Channel): Promise<IssueOutcome> {
   const ours = readIssueMessage(message);
   const operation = issuingOperation(ours.root);
@@ -24,7 +24,7 @@ export async function issue(message: SignedMessage, channel: Channel): Promise<I
   return { exchange, ...judge(answer.root, answer.xml, operation, ours, channel) };
 }
 
-/** A note of our receipt decides; then what stopped it; then a protocol. Unknown codes are refusals. */
+/** A note of our receipt decides first, then errors, then a protocol. Unknown codes are refusals. */
 function judge(
   root: XmlElement,
   xml: string,

@@ -3,18 +3,18 @@ import { find, findAnywhere, parseXml, textAt, type XmlElement } from "../xml/pa
 import { readRps } from "./answer.ts";
 import type { IdentificacaoRps, Pessoa } from "./wire.ts";
 
-/** What a stored message of ours says of itself. */
+/** The parts read from a stored message of ours. */
 export interface IssueMessage {
   /** Name of its root. */
   readonly root: string;
-  /** What was declared: `InfDeclaracaoPrestacaoServico`, or `InfRps` of layout 1.00. */
+  /** The declaration: `InfDeclaracaoPrestacaoServico`, or `InfRps` of layout 1.00. */
   readonly declaration: XmlElement;
   readonly rps: IdentificacaoRps;
   readonly prestador: Pessoa;
   readonly cnpj: string;
 }
 
-/** Reads a message that `buildIssue` made. Throws for any other. */
+/** Reads a message of `buildIssue`. Throws for any other. */
 export function readIssueMessage(message: SignedMessage): IssueMessage {
   const root = parseXml(message.xml);
   const declaration =
@@ -34,7 +34,7 @@ export function readIssueMessage(message: SignedMessage): IssueMessage {
   };
 }
 
-/** The issuer that a cancellation of ours names. Throws for any other message. */
+/** The issuer in a cancellation of ours. Throws for any other message. */
 export function issuerOfCancellation(message: SignedMessage): string {
   const root = parseXml(message.xml);
   const note = root && findAnywhere(root, "IdentificacaoNfse");
@@ -43,7 +43,7 @@ export function issuerOfCancellation(message: SignedMessage): string {
   return cnpj;
 }
 
-/** Layout 1.00 has it without `CpfCnpj`. */
+/** Layout 1.00 has no `CpfCnpj` around it. */
 function cnpjIn(party: XmlElement | null | undefined): string | null {
   const holder = party ?? undefined;
   return textAt(holder, "CpfCnpj/Cnpj") ?? textAt(holder, "Cnpj");

@@ -16,7 +16,7 @@ async function noteOf(changes: Parameters<typeof on.built>[0] = {}) {
   return municipalNoteOf(CHANNEL, (outcome.kind === "issued" && outcome.nfse.xml) || "", false);
 }
 
-test("out of the XML that issuing kept", async () => {
+test("reads a stored issuing answer", async () => {
   expect(await noteOf()).toMatchObject({
     cityCode: "3552502",
     isProduction: false,
@@ -39,7 +39,7 @@ test("out of the XML that issuing kept", async () => {
   });
 });
 
-test("withheld tax, intermediary and foreigner", async () => {
+test("reads withheld tax, intermediary and foreign client", async () => {
   const { address } = ABRASF_TOMADOR;
   const note = await noteOf({
     iss: iss({ withheldBy: "intermediario", rateBasisPoints: 290 }),
@@ -67,7 +67,7 @@ test("prints on one page, with the city's number and code", async () => {
   }
 });
 
-test("cancelled, and without the city's figures", () => {
+test("prints a cancelled note without the city's figures", () => {
   const rps =
     "<InfDeclaracaoPrestacaoServico><Servico><Valores><ValorServicos>1000</ValorServicos><ValorIr>15</ValorIr>" +
     "<ValorIss>20</ValorIss></Valores><IssRetido>1</IssRetido></Servico></InfDeclaracaoPrestacaoServico>";
@@ -83,7 +83,7 @@ test("cancelled, and without the city's figures", () => {
   });
 });
 
-/** The address for a note with these words and this code. */
+/** The verification address of a note with this text and code. */
 function link(words: string, code = "<CodigoVerificacao>A1B2C3D4</CodigoVerificacao>") {
   const xml = compNfse({ number: 3, rps: "", isCancelled: false })
     .replace(/<CodigoVerificacao>.*<\/CodigoVerificacao>/, code)
@@ -91,7 +91,7 @@ function link(words: string, code = "<CodigoVerificacao>A1B2C3D4</CodigoVerifica
   return municipalNoteOf(CHANNEL, xml, true)?.verificationUrl;
 }
 
-test("where a reader checks it: its own link, else the city's page, else any link", () => {
+test("the verification address is the note's own link, else the city's page, else any link", () => {
   const page = "https://nfse.suzano.example/verificar?numero=3&codigo=A1B2C3D4";
   expect(link("Veja https://city.example e (https://city.example/A1B2C3D4).")).toBe(
     "https://city.example/A1B2C3D4",

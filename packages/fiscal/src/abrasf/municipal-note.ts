@@ -6,7 +6,7 @@ import { printedParty } from "./printed-party.ts";
 import type { AbrasfProfile } from "./profile.ts";
 import { hundredthsOf } from "./values.ts";
 
-/** The note inside a stored answer, as its print shows it; null when there is none with a date. */
+/** The note in a stored answer, as printed; null when no note has a date. */
 export function toMunicipalNote(
   xml: string,
   city: City,
@@ -42,7 +42,7 @@ function rpsOf({ rps, declaration }: CityNote): MunicipalNote["rps"] {
   return { number: rps.Numero, series: rps.Serie || null, issuedOn };
 }
 
-/** Its numbers stand in the declaration, its name and address in the city's own group. */
+/** Its numbers are in the declaration; its name and address are in the city's group. */
 function prestadorOf({ element, declaration }: CityNote): MunicipalNote["prestador"] {
   const details = find(element, "PrestadorServico");
   return printedParty(
@@ -66,7 +66,7 @@ function serviceOf({ element, declaration }: CityNote): MunicipalNote["service"]
   const service = find(declaration, "Servico");
   return {
     code: textAt(service, "ItemListaServico"),
-    // The schema has the accent in the name, not every city does.
+    // The schema's name has the accent; some cities omit it.
     codeDescription:
       textAt(element, "DescricaoCodigoTributacaoMunicípio") ??
       textAt(element, "DescricaoCodigoTributacaoMunicipio"),
@@ -78,7 +78,7 @@ function serviceOf({ element, declaration }: CityNote): MunicipalNote["service"]
   };
 }
 
-/** The city's own figures where it gives them, the declared ones else. */
+/** Uses the city's figures where present, else the declared ones. */
 function valuesOf(
   { element, declaration }: CityNote,
   { layout }: AbrasfProfile,
@@ -160,7 +160,7 @@ function hundredthsAt(from: XmlElement | undefined, name: string): number | null
   return hundredthsOf(textAt(from, name));
 }
 
-/** A rate written as a fraction (0.0290), in hundredths of a percent. */
+/** Converts a rate written as a fraction (0.0290) to hundredths of a percent. */
 function fractionAt(from: XmlElement | undefined, name: string): number | null {
   const text = textAt(from, name);
   const match = /^0?[.,](\d{1,6})$/.exec(text ?? "");

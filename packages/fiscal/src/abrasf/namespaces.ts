@@ -1,17 +1,17 @@
 import type { Attributes } from "../xml/write.ts";
 import type { AbrasfProfile } from "./profile.ts";
 
-/** How the names of one message are written. */
+/** Naming of the elements of one message. */
 export interface Naming {
-  /** Declarations at the message's root. */
+  /** Namespace declarations at the root. */
   readonly declared: Attributes;
-  /** Those of prefixes among them. */
+  /** The declarations with a prefix among them. */
   readonly prefixes: Attributes;
-  /** Stands before every name below the message's own elements: `tipos:` or nothing. */
+  /** Prefix of all names below the message's own elements: `tipos:` or empty. */
   readonly prefix: string;
 }
 
-/** The names of the message with this root in the dialect of a city. */
+/** The naming of the message with this root in the dialect of a city. */
 export function namingOf(root: string, profile: AbrasfProfile): Naming {
   const { dataNamespace, typesNamespace } = profile;
   const prefixes: Attributes = typesNamespace === null ? {} : { "xmlns:tipos": typesNamespace };
@@ -23,7 +23,7 @@ export function namingOf(root: string, profile: AbrasfProfile): Naming {
   };
 }
 
-/** EnviarLoteRpsEnvio: servico_enviar_lote_rps_envio. */
+/** Converts EnviarLoteRpsEnvio to servico_enviar_lote_rps_envio. */
 function serviceName(root: string): string {
   return `servico${root.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }

@@ -10,9 +10,9 @@ import type { IdentificacaoRps } from "./wire.ts";
 export interface CityNote {
   /** `InfNfse`. */
   readonly element: XmlElement;
-  /** What the prestador declared, as the note carries it; `InfNfse` itself where a city spreads it out there. */
+  /** The prestador's declaration in the note; `InfNfse` itself where a city writes its elements there. */
   readonly declaration: XmlElement;
-  /** The receipt it was made of; null when the note does not say. */
+  /** The receipt of the note; null when the note has none. */
   readonly rps: RpsName | null;
   readonly number: string;
   readonly verificationCode: string | null;
@@ -20,16 +20,16 @@ export interface CityNote {
   readonly issuedAt: Date | null;
 }
 
-/** The notes of an answer, of a substitution only the new one; what has no number is left out. */
+/** The notes of an answer; of a substitution only the new one. Elements without a number are left out. */
 export function notesIn(root: XmlElement): readonly CityNote[] {
   const holder = findAnywhere(root, "NfseSubstituidora");
-  // The element of that name inside NfseSubstituicao is a mere number.
+  // Inside NfseSubstituicao the element of that name is only a number.
   return holdersIn(holder !== undefined && holder.children.length > 0 ? holder : root).flatMap(
     toNote,
   );
 }
 
-/** The note of this receipt: "other" when the answer only has notes of others, null when it has none. */
+/** The note of this receipt: "other" when the answer has only other notes, null when it has none. */
 export function noteFor(root: XmlElement, rps: RpsName): CityNote | "other" | null {
   const notes = notesIn(root);
   const ours = notes.filter((note) => note.rps === null || isSameRps(note.rps, rps));
@@ -38,7 +38,7 @@ export function noteFor(root: XmlElement, rps: RpsName): CityNote | "other" | nu
   return named ?? (notes.length === 0 ? null : "other");
 }
 
-/** The note as the product keeps it. `xml` is the whole answer; the clock stands in for an unreadable date. */
+/** The issued note for the product. `xml` is the whole answer; the clock replaces an unreadable date. */
 export function issuedFrom(
   note: CityNote,
   rps: IdentificacaoRps,
@@ -59,13 +59,10 @@ export function issuedFrom(
   };
 }
 
-/** A note found cancelled exists all the same: its receipt can never be used again. */
+/** A note found cancelled still exists: its receipt cannot be used again. */
 const GONE: Reason = { code: "cancelled", message: "A nota está cancelada na prefeitura." };
 
-/**
- * Where a reader checks the note: a link in OutrasInformacoes that names it, else the city's page for all, else whatever
- * link there is.
- */
+/** The verification address: a link in OutrasInformacoes that names the note, else the city's page, else any link. */
 export function verificationUrlOf(note: CityNote, { profile }: City): string | null {
   const words = textAt(note.element, "OutrasInformacoes") ?? "";
   const links = (words.match(/https?:\/\/[^\s"'<>|]+/g) ?? [])
@@ -75,7 +72,7 @@ export function verificationUrlOf(note: CityNote, { profile }: City): string | n
   return own ?? filledPage(note, profile.verificationUrl) ?? links[0] ?? null;
 }
 
-/** Null without the code that the page asks for. */
+/** Null when the page needs a code that the note lacks. */
 function filledPage(note: CityNote, template: string | null): string | null {
   const { number, verificationCode: code } = note;
   if (template === null || (code === null && template.includes("{code}"))) return null;
@@ -93,7 +90,7 @@ function filledPage(note: CityNote, template: string | null): string | null {
   );
 }
 
-/** CompNfse, or what stands for it in answers without the wrapper. */
+/** CompNfse, or its equivalent in answers without the wrapper. */
 function holdersIn(root: XmlElement): XmlElement[] {
   if (root.name === "CompNfse") return [root];
   const inside = root.children.flatMap(holdersIn);

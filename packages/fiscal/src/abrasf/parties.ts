@@ -13,10 +13,10 @@ import type { Intermediario, Tomador } from "./wire.ts";
 
 type PlacedAddress = NonNullable<Tomador["endereco"]>;
 
-/** What is written where a building has no number. */
+/** Written for a building without a number. */
 const NO_NUMBER = "S/N";
 
-/** The tomador, here or abroad; what nobody may require of a person is left out when it is incomplete. */
+/** The tomador, here or abroad. An incomplete optional part is left out. */
 export function toTomador(tomador: DraftTomador | ForeignTomador): Tomador {
   const shared = { RazaoSocial: plainLine(tomador.name, 150) ?? "", Contato: contactOf(tomador) };
   if (isForeign(tomador)) {
@@ -38,7 +38,7 @@ export function toTomador(tomador: DraftTomador | ForeignTomador): Tomador {
   };
 }
 
-/** Null when a part is missing: the schema asks for name and city, and we know the city by the address alone. */
+/** Null when a part is missing: the schema needs name and city, and only the address gives the city. */
 export function toIntermediario(party: DraftTomador): Intermediario | null {
   const { address, taxId, municipalRegistration } = party;
   const RazaoSocial = plainLine(party.name, 150);
@@ -75,7 +75,7 @@ export function toEndereco(address: Address): PlacedAddress | null {
   };
 }
 
-/** One line for the whole address abroad; null when the country has no code or nothing else is known. */
+/** The whole foreign address in one line; null when the country has no code or nothing else is known. */
 export function toEnderecoExterior(address: ForeignAddress): PlacedAddress | null {
   const { street, number, complement, district, city, region, postalCode, country } = address;
   const parts = [street, number, complement, district, city, region, postalCode];

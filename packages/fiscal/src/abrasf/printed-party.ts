@@ -4,7 +4,7 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 
 type Party = MunicipalNote["prestador"];
 
-/** A party of a note; `details` are where its name and address stand, `identification` where its numbers do. */
+/** A party of a note. `details` contains name and address, `identification` the numbers. */
 export function printedParty(
   details: XmlElement | undefined,
   identification: XmlElement | undefined,

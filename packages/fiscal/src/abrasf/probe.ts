@@ -7,10 +7,10 @@ import { notesIn } from "./note.ts";
 import { rpsQuery } from "./requests.ts";
 import { callCity, type Channel } from "./service.ts";
 
-/** The codes for "no such RPS" and "RPS not converted yet": errors, but they show that the service works for this company. */
+/** The codes for "no such RPS" and "RPS not converted yet". These errors prove that the service works for this company. */
 const ANSWERS = ["E4", "E92"];
 
-/** Whether the service lives: asks for the first RPS, which issues nothing whether it exists or not. */
+/** Whether the service works. Queries the first RPS, which never issues anything. */
 export async function probe(prestador: Prestador, channel: Channel): Promise<ProbeOutcome> {
   const { certificate, city } = channel;
   const first = { Numero: "1", Serie: "1", Tipo: "1" } as const;

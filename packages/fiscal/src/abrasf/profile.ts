@@ -1,53 +1,53 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 
 /**
- * How the system of one city speaks ABRASF: everything in which the systems on the market differ (abrasf.md, "Typical
- * provider variations"). The setting ABRASF_CITIES gives its parts under these very names; see `readAbrasfProfile`.
+ * How the system of one city speaks ABRASF: every difference between the systems on the market (abrasf.md, "Typical provider variations").
+ * The setting ABRASF_CITIES uses these names; see `readAbrasfProfile`.
  */
 export interface AbrasfProfile {
-  /** Version of the data, as `LoteRps` carries it: 2.04. */
+  /** Version of the data, as in `LoteRps`: 2.04. */
   readonly version: string;
-  /** Version in the header message; some systems want another than that of the data. */
+  /** Version in the header message; some systems need one that differs from the data. */
   readonly headerVersion: string;
   readonly layout: Layout;
   /**
-   * Namespace of the messages. `{service}` stands for the message's name as systems with a schema for each write it:
+   * Namespace of the messages. `{service}` is replaced by the message's name in systems with one schema each:
    * servico_enviar_lote_rps_envio.
    */
   readonly dataNamespace: string;
-  /** Namespace of what is inside the messages' own elements, written with the prefix `tipos`; null: the messages' own. */
+  /** Namespace of the content of the messages' own elements, with the prefix `tipos`; null: the messages' namespace. */
   readonly typesNamespace: string | null;
-  /** Namespace of `cabecalho`, written with a prefix and its content in none; null: as the data, without prefix. */
+  /** Namespace of `cabecalho`, with a prefix; its content has none. Null: the data's namespace without prefix. */
   readonly headerNamespace: string | null;
-  /** What the party served is called; 2.03 and older say `Tomador`. */
+  /** Element name of the client; 2.03 and older use `Tomador`. */
   readonly tomadorElement: "TomadorServico" | "Tomador";
   readonly soap: "1.1" | "1.2";
   /** Namespace of the element in the SOAP body. */
   readonly namespace: string;
-  /** SOAP action; `{operation}` stands for the operation's name. */
+  /** SOAP action; `{operation}` is replaced by the operation's name. */
   readonly action: string;
-  /** The element in the SOAP body is the operation's name with this at its end. */
+  /** Suffix of the operation's name in the SOAP body's element. */
   readonly requestSuffix: string;
-  /** Name of the parameter with the header message; null: the service takes none. */
+  /** Name of the parameter with the header message; null: the service has none. */
   readonly headerParameter: string | null;
   readonly dataParameter: string;
-  /** Whether the parameters stand in `namespace`, or in none. */
+  /** Whether the parameters are in `namespace` or in none. */
   readonly hasQualifiedParameters: boolean;
-  /** How the messages stand in their parameters: a CDATA section, escaped text, or the XML itself. */
+  /** Encoding of messages in their parameters: a CDATA section, escaped text, or XML. */
   readonly encoding: "cdata" | "escaped" | "raw";
-  /** What carries a signature. */
+  /** The signed parts. */
   readonly signs: readonly SignedPart[];
-  /** The city's own signature on a note: demanded, looked at when it is there, or known not to verify. */
+  /** The city's own signature on a note: required, verified when present, or known to be invalid. */
   readonly noteSignature: "required" | "optional" | "ignored";
   readonly issuing: IssuingOperation;
-  /** Whether a protocol is asked for by ConsultarSituacaoLoteRps first; ConsultarLoteRps then says nothing of the state. */
+  /** Whether ConsultarSituacaoLoteRps comes first for a protocol. ConsultarLoteRps then has no state. */
   readonly asksSituation: boolean;
-  /** Whether the content of ConsultarNfseRpsEnvio stands in a `Pedido`. */
+  /** Whether the content of ConsultarNfseRpsEnvio is inside a `Pedido`. */
   readonly wrapsRpsQuery: boolean;
-  /** One message that names the old note (SubstituirNfse), or cancelling and issuing apart. */
+  /** One message that names the old note (SubstituirNfse), or cancelling and issuing separately. */
   readonly substitution: "by_message" | "by_cancelling";
   readonly authentication: Authentication;
-  /** Which series the city takes. */
+  /** The series that the city accepts. */
   readonly series: "digits" | "alphanumeric";
   /** InscricaoMunicipal of the prestador. */
   readonly municipalRegistration: Presence;
@@ -57,7 +57,7 @@ export interface AbrasfProfile {
   readonly cnae: Presence;
   /** CodigoNbs. */
   readonly nbs: Presence;
-  /** Whether ValTotTributos is known; where not, approximate taxes go to InformacoesComplementares as words. */
+  /** Whether ValTotTributos exists; if not, approximate taxes go to InformacoesComplementares as text. */
   readonly hasApproximateTaxes: boolean;
   /**
    * Public page of a note, for notes that bring no link themselves, with `{number}`, `{code}`, `{cnpj}` and
@@ -82,29 +82,29 @@ export type SignedPart =
  */
 export type Layout = "1.00" | "2.02" | "2.04";
 
-/** `RecepcionarLoteRps` answers with a protocol only. */
+/** `RecepcionarLoteRps` returns a protocol only. */
 export type IssuingOperation = "GerarNfse" | "RecepcionarLoteRpsSincrono" | "RecepcionarLoteRps";
 
-/** What a data field must be: `optional` is written when the draft has it. */
+/** Rule of a data field: `optional` is written when the draft has it. */
 export type Presence = "required" | "optional" | "forbidden";
 
 /**
- * Whom the service lets in: by the TLS client certificate alone, or by parameters before the messages. A `password` or
- * `token` that is null is each company's own at its city; the company gives it in its settings.
+ * How a company authenticates: by the TLS client certificate alone, or by parameters before the messages. A null `password` or `token`
+ * means each company's own, from its settings.
  */
 export type Authentication =
   | { readonly kind: "certificate" }
   | {
       readonly kind: "password";
       readonly userParameter: string;
-      /** Null: the company's own where its password is, else the CNPJ of the issuer. */
+      /** Null: the company's own user, like its password, else the CNPJ of the issuer. */
       readonly user: string | null;
       readonly passwordParameter: string;
       readonly password: string | null;
     }
   | { readonly kind: "token"; readonly parameter: string; readonly token: string | null };
 
-/** The service as ABRASF itself describes it: what holds where a profile says nothing. */
+/** The service as ABRASF itself describes it: the defaults of every profile. */
 export const USUAL_PROFILE: AbrasfProfile = {
   version: "2.04",
   headerVersion: "2.04",

@@ -1,8 +1,8 @@
 import { type AbrasfProfile, USUAL_PROFILE } from "./profile.ts";
 
 /**
- * The two systems that the sandbox plays, complete, by the IBGE code of their city. No real city hall is among
- * them: an installation that sends to a real one describes that in ABRASF_CITIES.
+ * Complete profiles of the two systems in the sandbox, by the IBGE code of their city. No real city hall is here: installations describe
+ * theirs in ABRASF_CITIES.
  */
 const PROFILES: Readonly<Record<string, AbrasfProfile>> = {
   // Guarulhos
@@ -40,7 +40,7 @@ const PROFILES: Readonly<Record<string, AbrasfProfile>> = {
   },
 };
 
-/** The profile that we know of a city; null for any other. */
+/** The built-in profile of a city; null for any other. */
 export function knownProfile(cityCode: string): AbrasfProfile | null {
   return PROFILES[cityCode] ?? null;
 }

@@ -4,12 +4,12 @@ import { GINFES, GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
 import { USUAL_PROFILE } from "./profile.ts";
 import { readAbrasfProfile } from "./read-profile.ts";
 
-test("nothing given: the usual one, or the one that we know of the city", () => {
+test("without settings the profile is the default one, or the city's built-in one", () => {
   expect(readAbrasfProfile({})).toEqual({ ok: true, profile: USUAL_PROFILE });
   expect(readAbrasfProfile({}, SUZANO.profile)).toEqual({ ok: true, profile: SUZANO.profile });
 });
 
-test("a whole profile reads back as it is", () => {
+test("a complete profile is read back unchanged", () => {
   for (const { profile } of [GUARULHOS, SUZANO]) {
     expect(readAbrasfProfile(JSON.parse(JSON.stringify(profile)))).toEqual({ ok: true, profile });
   }
@@ -29,7 +29,7 @@ test.each<[name: string, value: unknown]>([
     "authentication",
     { kind: "password", userParameter: "u", user: "me", passwordParameter: "p", password: "x" },
   ],
-])("%s may be %j", (name, value) => {
+])("%s accepts %j", (name, value) => {
   const read = readAbrasfProfile({ [name]: value }, SUZANO.profile);
   expect(read.ok && Object.entries(read.profile)).toContainEqual([name, value]);
 });
@@ -56,22 +56,22 @@ test.each<[name: string, value: unknown]>([
   ["system", "acbr"],
   ["system", "toString"],
   ["assinatura", "rps"],
-])("%s must not be %j, and is named", (name, value) => {
+])("%s refuses %j and the fault names it", (name, value) => {
   const read = readAbrasfProfile({ [name]: value });
   expect(!read.ok && read.faults).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
 
-test("a system is what the parts are changes to", () => {
+test("settings override single parts of a named system", () => {
   const read = readAbrasfProfile({ system: "ginfes", series: "digits" }, SUZANO.profile);
   expect(read).toEqual({ ok: true, profile: { ...GINFES.profile, series: "digits" } });
 });
 
-test("all faults at once", () => {
+test("all faults are reported at once", () => {
   const read = readAbrasfProfile({ soap: 1, encoding: 2, x: 3 });
   expect(!read.ok && read.faults).toHaveLength(3);
 });
 
-test("a channel has a driver when its city is known or described", () => {
+test("a channel has a driver when its city is built in or configured", () => {
   expect(cityHallFor("abrasf/3518800")?.substitution).toBe("by_message");
   expect(cityHallFor("abrasf/3518800", { substitution: "by_cancelling" })?.substitution).toBe(
     "by_cancelling",

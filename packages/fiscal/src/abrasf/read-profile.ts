@@ -9,20 +9,17 @@ import { SYSTEM_NAMES, systemProfile } from "./systems.ts";
 
 export type ReadProfile =
   | { readonly ok: true; readonly profile: AbrasfProfile }
-  /** Each names its part: "encoding must be one of cdata, escaped, raw". */
+  /** Each fault names its part: "encoding must be one of cdata, escaped, raw". */
   | { readonly ok: false; readonly faults: readonly string[] };
 
 type Raw = Readonly<Record<string, unknown>>;
-/** The value, or undefined and then `wants` says what it should have been. */
+/** The value, or undefined; `wants` then describes the valid values. */
 interface Reader<T> {
   readonly wants: string;
   readonly read: (value: unknown) => T | undefined;
 }
 
-/**
- * A profile out of settings: the parts that are given, the rest as in `base`, or as in the `system` that the settings name.
- * Unknown names are faults.
- */
+/** Reads a profile from settings. Missing parts come from `base`, or from the `system` that the settings name. Unknown names are faults. */
 export function readAbrasfProfile(
   { system, ...given }: Raw,
   known: AbrasfProfile = USUAL_PROFILE,

@@ -7,7 +7,7 @@ import type { AbrasfProfile } from "./profile.ts";
 import { INF_RPS } from "./wire-1.ts";
 import { type Receipt, writeDeclaration } from "./wire.ts";
 
-/** The receipt of a draft in the layout of its city; not ok when a value does not fit the layout, with its path. */
+/** The receipt of a draft in the layout of its city. When a value does not fit the layout, the result has its path. */
 export function receiptOf(
   draft: InvoiceDraft,
   profile: AbrasfProfile,

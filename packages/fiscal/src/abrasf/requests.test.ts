@@ -56,26 +56,29 @@ describe("signatures", () => {
     expect(verifiedElements(xml, certificate)).toEqual(signed);
   });
 
-  test.each(CASES)("%s: a change inside breaks the inner and the outer one", (_, xml, signed) => {
-    const changed = xml.replace(/11222333000181/g, "11222333000182");
-    expect(verifiedElements(changed, certificate)).toEqual(signed.map(() => null));
-  });
+  test.each(CASES)(
+    "%s: a change inside breaks the inner and the outer signature",
+    (_, xml, signed) => {
+      const changed = xml.replace(/11222333000181/g, "11222333000182");
+      expect(verifiedElements(changed, certificate)).toEqual(signed.map(() => null));
+    },
+  );
 
-  test.skipIf(!hasXmlsec).each(CASES)(`%s by ${XMLSEC}`, (_, xml, signed) => {
+  test.skipIf(!hasXmlsec).each(CASES)(`%s verifies with ${XMLSEC}`, (_, xml, signed) => {
     const [first = ""] = signed;
     expect(xmlsecFault(xml, `${NAMESPACE}:${first}`, certificate)).toBeNull();
   });
 
-  test.skipIf(!hasAbrasfFiles).each(CASES)(`%s is of ${ABRASF_FILES}`, (_, xml) => {
+  test.skipIf(!hasAbrasfFiles).each(CASES)(`%s is valid by ${ABRASF_FILES}`, (_, xml) => {
     expect(abrasfFaults(xml)).toEqual([]);
   });
 
-  test("only what a profile signs", () => {
+  test("signs only the parts in the profile", () => {
     const silent = { ...GUARULHOS, profile: { ...GUARULHOS.profile, signs: ["batch"] as const } };
     expect(verifiedElements(messageOf({}, silent), certificate)).toEqual(["LoteRps"]);
   });
 
-  test("a cancellation names the note and why", () => {
+  test("a cancellation names the note and the reason", () => {
     const request = parseXml(cancellation);
     const inside = request ? findAnywhere(request, "InfPedidoCancelamento") : undefined;
     const paths = [
@@ -87,7 +90,7 @@ describe("signatures", () => {
   });
 });
 
-test.skipIf(!hasAbrasfFiles)("the digests of the samples are of the canonical text we sign", () => {
+test.skipIf(!hasAbrasfFiles)("the samples' digests match the canonical text that we sign", () => {
   const sample = abrasfSample("EnviarLoteRpsSincronoEnvio.xml");
   for (const name of ["InfDeclaracaoPrestacaoServico", "LoteRps"]) {
     const [inDocument = ""] = new RegExp(`<${name} .*</${name}>`, "s").exec(sample) ?? [];
@@ -103,7 +106,7 @@ describe.skipIf(!hasAbrasfFiles)(`queries, ${ABRASF_FILES}`, () => {
   const prestador = { CpfCnpj: { id: { Cnpj: "11222333000181" } }, InscricaoMunicipal: "12345" };
   const signing = { profile: GUARULHOS.profile, certificate };
 
-  test("by RPS, as the sample", () => {
+  test("by RPS, like the sample", () => {
     const sample = abrasfSample("ConsultarNfseRpsEnvio.xml").trim();
     const rps = { Numero: "1", Serie: "1", Tipo: "1" } as const;
     expect(rpsQuery(rps, prestador, signing)).toBe(sample);

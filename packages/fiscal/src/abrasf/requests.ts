@@ -10,17 +10,17 @@ import { identificacaoRps, pessoa } from "./wire-types.ts";
 import * as wire from "./wire.ts";
 
 /**
- * One builder for each message, typed by the layout's own table. The text is canonical and final: a signature is made
- * over what stands in the message, the inner one first, and nothing is written again afterwards (abrasf.md, Signature).
+ * One builder for each message, typed by the layout's own table. The text is canonical and final. Signatures cover the text of the message,
+ * the inner one first; nothing is serialised again afterwards (abrasf.md, Signature).
  */
 
-/** What every signed message needs. */
+/** Common parameters of every signed message. */
 export interface Signing {
   readonly profile: AbrasfProfile;
   readonly certificate: Certificate;
 }
 
-/** One RPS by the operation of the profile. */
+/** One RPS, for the profile's operation. */
 export function issueMessage(receipt: wire.Receipt, signing: Signing): string {
   const { issuing } = signing.profile;
   if (issuing === "GerarNfse") {
@@ -37,7 +37,7 @@ const BATCH_ROOTS = {
   RecepcionarLoteRpsSincrono: "EnviarLoteRpsSincronoEnvio",
 } as const;
 
-/** `SubstituirNfseEnvio`: cancels the old note and issues the new one, both or neither. */
+/** `SubstituirNfseEnvio`: cancels the old note and issues the new one atomically. */
 export function substitutionMessage(
   old: wire.Cancellation,
   receipt: wire.Receipt,
@@ -71,10 +71,10 @@ export function rpsQuery(
   return query("rps_query", "ConsultarNfseRpsEnvio", inside, naming, signing);
 }
 
-/** What is asked about a batch: its notes, or how far it is. */
+/** Queries about a batch: its notes, or its state. */
 export type BatchQuery = "ConsultarLoteRps" | "ConsultarSituacaoLoteRps";
 
-/** `ConsultarLoteRpsEnvio` or `ConsultarSituacaoLoteRpsEnvio`; null for what cannot be a protocol. */
+/** `ConsultarLoteRpsEnvio` or `ConsultarSituacaoLoteRpsEnvio`; null for an invalid protocol. */
 export function batchQuery(
   operation: BatchQuery,
   protocol: string,
@@ -105,12 +105,12 @@ function rpsElement(receipt: wire.Receipt, naming: Naming, signing: Signing): st
   const { name: rps, content } = receipt;
   const name = naming.prefix + receipt.element;
   const part = { part: "rps", name, attributes: { Id: `rps${rps.Numero}` }, content } as const;
-  // Of a single RPS `Rps` is the message's own element, in a batch one of the types.
+  // For a single RPS `Rps` is the message's own element; in a batch it is one of the types.
   const isOwn = signing.profile.issuing === "GerarNfse";
   return element(isOwn ? "Rps" : `${naming.prefix}Rps`, signed(part, naming, signing));
 }
 
-/** A batch of one RPS. A batch number only has to be unique, so the number of the RPS serves as one. */
+/** A batch of one RPS. A batch number must only be unique, so the number of the RPS is used. */
 function batchElement(receipt: wire.Receipt, naming: Naming, signing: Signing): string {
   const { Numero } = receipt.name;
   const { version, layout } = signing.profile;
@@ -175,7 +175,7 @@ interface Part {
   readonly content: string;
 }
 
-/** The element and, where the city wants it signed, the signature right behind it. */
+/** The element, followed by its signature where the city needs one. */
 function signed(
   { part, name, attributes, content }: Part,
   { declared, prefixes }: Naming,
@@ -183,14 +183,14 @@ function signed(
 ): string {
   const inDocument = element(name, content, attributes);
   if (!profile.signs.includes(part)) return inDocument;
-  // Canonical form of the element alone: it shows the namespaces that it inherits.
+  // Canonical form of the separate element: it declares the namespaces that it inherits.
   const canonical = element(name, content, { ...declared, ...attributes });
   return (
     inDocument + signatureElement(attributes.Id, canonical, certificate, INCLUSIVE_SHA1, prefixes)
   );
 }
 
-/** A query, signed as a whole where the city wants that; the signature then is the root's last child. */
+/** A query, signed as a whole where the city needs it. The signature is the root's last child. */
 function query(
   part: "rps_query" | "batch_query",
   name: string,
@@ -208,7 +208,7 @@ function root(name: string, content: string, { declared }: Naming): string {
   return element(name, content, declared);
 }
 
-/** For values that are ours alone: one that does not fit is a fault of this program. */
+/** For our own values only: an invalid one is a programming error. */
 function written<N extends LayoutNode>(layout: N, value: ValueOf<N>, { prefix }: Naming): string {
   const result = writeContent(layout, value, prefix);
   if (!result.ok) throw new Error(`does not fit the layout: ${result.path}`);

@@ -3,9 +3,8 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 import { hundredthsOf } from "./values.ts";
 
 /**
- * Whether a note declares what we declared. Cities give the declaration back as it came, complete it (names, values, more
- * words), or leave parts out: what they say must agree, and value and tomador they must say. Taking our own note for
- * somebody else's would be worse than the other way round: it would be issued again.
+ * Whether a note has our declaration. Cities return it unchanged, complete it (names, values, more text) or leave parts out. Present parts
+ * must agree; value and tomador must be present. A wrong "no" is the worse mistake: the note would be issued again.
  */
 export function isSameDeclaration(ours: XmlElement, theirs: XmlElement): boolean {
   const isSame = (read: Reader) => read(ours) === read(theirs);
@@ -27,7 +26,7 @@ const SAID_ALWAYS: readonly Reader[] = [
 ];
 
 const SAID_PERHAPS: readonly Reader[] = [
-  // Some say the first day of the month [?]. InfRps says none: there it is the month of the emission.
+  // Some cities write the first day of the month [?]. InfRps has no competence: there it is the month of the emission.
   (from) =>
     textAt(from, from.name === "InfRps" ? "DataEmissao" : "Competencia")?.slice(0, 7) ?? null,
   (from) => hundredths(from, "ValorDeducoes"),
@@ -42,7 +41,7 @@ const SAID_PERHAPS: readonly Reader[] = [
   (from) => documentIn(find(from, "Intermediario")),
 ];
 
-/** What we leave out is zero; so may they write it. */
+/** We leave zeros out; a city may write them. */
 function hundredths(from: XmlElement, name: string): number | null {
   return hundredthsOf(textAt(from, `${VALUES}/${name}`)) || null;
 }
@@ -51,7 +50,7 @@ function description(from: XmlElement): string {
   return searchText(textAt(from, "Servico/Discriminacao") ?? "");
 }
 
-/** Groups in which the number of a party stands, by the party and by the version. */
+/** Groups with the identification of a party, by party and version. */
 const GROUPS = [
   "CpfCnpj",
   "IdentificacaoTomador/CpfCnpj",
@@ -59,7 +58,7 @@ const GROUPS = [
   "IdentificacaoPrestador/CpfCnpj",
 ];
 
-/** CPF, CNPJ or NIF of a party; null when it has none. */
+/** CPF, CNPJ or NIF of a party; null without any. */
 function documentIn(party: XmlElement | undefined): string | null {
   const paths = GROUPS.flatMap((group) => [`${group}/Cpf`, `${group}/Cnpj`]);
   const texts = [...paths, "NifTomador"].map((path) => textAt(party, path));

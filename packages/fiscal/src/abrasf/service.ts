@@ -6,7 +6,7 @@ import { parseXml, type XmlElement } from "../xml/parse.ts";
 import type { City } from "./city.ts";
 import { type Operation, requestOf } from "./envelope.ts";
 
-/** How this driver speaks to one city for one company. */
+/** The connection of one company to one city. */
 export interface Channel {
   readonly city: City;
   readonly certificate: Certificate;
@@ -14,8 +14,8 @@ export interface Channel {
 }
 
 /**
- * Sends a message to one operation of the city and unpacks the answer. `issuer` is the CNPJ in whose name it is sent.
- * Never throws: a failure is a value.
+ * Sends a message to one operation of the city and unwraps the answer. `issuer` is the CNPJ of the sender. Never throws: a failure is a
+ * value.
  */
 export async function callCity(
   operation: Operation,
@@ -31,7 +31,7 @@ export async function callCity(
       action: profile.action.replace("{operation}", operation),
       actionIn: "media_type",
       body: requestOf(operation, message, { issuer, credentials: connection.credentials }, profile),
-      // A message that stands in the envelope as XML inherits its prefixes.
+      // A message inside the envelope as XML inherits its prefixes.
       prefix: profile.encoding === "raw" ? "" : "soap",
     },
     certificate,
@@ -54,16 +54,14 @@ const CREDENTIALS_REFUSED: Reason = {
   message: "A prefeitura não aceitou o usuário e a senha da empresa.",
 };
 
-/**
- * The …Resposta of an answer: as text or CDATA inside some element, as an element, or without any envelope.
- */
+/** The …Resposta of an answer: as text or CDATA in an element, as an element, or without an envelope. */
 function messageIn(text: string, content: SoapContent | null): AnswerMessage | null {
   if (content?.kind === "fault") return null;
   const start = content?.content ?? parseXml(text);
   return start === null ? null : (textAnswer(start) ?? elementAnswer(start, text));
 }
 
-/** An answer written as text inside `holder` or below it. */
+/** An answer written as text in `holder` or below it. */
 function textAnswer(holder: XmlElement): AnswerMessage | null {
   const inner = holder.text.trim();
   const root = inner.startsWith("<") || inner.startsWith("\uFEFF") ? parseXml(inner) : null;
@@ -84,13 +82,13 @@ function elementAnswer(element: XmlElement, text: string): AnswerMessage | null 
   return null;
 }
 
-/** Named as ABRASF names answers, and with something to say: some wrappers are named alike. */
+/** Has the name of an ABRASF answer and content. Some wrappers have similar names. */
 function isAnswer({ name, children }: XmlElement): boolean {
   const isWrapper = children.some((child) => child.name.endsWith("Resposta"));
   return name.endsWith("Resposta") && children.length > 0 && !isWrapper;
 }
 
-/** The text of an element that declares its own namespace, so that it can stand alone; null otherwise. */
+/** The text of an element that declares its own namespace and is valid alone; null otherwise. */
 function cutOut(name: string, text: string): string | null {
   const opening = new RegExp(`<((?:[\\w.-]+:)?)${name}[\\s>]`);
   const begin = opening.exec(text);

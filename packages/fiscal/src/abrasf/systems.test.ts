@@ -37,7 +37,7 @@ function said(xml: string, path: string): string | null {
   return textAt(start ?? undefined, path);
 }
 
-test("GINFES: the whole batch, to the letter but for its signature", () => {
+test("GINFES: the whole batch matches the expected text except for its signature", () => {
   expect(unsigned(messageOf(GINFES))).toBe(
     '<EnviarLoteRpsEnvio xmlns="http://www.ginfes.com.br/servico_enviar_lote_rps_envio_v03.xsd" ' +
       'xmlns:tipos="http://www.ginfes.com.br/tipos_v03.xsd"><LoteRps Id="lote7"><tipos:NumeroLote>7</tipos:NumeroLote>' +
@@ -63,12 +63,12 @@ test("GINFES: the whole batch, to the letter but for its signature", () => {
   );
 });
 
-describe("signatures hold for code that is not ours", () => {
+describe("independent code verifies the signatures", () => {
   test.each([
     [GINFES, ["LoteRps"]],
     [BETHA, ["InfDeclaracaoPrestacaoServico"]],
     [ISSNET, ["InfDeclaracaoPrestacaoServico", "LoteRps"]],
-  ] as const)("of a note, prefixes around it or not: %#", (city, signed) => {
+  ] as const)("of a note, with prefixes or without: %#", (city, signed) => {
     expect(verifiedElements(messageOf(city), certificate)).toEqual(signed);
   });
 
@@ -80,7 +80,7 @@ describe("signatures hold for code that is not ours", () => {
     expect(verifiedElements(xml.replace(">9<", ">8<"), certificate)).toEqual([null]);
   });
 
-  test("of queries: the whole message, where the system wants it", () => {
+  test("of queries: the whole message, where the system needs it", () => {
     const rps = { Numero: "1", Serie: "1", Tipo: "1" } as const;
     const asked = ({ profile, cityCode }: City) => {
       const prestador = toPrestador(abrasfPrestador({ profile, cityCode }));
@@ -96,7 +96,7 @@ describe("signatures hold for code that is not ours", () => {
   });
 });
 
-test("ISSNet puts what it asks for into a Pedido, Betha writes all in its own namespace", () => {
+test("ISSNet wraps queries in a Pedido, Betha writes everything in its own namespace", () => {
   const rps = { Numero: "1", Serie: "1", Tipo: "1" } as const;
   const query = ({ profile, cityCode }: City) =>
     rpsQuery(rps, toPrestador(abrasfPrestador({ profile, cityCode })), { profile, certificate });
@@ -106,11 +106,11 @@ test("ISSNet puts what it asks for into a Pedido, Betha writes all in its own na
   );
 });
 
-describe("what older layouts have no element for", () => {
+describe("fields that older layouts lack", () => {
   test.each([
     ["ginfes", GINFES],
     ["betha", BETHA],
-  ] as const)("%s: is told in the description, and nothing of it is lost", (_, city) => {
+  ] as const)("%s: the description contains their complete content", (_, city) => {
     const xml = messageOf(city, {
       additionalInformation: "Pedido 42",
       approximateTaxes: {
@@ -148,7 +148,7 @@ describe("what older layouts have no element for", () => {
       "details.iss.withheld_by",
     ],
     ["ginfes", GINFES, { competencia: "2026-10-31" }, "details.competencia"],
-  ] as const)("%s refuses what cannot be said: %#", (_, city, changes, field) => {
+  ] as const)("%s refuses what the layout cannot express: %#", (_, city, changes, field) => {
     const draft = abrasfDraft(city, {
       ...changes,
       ...("intermediario" in changes && {
@@ -159,7 +159,7 @@ describe("what older layouts have no element for", () => {
     expect(built).toMatchObject({ ok: false, field, code: "not_in_layout" });
   });
 
-  test("a description that is too long only with the rest is refused", () => {
+  test("a description that is too long with the added content is refused", () => {
     const draft = abrasfDraft(BETHA, {
       description: "x".repeat(1_990),
       additionalInformation: "y".repeat(20),
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test("GINFES: what is withheld lowers the net value, the rate is a fraction", () => {
+test("GINFES: withheld amounts lower the net value, the rate is a fraction", () => {
   const xml = messageOf(GINFES, {
     iss: iss({ withheldBy: "tomador", rateBasisPoints: 201 }),
     federal: { withheldCofinsCents: 4_500 },
@@ -204,7 +204,7 @@ test("GINFES: what is withheld lowers the net value, the rate is a fraction", ()
   ]);
 });
 
-test.each(CITIES)("%s: drafts at random are signed, or refused by a field", (_, city) => {
+test.each(CITIES)("%s: random drafts are signed, or refused by field", (_, city) => {
   const random = seededRandom(1);
   const answers = Array.from({ length: 60 }, (_unused, index) => {
     const built = buildIssue(abrasfDraftAtRandom(random, city, index + 1), city, certificate);

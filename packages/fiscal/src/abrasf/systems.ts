@@ -1,12 +1,11 @@
 import { type AbrasfProfile, USUAL_PROFILE } from "./profile.ts";
 
 /**
- * Systems that many cities use, by the names under which settings choose one (`"system": "ginfes"`). Drawn from their public
- * schemas and from programs that issue through them; no city among them was tried with a company of ours: what a city
- * wants otherwise its settings change part by part.
+ * Systems that many cities use, by the names in settings (`"system": "ginfes"`). The sources are their public schemas and programs that
+ * issue through them. None was tried with a real company; settings change single parts where a city differs.
  */
 const SYSTEMS: Readonly<Record<string, AbrasfProfile>> = {
-  /** ISSNet Online (Nota Control), ABRASF 2.04: the XML itself in the envelope, queries signed and inside a Pedido. */
+  /** ISSNet Online (Nota Control), ABRASF 2.04: XML in the envelope, queries signed and inside a Pedido. */
   issnet: {
     ...USUAL_PROFILE,
     requestSuffix: "",
@@ -15,7 +14,7 @@ const SYSTEMS: Readonly<Record<string, AbrasfProfile>> = {
     issuing: "RecepcionarLoteRpsSincrono",
     wrapsRpsQuery: true,
   },
-  /** GINFES version 3: layout 1.00, a schema for each message and one for types, batches with a protocol only. */
+  /** GINFES version 3: layout 1.00, one schema per message and one for types, batches with a protocol only. */
   ginfes: {
     ...USUAL_PROFILE,
     version: "1.00",
@@ -31,14 +30,14 @@ const SYSTEMS: Readonly<Record<string, AbrasfProfile>> = {
     headerParameter: "arg0",
     dataParameter: "arg1",
     signs: ["batch", "cancellation", "rps_query", "batch_query"],
-    // Its notes carry one or two signatures, and by whom is published nowhere.
+    // Its notes have one or two signatures; the signer is published nowhere.
     noteSignature: "ignored",
     issuing: "RecepcionarLoteRps",
     asksSituation: true,
     nbs: "forbidden",
     hasApproximateTaxes: false,
   },
-  /** Betha, Fly e-Nota 2.02: the messages in the namespace of the service. */
+  /** Betha, Fly e-Nota 2.02: messages in the namespace of the service. */
   betha: {
     ...USUAL_PROFILE,
     version: "2.02",
@@ -55,7 +54,7 @@ const SYSTEMS: Readonly<Record<string, AbrasfProfile>> = {
   },
 };
 
-/** For the sentence that names them. */
+/** For the error message that lists them. */
 export const SYSTEM_NAMES: string = Object.keys(SYSTEMS).join(", ");
 
 /** The profile of the system with this name; null for any other value. */

@@ -15,8 +15,8 @@ export const EXIGIBILIDADES: Readonly<Record<IssTreatment["kind"], Servico["Exig
 };
 
 /**
- * MunicipioIncidencia: where the tax falls due (LC 116/2003 art. 3); undefined where no city has it. ABRASF wants it when
- * the tax is due [K]; with an exemption, an immunity or a suspension it tells whose.
+ * MunicipioIncidencia: the city where the tax is due (LC 116/2003 art. 3); undefined when no city has it. ABRASF needs it when the tax is
+ * due [K]. With an exemption, an immunity or a suspension it names the city that grants it.
  */
 export function incidenceCity(draft: InvoiceDraft): string | undefined {
   const { kind } = issOf(draft);
@@ -24,13 +24,13 @@ export function incidenceCity(draft: InvoiceDraft): string | undefined {
   return incidenceElsewhere(draft) ?? draft.prestador.cityCode;
 }
 
-/** Aliquota in hundredths of a percent; only what is due has one. */
+/** Aliquota in hundredths of a percent; only a tax that is due has one. */
 export function rateOf(draft: InvoiceDraft): number | undefined {
   const { kind, rateBasisPoints } = issOf(draft);
   return kind === "taxable" ? rateBasisPoints : undefined;
 }
 
-/** ValorIss in cents: of the amount without deductions and unconditional discount. */
+/** ValorIss in cents: on the amount minus deductions and unconditional discount. */
 export function issCents(draft: InvoiceDraft): number | undefined {
   const rate = rateOf(draft);
   if (rate === undefined) return undefined;

@@ -7,7 +7,7 @@ import { noteKey, parseNoteKey } from "./identifiers.ts";
 import { noteFor, notesIn } from "./note.ts";
 import { hundredthsOf, toValor } from "./values.ts";
 
-/** Whatever a city says is read or left aside, never thrown at. */
+/** Any answer of a city is parsed or ignored; nothing throws. */
 
 const names = fc.constantFrom(
   ...(
@@ -40,7 +40,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 }));
 
 describe("any tree of ABRASF's elements", () => {
-  test("is read without a throw; a note has a number of at most fifteen digits", () => {
+  test("is read without an exception; a note has a number of at most fifteen digits", () => {
     fc.assert(
       fc.property(tree, (inside) => {
         const root = parseXml(resposta("GerarNfseResposta", inside));
@@ -54,14 +54,14 @@ describe("any tree of ABRASF's elements", () => {
   });
 });
 
-describe("a right answer", () => {
+describe("a valid answer", () => {
   const rps =
     "<InfDeclaracaoPrestacaoServico><Rps><IdentificacaoRps><Numero>7</Numero><Serie>NF</Serie></IdentificacaoRps></Rps></InfDeclaracaoPrestacaoServico>";
   const note = compNfse({ number: 9, rps, isCancelled: false });
   const blanks = fc.constantFrom("", "\n  ", "\r\n\t", "<!-- x -->", "<?pi?>");
   const prefix = fc.constantFrom("", "ns2:", "a.b-c:");
 
-  test("says the same with prefixes, blanks, comments and self-closing tags", () => {
+  test("means the same with prefixes, spaces, comments and self-closing tags", () => {
     fc.assert(
       fc.property(blanks, prefix, (blank, start) => {
         const xml = resposta("X", `<ListaNfse>${note}</ListaNfse><Vazio></Vazio>`)
@@ -79,7 +79,7 @@ describe("a right answer", () => {
     );
   });
 
-  test("refusals are read wherever their list stands", () => {
+  test("errors are found wherever their list is", () => {
     const holders = fc.array(fc.constantFrom("Lista", "Resultado", "Erros"), { maxLength: 3 });
     fc.assert(
       fc.property(holders, (path) => {
@@ -95,7 +95,7 @@ describe("a right answer", () => {
 });
 
 describe("small parts", () => {
-  test("amounts come back", () => {
+  test("amounts survive a round trip", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), (cents) => {
         expect(hundredthsOf(toValor(cents))).toBe(cents);
@@ -116,7 +116,7 @@ describe("small parts", () => {
     expect(hundredthsOf(text)).toBe(cents);
   });
 
-  test("keys come back", () => {
+  test("keys survive a round trip", () => {
     const rps = fc.record({
       Serie: fc.stringMatching(/^[0-9A-Z]{1,5}$/),
       Numero: fc.stringMatching(/^[1-9][0-9]{0,14}$/),

@@ -5,7 +5,7 @@ import { centsToXmlDecimal } from "@emita/domain/basics/money";
 /** tsValor: cents as `1500.00`. */
 export const toValor = centsToXmlDecimal;
 
-/** tsValor of what may be left out: undefined for zero and for absent. */
+/** Optional tsValor: undefined for zero and for absent. */
 export function toOptionalValor(cents: number | undefined): string | undefined {
   return cents === undefined || cents === 0 ? undefined : toValor(cents);
 }
@@ -13,7 +13,7 @@ export function toOptionalValor(cents: number | undefined): string | undefined {
 /** tsAliquota is a percentage: 290 (2.9 %) as `2.90`. */
 export const toAliquota = centsToXmlDecimal;
 
-/** Cents, or hundredths of a percent, of a decimal as cities write it: `1500`, `1500.5`, `1500.0000`; null when it is none. */
+/** Parses a decimal as cities write it (`1500`, `1500.5`, `1500.0000`) to cents or hundredths of a percent; null when it is invalid. */
 export function hundredthsOf(text: string | null): number | null {
   const match = /^(\d{1,13})(?:[.,](\d*))?$/.exec(text ?? "");
   if (match === null) return null;
@@ -24,6 +24,6 @@ export function hundredthsOf(text: string | null): number | null {
 
 /** Cents of `rate` (hundredths of a percent) on `baseCents`, halves up. */
 export function shareOf(baseCents: number, rate: number): number {
-  // Through whole numbers: a base of fifteen digits times a rate does not fit a float.
+  // BigInt: a base of fifteen digits times a rate exceeds a double.
   return Number((BigInt(baseCents) * BigInt(rate) + 5_000n) / 10_000n);
 }

@@ -13,8 +13,8 @@ import {
 } from "./wire-types.ts";
 
 /**
- * What layout 1.00 has otherwise than the later ones, as strict as we write it: one `InfRps` with everything, the issuer's CNPJ
- * without `CpfCnpj` around it, rates as fractions (tipos_v03.xsd of GINFES, whose limits are the narrowest known).
+ * The elements in which layout 1.00 differs from later ones, as strict as we write them. It has one `InfRps` with everything, the issuer's
+ * CNPJ without `CpfCnpj` around it, and rates as fractions (tipos_v03.xsd of GINFES, whose limits are the narrowest known).
  */
 
 const cnpj = pattern(/^[0-9A-Z]{12}[0-9]{2}$/);
@@ -87,7 +87,7 @@ const servico = sequence({
   CodigoMunicipio: municipio,
 });
 
-/** `InfRps`. The party served is always there, empty when nobody is named. */
+/** `InfRps`. The client's group is always present, and empty without a client. */
 export const INF_RPS = sequence({
   IdentificacaoRps: identificacaoRps,
   DataEmissao: pattern(/^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$/),

@@ -16,10 +16,10 @@ export const pais = pattern(/^[0-9]{4}$/);
 export const numero = pattern(/^[0-9]{1,15}$/);
 export const inscricao = pattern(/^[0-9A-Za-z]{1,15}$/);
 
-/** A token of at most `max` characters, as `plainLine` leaves it. */
+/** A token of at most `max` characters, as `plainLine` returns it. */
 export const linha = (max: number) =>
   text((value) => value !== "" && value.length <= max && !/^\s|[^\S ]|\s{2}|\s$/.test(value));
-/** The same in several lines, as `plainText` leaves it. */
+/** The same in several lines, as `plainText` returns it. */
 export const texto = (max: number) =>
   text((value) => value !== "" && value.length <= max && !/^\s|[^\S \n]|\s$/.test(value));
 
@@ -27,7 +27,7 @@ const ITEMS: ReadonlySet<string> = new Set(
   ABRASF_TYPES.simpleTypes["tsItemListaServico"]?.enumeration,
 );
 
-/** Whether ABRASF's list has this item of LC 116/2003; what later laws added is missing in it. */
+/** Whether ABRASF's list has this item of LC 116/2003. Items of later laws are missing in it. */
 export function isListedItem(item: string): boolean {
   return ITEMS.has(item);
 }
@@ -60,7 +60,7 @@ const endereco = sequence({
 
 const enderecoExterior = sequence({ CodigoPais: pais, EnderecoCompletoExterior: linha(255) });
 
-/** tcDadosTomador. A contact without telephone and mail is left out by its builder. */
+/** tcDadosTomador. The builder leaves out a contact without telephone and mail. */
 export const tomador = sequence({
   IdentificacaoTomador: optional(pessoa),
   NifTomador: optional(linha(40)),

@@ -26,8 +26,8 @@ import {
 } from "./wire-types.ts";
 
 /**
- * The messages we write, in the official tag names (nfse_v204.xsd). Only the groups we fill are here; the order is the
- * official one, and a test holds it against the schema.
+ * The messages we write, in the official tag names (nfse_v204.xsd). Only the groups we fill are here, in the official order; a test
+ * compares it with the schema.
  */
 
 const HEAD = {
@@ -47,7 +47,7 @@ const TAIL = {
   InformacoesComplementares: optional(texto(2000)),
 } as const;
 
-/** `InfDeclaracaoPrestacaoServico` of 2.04, and of 2.03 and older; 2.02 only lacks what a draft for it leaves out. */
+/** `InfDeclaracaoPrestacaoServico` of 2.04, and of 2.03 and older. The elements that 2.02 lacks are never in a draft for it. */
 const DECLARATION = sequence({ ...HEAD, TomadorServico: optional(tomador), ...TAIL });
 const OLDER_DECLARATION = sequence({ ...HEAD, Tomador: optional(tomador), ...TAIL });
 
@@ -56,7 +56,7 @@ export interface Declaration extends Omit<ValueOf<typeof DECLARATION>, "TomadorS
   readonly tomador?: Tomador | undefined;
 }
 
-/** Canonical text of what is inside `InfDeclaracaoPrestacaoServico`. */
+/** Canonical text of the content of `InfDeclaracaoPrestacaoServico`. */
 export function writeDeclaration(
   declaration: Declaration,
   element: AbrasfProfile["tomadorElement"],
@@ -68,11 +68,11 @@ export function writeDeclaration(
     : writeContent(DECLARATION, { ...rest, TomadorServico: party }, prefix);
 }
 
-/** A receipt as its message carries it. */
+/** A receipt as it is in its message. */
 export interface Receipt {
   readonly name: IdentificacaoRps;
   readonly prestador: Pessoa;
-  /** The element that a signature covers; its content is canonical text. */
+  /** The signed element; its content is canonical text. */
   readonly element: "InfDeclaracaoPrestacaoServico" | "InfRps";
   readonly content: string;
 }

@@ -3,15 +3,18 @@ import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import { describeCertificate } from "../certificate.ts";
 
 interface Circumstances {
-  /** When it says that it signed. */
+  /** The signing time that it claims. */
   readonly at: Date;
-  /** CNPJ or CPF of whoever would gain by signing for the authority; null where the note does not say. */
+  /** CNPJ or CPF of the prestador, who would gain by forging the signature; null where the note has none. */
   readonly prestador: string | null;
-  /** The authorities (PEM) that may have issued it; without them anybody's passes. */
+  /** The authorities (PEM) that may have issued it; without them any issuer passes. */
   readonly caPem: string | undefined;
 }
 
-/** Whether a certificate can be the one with which an authority signs notes: no authority's own, for signing, valid then, and not the company's. */
+/**
+ * Whether an authority may sign notes with this certificate. It must be no CA certificate, allowed to sign, valid at that time, and not the
+ * company's.
+ */
 export function mayVouch(
   signer: X509Certificate,
   { at, prestador, caPem }: Circumstances,
@@ -28,7 +31,7 @@ interface SignerFacts {
   readonly notAfter: Date;
 }
 
-/** The authority signs millions of notes with one certificate: looked at once, not with every note. */
+/** The authority signs millions of notes with one certificate: the result is cached. */
 const KEPT = 50;
 const known = new Map<string, SignerFacts>();
 
@@ -42,7 +45,7 @@ function factsOf(signer: X509Certificate, caPem: string | undefined): SignerFact
 
 function look(signer: X509Certificate, caPem: string | undefined): SignerFacts {
   const described = describeCertificate({ certificatePem: signer.toString(), privateKeyPem: "" });
-  // A certificate of a server's kind, as the name on real notes is, carries no non-repudiation.
+  // Real notes are signed with a server certificate (by its name), which has no non-repudiation.
   const maySign = !signer.ca && described?.keyUsage?.digitalSignature !== false;
   const isIssued =
     caPem === undefined || certificatesIn(caPem).some((issuer) => isIssuedBy(signer, issuer));
@@ -58,7 +61,7 @@ function isIssuedBy(signer: X509Certificate, issuer: X509Certificate): boolean {
   return issuer.ca && signer.checkIssued(issuer) && signer.verify(issuer.publicKey);
 }
 
-/** The certificates of a PEM text, in order. Throws where one cannot be read. */
+/** The certificates of a PEM text, in order. Throws when one is unreadable. */
 function certificatesIn(pem: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return blocks.map((block) => new X509Certificate(block));

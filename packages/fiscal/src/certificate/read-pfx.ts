@@ -6,7 +6,7 @@ import { TooManyRounds, withRoundLimit } from "./rounds.ts";
 /** Real files are 3 to 15 KB. */
 const MAX_BYTES = 256 * 1024;
 
-/** ICP-Brasil issues 2,048 and 4,096; with twice the length a signature takes eight times as long. */
+/** ICP-Brasil issues 2,048 and 4,096 bits; at double length a signature takes eight times as long. */
 const MAX_KEY_BITS = 8_192;
 
 type PfxProblem =
@@ -16,7 +16,7 @@ type PfxProblem =
   | "key_mismatch"
   | "long_key";
 
-/** The pair inside a PFX file: the key, its own certificate, and after it the intermediate ones. */
+/** The contents of a PFX file: the key, its own certificate, and then the intermediate ones. */
 export function readPfx(bytes: Uint8Array, password: string): Result<Certificate, PfxProblem> {
   if (bytes.length > MAX_BYTES) return { ok: false, reason: "not_a_certificate" };
   const structure = parse(bytes);
@@ -45,8 +45,8 @@ function decrypt(structure: forge.asn1.Asn1, password: string): Opened {
     // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
     const isAscii = /^[\u0000-\u007F]*$/.test(password);
     const isWrong = /MAC could not be verified|decrypt|wrong password/i.test(message);
-    // PKCS#12 takes the password as UTF-16 for its integrity check, but AES takes it as UTF-8: where the check passed
-    // and the contents did not open, open them once more, the check left out.
+    // PKCS#12 uses the password as UTF-16 for its integrity check, but as UTF-8 for AES. When the check passed and the contents did not
+    // open, they are opened again without the check.
     if (!isAscii && !/MAC could not be verified/.test(message)) {
       return decryptContents(structure, forge.util.encodeUtf8(password));
     }
@@ -100,7 +100,7 @@ function belongsTo(certificate: forge.pki.Certificate, key: forge.pki.rsa.Privat
   return "n" in publicKey && publicKey.n.compareTo(key.n) === 0;
 }
 
-/** All its numbers, for signing computes with each: a short modulus may come with primes that fill the file. */
+/** Checks all its numbers, for signing computes with each. A short modulus can come with primes that fill the file. */
 function isOfUsualSize(key: forge.pki.rsa.PrivateKey): boolean {
   const { n, e, d, p, q, dP, dQ, qInv } = key;
   const bits = n.bitLength();

@@ -1,23 +1,23 @@
 import forge from "node-forge";
 
 /**
- * Usual files ask for 6,000 to 300,000 rounds in all (integrity, key, certificates), the latter a second of work. A hostile
- * one could keep the process busy for hours, with a single number or with many.
+ * Typical files need 6,000 to 300,000 rounds in all (integrity, key, certificates); 300,000 take a second. A hostile file could block the
+ * process for hours.
  */
 const MAX_ROUNDS = 400_000;
-/** Of `id` in RFC 7292, appendix B.3: the initialisation vector repeats the rounds that its key was counted with. */
+/** `id` in RFC 7292, appendix B.3. The initialisation vector repeats the rounds of its key. */
 const INITIALISATION_VECTOR = 2;
 
-/** The file asks for more rounds than a real one would, or for a number of them that is none. */
+/** The file needs more rounds than a real one would, or has an invalid number of rounds. */
 export class TooManyRounds extends Error {}
 
-/** Rounds that the file in hand may still ask for; null while none is being opened. */
+/** Rounds left for the file that is being opened; null when none is. */
 let left: number | null = null;
 
 /**
- * Opens one file: its key derivations together get 400,000 rounds, and the one that asks for more fails before it begins.
- * Counted where the library derives, not in the bytes: a file can write one number so that two parsers read two (signs, leading
- * zeros, lengths, pieces), and most of what it asks for may itself lie encrypted.
+ * Opens one file with at most 400,000 rounds for all its key derivations. A derivation beyond the limit fails before it begins. Rounds are
+ * counted in the library, not in the bytes: two parsers can read one number differently (signs, leading zeros, lengths, pieces), and parts
+ * of the file may be encrypted.
  * @throws TooManyRounds
  */
 export function withRoundLimit<T>(open: () => T): T {

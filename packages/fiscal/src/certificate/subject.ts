@@ -2,10 +2,10 @@ import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf } from "@emita/domain/identifiers/cpf";
 import forge from "node-forge";
 
-/** Where ICP-Brasil puts the holder's CNPJ: an otherName of the subject alternative name (DOC-ICP-04). */
+/** The OID of the holder's CNPJ in ICP-Brasil: an otherName of the subject alternative name (DOC-ICP-04). */
 const CNPJ_OID = "2.16.76.1.3.3";
 const CNPJ = /^[0-9A-Z]{14}$/;
-/** The same for a person: date of birth (8 digits), CPF (11), and more numbers that are of no interest here. */
+/** The same for a natural person: date of birth (8 digits), CPF (11), and more numbers that are not used here. */
 const PERSON_OID = "2.16.76.1.3.1";
 const PERSON = /^[0-9]{19}/;
 const ICP_BRASIL = "ICP-Brasil";
@@ -30,7 +30,7 @@ export function cnpjOf(certificate: forge.pki.Certificate): string | null {
   return candidates.find((value) => value !== undefined && isCnpj(value)) ?? null;
 }
 
-/** Whether the certificate is a person's (e-CPF): by the OID, else by the CPF at the end of the common name. */
+/** Whether the certificate belongs to a natural person (e-CPF): by the OID, else by the CPF at the end of the common name. */
 export function isOfPerson(certificate: forge.pki.Certificate): boolean {
   const cpf = /:([0-9]{11})$/.exec(commonName(certificate))?.[1];
   return (
@@ -38,7 +38,7 @@ export function isOfPerson(certificate: forge.pki.Certificate): boolean {
   );
 }
 
-/** Whether the issuer calls itself an authority of ICP-Brasil; one that issued itself is none. */
+/** Whether the issuer's name is an authority of ICP-Brasil; a self-signed certificate never counts. */
 export function isFromIcpBrasil(certificate: forge.pki.Certificate): boolean {
   const organization: unknown = Reflect.get(Object(certificate.issuer.getField("O")), "value");
   return organization === ICP_BRASIL && !certificate.isIssuer(certificate);
@@ -61,7 +61,7 @@ function commonName(certificate: forge.pki.Certificate): string {
   return typeof value === "string" ? decodeUtf8(value).trim() : "";
 }
 
-/** The first text of this shape that stands with `oid` in the subject alternative name. */
+/** The first text of this shape beside `oid` in the subject alternative name. */
 function otherName(
   certificate: forge.pki.Certificate,
   oid: string,
@@ -74,7 +74,7 @@ function otherName(
   return text?.trim().toUpperCase();
 }
 
-/** Depth-first: the first text found in what follows the OID inside the same constructed value. */
+/** Depth-first: the first text after the OID inside the same constructed value. */
 function valueBesideOid(node: forge.asn1.Asn1, oid: string, shape: RegExp): string | undefined {
   if (!Array.isArray(node.value)) return undefined;
   const at = node.value.findIndex((child) => isOid(child, oid));

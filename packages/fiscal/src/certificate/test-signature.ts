@@ -1,7 +1,7 @@
 import { createPrivateKey, sign, verify, X509Certificate } from "node:crypto";
 import type { Certificate } from "../city-hall.ts";
 
-/** Whether the private key signs what its certificate verifies: they are a pair and the key is usable. */
+/** Whether the certificate verifies a signature of the private key: they are a pair and the key is usable. */
 export function canSign(pair: Certificate): boolean {
   const sample = Buffer.from("Emita");
   try {
@@ -12,7 +12,7 @@ export function canSign(pair: Certificate): boolean {
   }
 }
 
-/** Length of the certificate's RSA key in bits; 0 for a key of another kind, which no city hall takes. */
+/** Length of the certificate's RSA key in bits; 0 for other kinds of key, which every city hall refuses. */
 export function keyBits(pair: Certificate): number {
   const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pair.certificatePem)
     .publicKey;

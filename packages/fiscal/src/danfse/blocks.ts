@@ -1,12 +1,12 @@
 import type { NfseDocument } from "../nacional/nfse-document.ts";
 
-/** The form as data: what stands in which of the four columns. Positions come from `place.ts`. */
+/** The form as data: the content of its four columns. Positions come from `place.ts`. */
 
 export type Column = 0 | 1 | 2 | 3;
 
 export interface Cell {
   readonly column: Column;
-  /** How many columns it takes. */
+  /** Number of columns. */
   readonly span: 1 | 2 | 3 | 4;
   readonly label: string;
   /** Null prints as `-`. */
@@ -15,7 +15,7 @@ export interface Cell {
 }
 
 export interface Row {
-  /** From this row's top to the next one's, cm. */
+  /** Distance from this row's top to the next one's, cm. */
   readonly advance: number;
   readonly cells: readonly Cell[];
 }
@@ -26,7 +26,7 @@ export type Block =
   | { readonly kind: "line"; readonly text: string }
   /** Label and text on the same line. */
   | { readonly kind: "inline"; readonly label: string; readonly value: string | null }
-  /** A label with a text below that takes the lines it needs. */
+  /** A label with a text below that uses as many lines as it needs. */
   | { readonly kind: "text"; readonly label: string; readonly value: string | null };
 
 export type BlockOf = (nfse: NfseDocument) => Block;

@@ -30,10 +30,7 @@ function labelled(label: string, text: string | null): string | null {
   return text === null ? null : `${label}: ${text.replace(/\s+/g, " ")}`;
 }
 
-/**
- * Amounts where the note has amounts, else percentages. The single rate of the Simples has no place among the three and
- * is not in the field table of NT 008.
- */
+/** Amounts when the note has amounts, else percentages. The single rate of the Simples is not in the field table of NT 008. */
 function approximateTotals({ dps: { declared } }: NfseDocument): string {
   const federal = money(declared.federalTaxes) ?? percent(declared.federalPercent);
   const state = money(declared.stateTaxes) ?? percent(declared.statePercent);

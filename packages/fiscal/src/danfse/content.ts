@@ -16,7 +16,7 @@ import type { Element } from "./pdf/structure.ts";
 import { encoded } from "./printable.ts";
 import { qrRuns } from "./qr.ts";
 
-/** The page description of a PDF, and the structure elements of its parts. */
+/** The content stream of a PDF page, and the structure elements of its parts. */
 export interface Content {
   readonly operators: Buffer;
   readonly elements: readonly Element[];
@@ -29,10 +29,10 @@ const RED = "0.8 0 0 rg";
 const FRAME_WIDTH = 1;
 const RULE_WIDTH = 0.5;
 const WATERMARK_SIZE = 80;
-/** Of the diagonal, at most: a long watermark is set smaller. */
+/** Largest share of the diagonal: a long watermark is set smaller. */
 const WATERMARK_SHARE = 0.85;
 
-/** Grey first, a watermark on it, then rules, then everything that is read: each on top of the one before. */
+/** Drawing order: shades, watermark, rules, then all text. */
 export function contentOf(items: readonly Item[]): Content {
   const parts = items.filter(isPart);
   let next = 0;
@@ -71,7 +71,7 @@ function isPart(item: Item): item is Part {
 
 function tagOf(part: Part): Element["tag"] {
   if (part.kind === "text") return part.tag;
-  // A watermark says what the note is worth: it is read, not passed over as decoration.
+  // A watermark states the note's legal value, so screen readers must read it.
   return part.kind === "figure" ? "Figure" : "P";
 }
 
@@ -83,7 +83,7 @@ function elementOf(part: Part, marks: readonly number[]): Element {
   return { tag, marks, figure: { alt, box, url: "url" in content ? content.url : null } };
 }
 
-/** What is decoration only, and read by nobody. */
+/** Decoration that screen readers skip. */
 function artifact(operators: readonly string[], colour: string): string {
   return ["/Artifact <</Type /Layout>> BDC", colour, ...operators, "EMC"].join("\n");
 }
@@ -103,7 +103,7 @@ function rule({ x, y, width, isDashed = false }: Rule): string {
   return isDashed ? `[3 2] 0 d ${path} [] 0 d` : path;
 }
 
-/** One marked piece for each text, so that screen readers read label and value as two texts. */
+/** One mark for each text, so that screen readers read label and value separately. */
 function piecesOf(part: Part): string[] {
   if (part.kind === "watermark") return [watermark(part)];
   if (part.kind === "figure") return [figure(part)];
@@ -142,7 +142,7 @@ function qrCode({ x, y, width }: FigurePart, { url }: QrCode): string {
   return `${path.join(" ")} f`;
 }
 
-/** Along the diagonal of the page, in its middle. */
+/** Along the page's diagonal, centred. */
 function watermark({ text: shown }: WatermarkPart): string {
   const diagonal = Math.hypot(PAGE.width, PAGE.height);
   const [cos, sin] = [PAGE.width / diagonal, PAGE.height / diagonal];

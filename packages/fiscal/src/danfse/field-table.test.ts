@@ -13,7 +13,7 @@ import { officialSample } from "../testing/official.ts";
 import { type PdfText, readPdf } from "../testing/pdf-text.ts";
 
 const TOLERANCE_CM = 0.03;
-/** Text stands this far inside its field. */
+/** Distance of text from the edge of its field. */
 const PADDING = 0.08;
 const LONG_NAME =
   "COMPANHIA BRASILEIRA DE DESENVOLVIMENTO E PESQUISA DE SISTEMAS DE INFORMAÇÃO DE MINAS GERAIS S.A.";
@@ -31,7 +31,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
   "every block, ISS withheld": () => noteXml(ALL),
   "MEI to a person": () =>
     noteXml({ tomador: PERSON, hasIbsCbs: false }).replace("<opSimpNac>1", "<opSimpNac>2"),
-  "MEI to nobody": () =>
+  "MEI without a client": () =>
     noteXml({ tomador: "", hasIbsCbs: false }).replace("<cStat>100", "<cStat>107"),
   "export to a foreigner": () =>
     noteXml({ tomador: FOREIGN, issKind: 3 }).replace(
@@ -94,7 +94,7 @@ describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
     expect(fields()).toHaveLength(94);
   });
 
-  test.for(Object.entries(NOTES))("every field stands where it says: %s", async ([, xml]) => {
+  test.for(Object.entries(NOTES))("every field is at its position: %s", async ([, xml]) => {
     const note = xml();
     const { texts } = await readPdf(renderDanfse(note));
     const reader = noteReader(note);
@@ -109,7 +109,7 @@ describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
   });
 
   test.for(Object.entries(NOTES))(
-    "one page, nothing over the edge or over each other: %s",
+    "one page without overlapping or clipped text: %s",
     async ([, xml]) => {
       const reading = await readPdf(renderDanfse(xml(), "cancelled"));
       expect(reading.pages).toBe(1);
@@ -128,9 +128,9 @@ describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
 });
 
 interface Layout {
-  /** False for the fields of a block that the note has not. */
+  /** False for the fields of a block that the note does not have. */
   shows(field: Field): boolean;
-  /** How far below its place in the table the field stands, cm: blocks above it may be shorter or longer. */
+  /** Offset of the field from its position in the table, cm: blocks above it may be shorter or longer. */
   shiftOf(field: Field): number;
 }
 
@@ -164,7 +164,7 @@ function layoutOf(xml: string, texts: readonly PdfText[]): Layout {
   };
 }
 
-/** By how much the description is longer than the one line that the table gives it. */
+/** Height of the description beyond the one line in the table. */
 function extraHeight(texts: readonly PdfText[]): number {
   const lines = descriptionLines(texts);
   const first = lines[0];
@@ -185,7 +185,7 @@ function descriptionLines(texts: readonly PdfText[]): PdfText[] {
   return rest.slice(0, rest.findIndex(isBold));
 }
 
-/** The value below the label of the field; for the few fields of another form, what stands there. */
+/** The value below the label of the field; for fields of another form, the text at its place. */
 function textOf(field: Field, shift: number, texts: readonly PdfText[]): string {
   const top = field.top + shift;
   if (field.block === "QUADRO DA IDENT. MUNICÍPIO/AMBIENTE") {
@@ -232,8 +232,8 @@ function isLabel(text: PdfText, field: Field, top: number): boolean {
 }
 
 /**
- * The table puts the first field of the ISS block on top of the block's own title, and the second where the first
- * belongs: in every other block the title has the first column. Both stand one column further right.
+ * The table puts the first field of the ISS block over the block's own title, and the second in the first one's place. In every other block
+ * the title has the first column. Both are one column further right here.
  */
 function leftOf({ label, left }: Field): number {
   return ISS_SHIFTED[label] ?? left;
@@ -252,7 +252,7 @@ function isBold({ font }: PdfText): boolean {
   return font.includes("Bold");
 }
 
-/** The table shouts and the schema's own texts differ in capitals and accents. */
+/** The table has capitals only, and the schema's texts differ in capitals and accents. */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().replace(/\s+/g, " ").trim();
 }

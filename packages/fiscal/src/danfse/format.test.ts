@@ -3,17 +3,17 @@ import { cut, dateTime, joined, money, moneySum, percent, phone, present } from 
 
 describe("cut", () => {
   // NT 008: 37, 77, 167, 1297 and 1997 characters and three dots.
-  test.for([40, 80, 170, 1300, 2000])("%d characters stay, one more is cut", (max) => {
+  test.for([40, 80, 170, 1300, 2000])("%d characters are kept, one more is cut", (max) => {
     expect(cut("á".repeat(max), max)).toBe("á".repeat(max));
     expect(cut("á".repeat(max + 1), max)).toBe(`${"á".repeat(max - 3)}...`);
   });
 
-  test("counts characters, not halves of them", () => {
+  test("counts characters, not UTF-16 units", () => {
     expect(cut("😀".repeat(41), 40)).toBe(`${"😀".repeat(37)}...`);
   });
 });
 
-test("amounts and rates as Brazilians write them", () => {
+test("amounts and rates in Brazilian format", () => {
   expect(money("1234567.5")).toBeNull();
   expect(money("1234567.50")).toBe("R$ 1.234.567,50");
   expect(money("0")).toBe("R$ 0,00");

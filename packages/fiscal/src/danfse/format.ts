@@ -3,7 +3,7 @@ import { type Cents, formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 
-/** How the DANFSe writes what the XML holds. Every function gives null for "nothing there"; the form prints `-`. */
+/** Formats of the DANFSe. Every function returns null when there is no value; the form prints `-`. */
 
 type Text = string | null;
 
@@ -36,7 +36,7 @@ export function moneyOfCents(cents: Cents | null): Text {
   return cents === null ? null : `R$ ${formatDecimal(cents)}`;
 }
 
-/** Sum of what is there; null when nothing is. */
+/** Sum of the present amounts; null when there are none. */
 export function moneySum(...decimals: readonly Text[]): Text {
   const cents = decimals.map(centsOf).filter((value) => value !== null);
   return cents.length === 0 ? null : moneyOfCents(cents.reduce((sum, value) => sum + value, 0));
@@ -52,12 +52,12 @@ export function percentOfHundredths(hundredths: number | null): Text {
   return hundredths === null ? null : `${formatDecimal(hundredths)} %`;
 }
 
-/** Several values with " / " between; `-` for the missing ones, null when all are missing. */
+/** Joins several values with " / "; `-` for missing ones, null when all are missing. */
 export function joined(...texts: readonly Text[]): Text {
   return texts.every((text) => text === null) ? null : texts.map((text) => text ?? "-").join(" / ");
 }
 
-/** Several values with `separator` between, the missing ones left out; null when all are missing. */
+/** Joins the present values with `separator`; null when all are missing. */
 export function present(separator: string, ...texts: readonly Text[]): Text {
   return texts.filter((text) => text !== null).join(separator) || null;
 }
@@ -89,12 +89,12 @@ export function phone(text: Text): Text {
   return match === null ? text : `(${match[1]}) ${match[2]}-${match[3]}`;
 }
 
-/** "Uberlândia / MG"; abroad the city alone, as the field table has it. */
+/** "Uberlândia / MG"; only the city when abroad, as in the field table. */
 export function city(address: PrintedAddress | null): Text {
   return address?.foreignCity ?? cityOfCode(address?.cityCode ?? null);
 }
 
-/** Name and state of an IBGE code; the code itself when the table does not know it. */
+/** Name and state of an IBGE code; the code itself when the table does not have it. */
 export function cityOfCode(code: Text): Text {
   const found = code === null ? null : municipioByCode(code);
   return found === null ? code : `${found.name} / ${found.uf}`;
@@ -105,7 +105,7 @@ export function ufOfCode(code: Text): Text {
   return code === null ? null : (municipioByCode(code)?.uf ?? null);
 }
 
-/** "31.70206 / 38.400-200", grouped as the official form does; abroad the postal code. */
+/** "31.70206 / 38.400-200", grouped as on the official form; the postal code when abroad. */
 export function cityCodeAndPostalCode(address: PrintedAddress | null): Text {
   if (address === null) return null;
   if (address.foreignPostalCode !== null) return address.foreignPostalCode;

@@ -8,11 +8,11 @@ export const COLUMN_WIDTH = 5.09;
 export const SPAN_WIDTH = { 1: 5.09, 2: 10.19, 3: 15.3, 4: 20.4 } as const;
 export const CELL_HEIGHT = 0.63;
 export const HEADER_HEIGHT = 1.16;
-/** An absent block. */
+/** Height of an absent block. */
 export const LINE_HEIGHT = 0.32;
 /** The official description of the service code: one line. */
 export const INLINE_ADVANCE = 0.4;
-/** Where the rows of the identification begin; the first block follows at BLOCKS_TOP. */
+/** Tops of the identification's rows; the first block begins at BLOCKS_TOP. */
 export const IDENTIFICATION_TOPS = [1.48, 2.27, 2.96, 3.65] as const;
 export const IDENTIFICATION_HEIGHT = 0.67;
 export const BLOCKS_TOP = 4.34;
@@ -33,7 +33,7 @@ export const LABEL_SIZE = 6;
 export const VALUE_SIZE = 7;
 export const TITLE_SIZE = 7;
 
-/** From one line of running text of `size` points to the next. */
+/** Distance between lines of running text of `size` points. */
 export function leadingOf(size: number): number {
   return (size * 1.17) / POINTS_PER_CM;
 }

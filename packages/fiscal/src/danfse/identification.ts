@@ -21,7 +21,7 @@ import { centred, fitted } from "./text-items.ts";
 /** The top of the form: header, identification of the note, QR code. */
 
 const NOTICE = "NFS-e SEM VALIDADE JURÍDICA";
-/** Of what was never issued. */
+/** Notice on a note that was never issued. */
 export const PREVIEW_NOTICE = "PRÉVIA SEM VALIDADE FISCAL";
 const BOLD_9 = { face: "bold", size: 9 } as const;
 const SMALL = { face: "regular", size: 6 } as const;
@@ -69,7 +69,7 @@ function noticeItems({ isWithoutLegalValue, status }: Sheet): Item[] {
   return [{ kind: "text", tag: "P", lines: [centred(notice, place, { ...BOLD_9, isRed: true })] }];
 }
 
-/** In place of the official image, which is not ours to copy: the same words, plainly set. */
+/** Replaces the official image, which we may not copy: the same words as plain text. */
 function logo(): Item {
   const place = { x: LOGO.x + PADDING, width: LOGO.width - PADDING };
   const content = [

@@ -25,7 +25,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Something that is read, seen or heard: a title, a label with its value, a picture. Parts are read in their order. */
+/** Readable content: a title, a label with its value, a picture. Parts are read in their order. */
 export type Part = TextPart | FigurePart | WatermarkPart;
 
 export interface TextPart {
@@ -36,7 +36,7 @@ export interface TextPart {
 }
 export interface FigurePart {
   readonly kind: "figure";
-  /** What the figure shows, in words: read out by screen readers. */
+  /** Description of the figure for screen readers. */
   readonly alt: string;
   readonly x: number;
   readonly y: number;
@@ -52,7 +52,7 @@ export interface WatermarkPart {
 
 export interface TextLine {
   readonly x: number;
-  /** Where the letters stand. */
+  /** Baseline of the letters. */
   readonly baseline: number;
   readonly text: string;
   readonly face: Face;

@@ -2,7 +2,7 @@ import { POINTS_PER_CM } from "./geometry.ts";
 import { type Face, FIRST_CODE, fontOf } from "./pdf/font.ts";
 import { encoded } from "./printable.ts";
 
-/** Width of a text as it will be printed, cm; `size` in points. */
+/** Printed width of a text, cm; `size` in points. */
 export function measure(text: string, face: Face, size: number): number {
   const { widths } = fontOf(face);
   let sum = 0;

@@ -3,8 +3,8 @@ import type { PrintedParty } from "./parties.ts";
 import type { NoteStatus } from "./status.ts";
 
 /**
- * A note that a city's own system issued (São Paulo, ABRASF), as far as its print shows it. The drivers fill it from
- * their city's answer; null is "the note does not say", and prints as a dash.
+ * A note issued by a city's own system (São Paulo, ABRASF), with the fields of its print. The drivers fill it from their city's answer;
+ * null means that the note has no value, and prints as a dash.
  */
 export interface MunicipalNote {
   /** IBGE code of the city that issued it. */
@@ -13,23 +13,23 @@ export interface MunicipalNote {
   readonly isProduction: boolean;
   readonly status: NoteStatus;
   readonly number: string;
-  /** What a reader types at the city's site, together with the number. */
+  /** Code that a reader types at the city's site, with the number. */
   readonly verificationCode: string | null;
-  /** Where the city shows the note; becomes the QR code. */
+  /** The city's page of the note; becomes the QR code. */
   readonly verificationUrl: string | null;
   /** Its key in the national system, 50 characters. */
   readonly nationalKey: string | null;
   readonly issuedAt: Date;
   /** Day of the service, YYYY-MM-DD. */
   readonly competencia: string | null;
-  /** The receipt that the company sent and the city turned into this note. */
+  /** The receipt that the company sent and the city converted to this note. */
   readonly rps: MunicipalRps | null;
   readonly prestador: PrintedParty;
   readonly tomador: PrintedParty | null;
   readonly intermediario: PrintedParty | null;
   readonly service: MunicipalService;
   readonly values: MunicipalValues;
-  /** Further words of the note: approximate taxes, remarks of the city. */
+  /** Further text of the note: approximate taxes, remarks of the city. */
   readonly information: string | null;
 }
 
@@ -58,9 +58,9 @@ export interface MunicipalValues {
   readonly deductions: Cents | null;
   readonly unconditionalDiscount: Cents | null;
   readonly conditionalDiscount: Cents | null;
-  /** How the city taxes the operation, in its own words: "Tributado no município". */
+  /** The city's own term for the taxation: "Tributado no município". */
   readonly taxation: string | null;
-  /** IBGE code of the city where ISS falls due. */
+  /** IBGE code of the city where ISS is due. */
   readonly incidenceCityCode: string | null;
   readonly issBase: Cents | null;
   /** Hundredths of a percent: 290 is 2,90 %. */
@@ -72,6 +72,6 @@ export interface MunicipalValues {
   readonly csll: Cents | null;
   readonly pis: Cents | null;
   readonly cofins: Cents | null;
-  /** What the tomador pays. */
+  /** The amount that the tomador pays. */
   readonly net: Cents;
 }

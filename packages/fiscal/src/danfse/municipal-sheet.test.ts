@@ -73,7 +73,7 @@ const NOTE: MunicipalNote = {
 };
 
 describe("renderMunicipalNote", () => {
-  test("shows the note as people read it, on one small page", async () => {
+  test("shows the note in readable form on one small page", async () => {
     const pdf = renderMunicipalNote(NOTE);
     const { texts, pages } = await readPdf(pdf);
     expect(pages).toBe(1);
@@ -104,12 +104,12 @@ describe("renderMunicipalNote", () => {
     expect(shown).not.toContain("NFS-e SEM VALIDADE JURÍDICA");
   });
 
-  test("the printed QR code leads to the city's page of the note", async () => {
+  test("the printed QR code opens the city's page of the note", async () => {
     const codes = await qrCodesOf(renderMunicipalNote(NOTE));
     expect(codes.map(({ text }) => text)).toEqual([LINK]);
   });
 
-  test("without an address there is no code, and the reader is told what to type", async () => {
+  test("without a page there is no QR code, and the text says what to type", async () => {
     const pdf = renderMunicipalNote({ ...NOTE, verificationUrl: null, information: null });
     expect(await qrCodesOf(pdf)).toEqual([]);
     expect(await pdfTexts(pdf)).toContain(
@@ -117,7 +117,7 @@ describe("renderMunicipalNote", () => {
     );
   });
 
-  test("outside production it says that it is worth nothing", async () => {
+  test("a note outside production says that it has no legal value", async () => {
     const texts = await pdfTexts(renderMunicipalNote({ ...NOTE, isProduction: false }));
     expect(texts).toContain("NFS-e SEM VALIDADE JURÍDICA");
     expect(texts).toContain("Tipo de Ambiente: Homologação");
@@ -153,7 +153,7 @@ describe("renderMunicipalNote", () => {
     ]);
   });
 
-  test("the longest texts of a city stay whole", async () => {
+  test("a city's longest texts are printed completely", async () => {
     const description = "SERVIÇO DE CONSULTORIA TÉCNICA ".repeat(64).trim();
     const information = "OBSERVAÇÃO SOBRE O CONTRATO ".repeat(70).trim();
     const texts = await pdfTexts(

@@ -14,8 +14,8 @@ const STATUS_NAMES: Readonly<Record<NoteStatus, string>> = {
 };
 
 /**
- * A city's note in the form of the DANFSe. No rule draws it: the city shows the note on its own site, where the QR code
- * leads, and its web service gives data only.
+ * A city's note in the form of the DANFSe. No rule defines the form: the QR code opens the city's own page of the note, and its web service
+ * returns data only.
  */
 export function municipalSheet(note: MunicipalNote): Sheet {
   const city = cityOfCode(note.cityCode) ?? note.cityCode;
@@ -79,12 +79,12 @@ function complement({ information, ...note }: MunicipalNote, city: string): Comp
   return { text: cut(information, 2000), ending };
 }
 
-/** What the blocks show, known before the note is issued too. */
+/** The content of the blocks, known before the note is issued too. */
 export interface NoteBody extends Pick<
   MunicipalNote,
   "prestador" | "tomador" | "intermediario" | "service"
 > {
-  /** A null net amount: not known yet. */
+  /** A null net amount is not known yet. */
   readonly values: Omit<MunicipalNote["values"], "net"> & { readonly net: Cents | null };
 }
 

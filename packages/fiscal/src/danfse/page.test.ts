@@ -11,7 +11,7 @@ import { pageItems } from "./page.ts";
 const ALL = { intermediary: INTERMEDIARY, recipient: RECIPIENT };
 
 describe("pageItems", () => {
-  test("whatever the two long texts hold, the page keeps its frame and the tax totals", () => {
+  test("any length of the two long texts keeps the frame and the tax totals", () => {
     const text = fc.string({
       unit: fc.constantFrom(...Array.from("WMi l.,çÃ\n€😀")),
       maxLength: 3000,
@@ -31,7 +31,7 @@ describe("pageItems", () => {
     );
   });
 
-  test("both texts at their full length stay whole beside every block", () => {
+  test("both texts at full length are complete beside every block", () => {
     const description = "SERVIÇO DE CONSULTORIA TÉCNICA ".repeat(60).slice(0, 1300).trim();
     const information = "Observação sobre o contrato. ".repeat(90).slice(0, 1980).trim();
     const lines = linesOf(ALL, { description, information });
@@ -41,7 +41,7 @@ describe("pageItems", () => {
     expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThanOrEqual(5);
   });
 
-  test("text of the size of the form keeps it where there is room", () => {
+  test("text keeps the form's size when there is room", () => {
     const lines = linesOf(
       { tomador: "" },
       { description: "Primeira linha\nSegunda linha", information: "Nota" },

@@ -21,7 +21,7 @@ import {
 import type { Complement, Sheet } from "./sheet.ts";
 import { ELLIPSIS, fitted } from "./text-items.ts";
 
-/** Room between the title of the last block and its text, and below the text. */
+/** Space between the title of the last block and its text, and below the text. */
 const COMPLEMENT_PADDING = 0.06;
 const WATERMARKS: Readonly<Record<Sheet["status"], string | null>> = {
   normal: null,
@@ -30,7 +30,7 @@ const WATERMARKS: Readonly<Record<Sheet["status"], string | null>> = {
   preview: PREVIEW_NOTICE,
 };
 
-/** The whole page. Absent blocks shrink to a line; the room they leave goes to the two running texts. */
+/** The whole page. Absent blocks shrink to a line; their space goes to the two running texts. */
 export function pageItems(sheet: Sheet): Item[] {
   const [description, complement] = settingsOf(sheet);
   let y = BLOCKS_TOP;
@@ -50,7 +50,7 @@ export function pageItems(sheet: Sheet): Item[] {
   ];
 }
 
-/** How densely the description and the complement must be set to share the room that the other blocks leave. */
+/** Line density of the description and the complement, which share the space that the other blocks leave. */
 function settingsOf({ blocks, complement }: Sheet): readonly [TextSetting, TextSetting] {
   const fixed = blocks.reduce(
     (sum, block) => sum + (block.kind === "text" ? EMPTY_TEXT_HEIGHT : heightOf(block, ONE_LINE)),
@@ -79,7 +79,7 @@ function complementItems(complement: Complement, y: number, setting: TextSetting
   ];
 }
 
-/** The complement in the lines there are, cut before its ending, which always stands. */
+/** The complement cut to the available lines; its ending is always kept. */
 function shortenedTo({ text, ending }: Complement, setting: TextSetting): string {
   const unlimited = { ...setting, maxLines: Number.POSITIVE_INFINITY };
   let kept = Array.from(text ?? "");

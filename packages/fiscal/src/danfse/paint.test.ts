@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { renderDanfse } from "../danfse.ts";
 import { noteXml } from "../testing/notes.ts";
 
-/** The objects themselves, where a reader of PDFs would be forgiving. */
+/** Checks the objects themselves, because PDF readers tolerate errors. */
 describe("paint", () => {
   const file = Buffer.from(renderDanfse(noteXml(), "substituted"));
   const text = file.toString("latin1");
   const content = pageContent();
 
-  test("every operator that shows or draws stands in one mark", () => {
+  test("every operator that draws is in exactly one mark", () => {
     let depth = 0;
     const outside = content.split("\n").filter((line) => {
       if (line.endsWith(" BDC")) depth += 1;
@@ -21,7 +21,7 @@ describe("paint", () => {
     expect(depth).toBe(0);
   });
 
-  test("the parent tree names, for every mark, the element that holds it", () => {
+  test("the parent tree names the element of every mark", () => {
     const marks = [...content.matchAll(/<<\/MCID (\d+)>> BDC/g)].map(([, mark]) => Number(mark));
     const parents = [...(/\/Nums \[0 \[([^\]]*)\]/.exec(text)?.[1] ?? "").matchAll(/(\d+) 0 R/g)];
     expect(parents).toHaveLength(marks.length);
@@ -31,14 +31,14 @@ describe("paint", () => {
     }
   });
 
-  test("lines as wide as ruled: border 1 pt, dividers 0.5 pt, grey of 5 and 35 %", () => {
+  test("line widths as ruled: border 1 pt, dividers 0.5 pt, grey of 5 and 35 %", () => {
     expect(content.match(/^1 w .* re S$/gm)).toHaveLength(1);
     expect(content.match(/^0\.5 w .* l S$/gm)?.length).toBeGreaterThan(8);
     expect(content).toContain("0.95 g\n");
     expect(content).toContain("0.65 g\nBT /regular 80 Tf");
   });
 
-  test("one link on the page, with words and a parent of its own", () => {
+  test("one link on the page, with its own description and parent", () => {
     const link = /<< \/Type \/Annot .*/.exec(text)?.[0] ?? "";
     expect(link).toContain("/Contents <FEFF");
     const key = /\/StructParent (\d+)/.exec(link)?.[1];

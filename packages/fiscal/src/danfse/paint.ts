@@ -8,12 +8,12 @@ import { type Metadata, pdfDate, PRODUCER, xmpOf } from "./pdf/metadata.ts";
 import { addStructure, PAGE_PARENTS } from "./pdf/structure.ts";
 
 const DEFLATED = "/Filter /FlateDecode";
-/** Bit 6 of the flags of a font: its letters are those of the standard Latin set. */
+/** Bit 6 of the font flags: its letters are those of the standard Latin set. */
 const NONSYMBOLIC = 32;
 
 /**
- * A tagged A4 page as a PDF (PDF/UA-1). Written here and not by a library: two fonts embedded once and for all, no
- * shaping, a structure tree of one level; that is a tenth of the time and every object stands where a test finds it.
+ * A tagged A4 page as a PDF (PDF/UA-1). Written without a library: two embedded fonts, no shaping, and a structure tree of one level need a
+ * tenth of the time. Tests can find every object at a fixed place.
  */
 export function paint(metadata: Metadata, items: readonly Item[]): Uint8Array {
   const file = createPdfFile();
@@ -33,7 +33,7 @@ export function paint(metadata: Metadata, items: readonly Item[]): Uint8Array {
 }
 
 function addCatalog(file: PdfFile, metadata: Metadata, pages: Ref, structure: Ref): Ref {
-  // Not deflated: programs that look for a file's metadata (indexers, archives) search its bytes for this plain text.
+  // Not deflated: indexers and archives search a file's bytes for this plain text.
   const xmp = file.addStream("/Type /Metadata /Subtype /XML", Buffer.from(xmpOf(metadata), "utf8"));
   return file.add(
     `<< /Type /Catalog /Pages ${pages} 0 R /Lang (pt-BR) /MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R ` +

@@ -11,11 +11,11 @@ import {
   taxId,
 } from "./format.ts";
 
-/** A party as the form shows it; null is "the note does not say". Registrations without mask. */
+/** A party as the form shows it; null means that the note has no value. Registrations without mask. */
 export interface PrintedParty {
   readonly cnpj: string | null;
   readonly cpf: string | null;
-  /** Of a foreigner. */
+  /** Of a foreign party. */
   readonly nif: string | null;
   readonly municipalRegistration: string | null;
   readonly name: string | null;
@@ -24,14 +24,14 @@ export interface PrintedParty {
   readonly address: PrintedAddress | null;
 }
 
-/** The block of a tomador, or of anyone in its form. */
+/** The block of a tomador, or of any party in the same form. */
 export function partyBlock(title: string, party: PrintedParty): Block {
   return { kind: "fields", title, rows: partyRows(party, 0.66, 0.64) };
 }
 
 /**
- * Prestador. The declaration carries neither name nor address when the prestador issues (E0121, E0128), so these come
- * from the authority's own group `emit`; telephone and e-mail come from the declaration alone, as on the portal.
+ * Prestador. The declaration has no name and address when the prestador issues (E0121, E0128), so these come from the authority's group
+ * `emit`. Telephone and e-mail come only from the declaration, as on the portal.
  */
 export function prestadorBlock({ dps, issuer }: NfseDocument): Block {
   const declared = dps.prestador;
@@ -92,7 +92,7 @@ export function intermediaryBlock({ dps }: NfseDocument): Block {
       };
 }
 
-/** The three rows of a party; the second and third advance as the field table has them in each block. */
+/** The three rows of a party. The advance of the second and third is set by the field table for each block. */
 function partyRows(
   party: PrintedParty,
   second: number,

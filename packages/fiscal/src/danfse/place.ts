@@ -18,7 +18,7 @@ import { measure } from "./measure.ts";
 import { TEXT_TOP, type TextSetting, textHeight, textLines } from "./running-text.ts";
 import { centred, fitted, wrapped } from "./text-items.ts";
 
-/** Nothing to show. */
+/** Printed for an absent value. */
 export const EMPTY = "-";
 
 export const LABEL = { face: "bold", size: LABEL_SIZE } as const;
@@ -27,7 +27,7 @@ export const TITLE = { face: "bold", size: TITLE_SIZE } as const;
 /** Baselines below the upper edge of a field. */
 const CELL = { label: LABEL, labelBaseline: 0.24, valueBaseline: 0.52 } as const;
 
-/** Height of a block; `setting` tells how its running text is set. */
+/** Height of a block; `setting` is the setting of its running text. */
 export function heightOf(block: Block, setting: TextSetting): number {
   if (block.kind === "fields") return block.rows.reduce((sum, row) => sum + row.advance, 0);
   if (block.kind === "line") return LINE_HEIGHT;
@@ -35,7 +35,7 @@ export function heightOf(block: Block, setting: TextSetting): number {
   return textHeight(block.value ?? EMPTY, setting);
 }
 
-/** The items of a block at `y`, the dividing rule above it included where a block begins. */
+/** The items of a block at `y`, with the dividing rule above it where a block begins. */
 export function placeBlock(block: Block, y: number, setting: TextSetting): Item[] {
   if (block.kind === "fields") {
     return [divider(y), ...titleItems(block.title, y), ...placeRows(block.rows, y)];
@@ -45,14 +45,14 @@ export function placeBlock(block: Block, y: number, setting: TextSetting): Item[
   return [textItem(block.label, block.value ?? EMPTY, y, setting)];
 }
 
-/** How a field is set: the style of its label, and how far below its edge label and value stand. */
+/** Form of a field: the style of its label, and the offsets of label and value from its edge. */
 export interface CellForm {
   readonly label: { readonly face: "bold"; readonly size: number };
   readonly labelBaseline: number;
   readonly valueBaseline: number;
 }
 
-/** A cell: label, below it the value; grey behind it if it is shaded. */
+/** A cell: label, value below it, and a grey background if shaded. */
 export function cellItems(cell: Cell, y: number, height: number, form: CellForm = CELL): Item[] {
   const left = COLUMNS[cell.column];
   const width = SPAN_WIDTH[cell.span];
@@ -94,7 +94,7 @@ function titleItems(title: string, y: number): Item[] {
   ];
 }
 
-/** The one line that stands for an absent block. */
+/** The single line of an absent block. */
 function lineItems(text: string, y: number): Item[] {
   const place = { x: BODY.left, baseline: y + 0.23, width: BODY.width };
   return [

@@ -3,11 +3,11 @@ import { cityOfCode, cut, date } from "./format.ts";
 import { blocksOf, type NoteBody } from "./municipal-sheet.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A note as it would be: it has no number, no key and no date of issue. */
+/** A note before it is issued: without number, key and date of issue. */
 export interface PreviewNote extends NoteBody {
   /** IBGE code of the company's city. */
   readonly cityCode: string;
-  /** Who would issue it: "Sistema Nacional da NFS-e". */
+  /** The authority that would issue it: "Sistema Nacional da NFS-e". */
   readonly generator: string;
   readonly isProduction: boolean;
   /** Day of the service, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export interface PreviewNote extends NoteBody {
 const PENDING = "Prévia";
 const ENDING = "Esta prévia não é uma nota fiscal: nada foi emitido nem enviado à prefeitura.";
 
-/** The same form for every channel, without whatever only an issued note has: number, key, QR code. */
+/** One form for every channel, without the parts that only an issued note has: number, key, QR code. */
 export function previewSheet(note: PreviewNote): Sheet {
   return {
     titles: ["Prévia da NFS-e", "Como a nota ficaria"],

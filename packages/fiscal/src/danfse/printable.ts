@@ -5,8 +5,8 @@ import { codeOf } from "./pdf/windows-1252.ts";
 const SPACE = 0x20;
 
 /**
- * `text` in the encoding of the fonts. Characters that they lack become their nearest Latin form, and what has none
- * (emoji) is left out of the print; the XML keeps it.
+ * `text` in the encoding of the fonts. Missing characters become their nearest Latin form. Those without one (emoji) are left out of the
+ * print; the XML keeps them.
  */
 export function encoded(text: string): number[] {
   return Array.from(text.normalize("NFC")).flatMap((character) => {

@@ -1,13 +1,13 @@
 import { create } from "qrcode";
 
-/** Dark modules beside each other. */
+/** A run of adjacent dark modules. */
 export interface QrRun {
   readonly row: number;
   readonly column: number;
   readonly length: number;
 }
 
-/** The modules of a QR code as runs; `size` modules a side. Level M: survives the folds of a printed page. */
+/** The modules of a QR code as runs; `size` modules a side. Level M survives the folds of a printed page. */
 export function qrRuns(content: string): { readonly size: number; readonly runs: QrRun[] } {
   const { modules } = create(content, { errorCorrectionLevel: "M" });
   const runs: QrRun[] = [];

@@ -2,18 +2,18 @@ import { BODY, leadingOf, PADDING, POINTS_PER_CM, VALUE_SIZE } from "./geometry.
 import type { TextLine } from "./items.ts";
 import { limited, stacked, wrapped } from "./text-items.ts";
 
-/** How the running texts of a page are set: the description of the service and the complementary information. */
+/** Setting of a page's running texts: the description of the service and the complementary information. */
 export interface TextSetting {
   readonly size: number;
-  /** False: line breaks become blanks, to save room. */
+  /** False: line breaks become spaces, to save room. */
   readonly keepsBreaks: boolean;
-  /** At most so many lines; the rest is cut. */
+  /** Maximum number of lines; the rest is cut. */
   readonly maxLines: number;
 }
 
 /**
- * From the rule (7 pt) to ever denser: both texts may have all the letters that the layout allows them (1300 and 2000),
- * and with every block present these do not fit at 7 pt. Small letters are better than missing ones.
+ * From the ruled size (7 pt) to ever denser. Both texts may have the layout's full length (1300 and 2000 characters). With every block
+ * present these do not fit at 7 pt, and small letters are better than missing ones.
  */
 const DENSITIES = [
   { size: VALUE_SIZE, keepsBreaks: true },
@@ -23,15 +23,15 @@ const DENSITIES = [
   { size: 5.5, keepsBreaks: false },
   { size: 5, keepsBreaks: false },
 ] as const;
-/** The value of a text block begins so far below its label's upper edge. */
+/** Distance of a text block's value from its label's upper edge. */
 export const TEXT_TOP = 0.52 - VALUE_SIZE / POINTS_PER_CM;
-/** Height of a text block but for its lines. */
+/** Height of a text block without its lines. */
 const TEXT_FRAME = 0.64 - leadingOf(VALUE_SIZE);
 const WIDTH = BODY.width - 2 * PADDING;
-/** Of the room that is short, the second text gets this share at least. */
+/** Minimum share of the second text when space is short. */
 const SECOND_SHARE = 1 / 3;
 
-/** The first setting in which both texts fit into `room` cm of lines; in the last one they are cut. */
+/** The first setting in which both texts fit into `room` cm of lines; the last one cuts them. */
 export function settingsFor(
   first: string,
   second: string,
@@ -58,10 +58,10 @@ export function textHeight(text: string, setting: TextSetting): number {
   return TEXT_FRAME + Math.max(countLines(text, setting), 1) * leadingOf(setting.size);
 }
 
-/** The height of such a block without any line. */
+/** The height of such a block without lines. */
 export const EMPTY_TEXT_HEIGHT = TEXT_FRAME;
 
-/** The lines of `text` over the width of the body, the first one's upper edge at `top`. */
+/** The lines of `text` over the width of the body; the first one's upper edge is at `top`. */
 export function textLines(text: string, top: number, setting: TextSetting): TextLine[] {
   const lines = limited(allLines(text, setting), setting.maxLines, WIDTH, styleOf(setting));
   return stacked(lines, BODY.left + PADDING, top, setting.size);

@@ -2,7 +2,7 @@ import type { NfseDocument } from "../nacional/nfse-document.ts";
 import { type Block, cell, row } from "./blocks.ts";
 import { cut, present, serviceCode, ufOfCode } from "./format.ts";
 
-/** Codes and place of the service, the official description of the code, and what the company wrote. */
+/** Codes and place of the service, the code's official description, and the company's description. */
 export function serviceBlocks(nfse: NfseDocument): Block[] {
   const { service } = nfse.dps;
   const place = present(" / ", nfse.serviceCity, ufOfCode(service.cityCode), service.country);

@@ -1,36 +1,36 @@
 import type { Block, Cell } from "./blocks.ts";
 import type { NoteStatus } from "./status.ts";
 
-/** What one page says, whoever issued the note. Where it stands is the business of `page.ts`. */
+/** The content of one page for any issuer; `page.ts` places it. */
 export interface Sheet {
   readonly titles: readonly [string, string];
-  /** In red below the titles: the note is worth nothing in law. */
+  /** In red below the titles: the note has no legal value. */
   readonly isWithoutLegalValue: boolean;
-  /** `preview`: there is no note yet. */
+  /** `preview`: the note does not exist yet. */
   readonly status: NoteStatus | "preview";
   /** At the right of the header: the city, and two lines in small print. */
   readonly origin: readonly [city: string, string, string];
   /** Up to four rows of identification. */
   readonly identification: readonly (readonly Cell[])[];
   readonly verification: Verification;
-  /** The one of kind "text" is the description, which takes the room that absent blocks leave. */
+  /** The block of kind "text" is the description. It gets the space that absent blocks leave. */
   readonly blocks: readonly Block[];
   readonly complement: Complement;
-  /** The number that the stub repeats for the one who signs it. */
+  /** The number on the stub that the client signs. */
   readonly stub: Cell;
 }
 
-/** How a reader convinces himself that the note is genuine. */
+/** How a reader verifies that the note is genuine. */
 export interface Verification {
-  /** What the QR code holds; null where the city gives no address. */
+  /** Content of the QR code; null where the city has no public page. */
   readonly url: string | null;
-  /** The QR code in words. */
+  /** Description of the QR code. */
   readonly alt: string;
   /** The sentence below it, in three lines. */
   readonly caption: readonly string[];
 }
 
-/** The complementary information: when room is short, `text` is cut and `ending` stays. */
+/** The complementary information. When space is short, `text` is cut and `ending` is kept. */
 export interface Complement {
   readonly text: string | null;
   readonly ending: string;

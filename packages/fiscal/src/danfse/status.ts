@@ -1,14 +1,11 @@
-/** What became of a note after it was issued. */
+/** Status of a note after it was issued. */
 export type NoteStatus = "normal" | "cancelled" | "substituted";
 
 /** By the taxpayer, granted by the city after its analysis, by the tax office (layout of events, tpEvento). */
 const CANCELLING = ["101101", "105104", "305101"];
 const SUBSTITUTING = "105102";
 
-/**
- * The status of a national note by the types of its registered events: its own code (cStat) stays 100 when it is
- * cancelled (NT 008).
- */
+/** The status of a national note by the types of its registered events. Its own code (cStat) stays 100 after a cancellation (NT 008). */
 export function statusByEvents(types: readonly string[]): NoteStatus {
   if (types.includes(SUBSTITUTING)) return "substituted";
   return types.some((type) => CANCELLING.includes(type)) ? "cancelled" : "normal";

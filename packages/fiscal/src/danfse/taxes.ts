@@ -12,9 +12,9 @@ import {
 } from "./descriptions.ts";
 import { cityCode, cut, joined, money, moneySum, percent, present, ufOfCode } from "./format.ts";
 
-/** The code of tribISSQN for which the ISS blocks shrinks to one line. */
+/** The code of tribISSQN for which the ISS block becomes one line. */
 const NOT_SUBJECT = "4";
-/** PIS and COFINS end with 2026 (LC 214/2025): their row is printed up to that year of competence. */
+/** PIS and COFINS end in 2026 (LC 214/2025): their row is printed up to that year of competence. */
 const LAST_PIS_COFINS_DAY = "2026-12-31";
 
 export function issBlock(nfse: NfseDocument): Block {

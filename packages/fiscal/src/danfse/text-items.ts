@@ -3,7 +3,7 @@ import type { TextLine } from "./items.ts";
 import { measure } from "./measure.ts";
 import type { Face } from "./pdf/font.ts";
 
-/** Letters are set this narrow, in percent, before a text is cut: what the rules let stand must fit its field. */
+/** Minimum letter width, in percent. Letters are narrowed this far before a text is cut: every valid text must fit its field. */
 const NARROWEST = 50;
 export const ELLIPSIS = "...";
 
@@ -19,7 +19,7 @@ export interface Place {
   readonly width: number;
 }
 
-/** One line inside `width`: set narrower if it must be, and cut with `...` only when that does not do. */
+/** One line inside `width`: narrowed if necessary, and cut with `...` only when that is not enough. */
 export function fitted(text: string, { x, baseline, width }: Place, style: Style): TextLine {
   const line = text.replace(/\s+/g, " ");
   const full = measure(line, style.face, style.size);
@@ -29,19 +29,19 @@ export function fitted(text: string, { x, baseline, width }: Place, style: Style
   return { ...style, x, baseline, text: shown, scale };
 }
 
-/** The same in the middle of `width`. */
+/** The same, centred in `width`. */
 export function centred(text: string, place: Place, style: Style): TextLine {
   const line = fitted(text, place, style);
   const width = (measure(line.text, line.face, line.size) * (line.scale ?? 100)) / 100;
   return { ...line, x: place.x + Math.max(place.width - width, 0) / 2 };
 }
 
-/** Breaks `text` into lines of `width`: at line breaks, at blanks, and inside a word that alone is too long. */
+/** Breaks `text` into lines of `width`: at line breaks, at spaces, and inside a word that is too long. */
 export function wrapped(text: string, width: number, style: Style): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, style));
 }
 
-/** The first `count` lines; the last one ends with `...` when something was left out. */
+/** The first `count` lines; the last one ends with `...` when text was cut. */
 export function limited(
   lines: readonly string[],
   count: number,
@@ -64,7 +64,7 @@ export function stacked(
   return lines.map((text, index) => ({
     x,
     baseline: first + index * leadingOf(size),
-    // The blank where a line was broken keeps the words apart for programs that read the page.
+    // The space at a line break separates the words for programs that read the page.
     text: index < lines.length - 1 ? `${text} ` : text,
     face: "regular",
     size,

@@ -5,7 +5,9 @@ import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
-/** What no city hall takes, whatever its layout; beside each check the codes that it anticipates: national, São Paulo's, ABRASF's. */
+/**
+ * Refuses what no city hall accepts, whatever its layout. Each check lists the codes that it anticipates: national, São Paulo's, ABRASF's.
+ */
 
 /** E0080; 1109; E45. */
 export function checkIssuerCnpj({ cnpj }: Prestador): Refusal | null {
@@ -17,7 +19,7 @@ export function checkIssuerCnpj({ cnpj }: Prestador): Refusal | null {
   );
 }
 
-/** E0188, E0206, E0202; 302, 343, 301; E46. A wrong CPF would only be an alert in São Paulo (337), and the note issued. */
+/** E0188, E0206, E0202; 302, 343, 301; E46. For a wrong CPF São Paulo only returns an alert (337) and issues the note. */
 export function checkTomadorTaxId({ taxId }: Tomador, prestador: Prestador): Refusal | null {
   if (taxIdKind(taxId) === null) {
     return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
@@ -30,7 +32,7 @@ export function checkTomadorTaxId({ taxId }: Tomador, prestador: Prestador): Ref
   );
 }
 
-/** 303; E24. The national schema takes zero, and a note of zero was issued once: we refuse it ourselves. */
+/** 303; E24. The national schema accepts zero, and a note of zero was issued once: we refuse it ourselves. */
 export function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
   if (!isCents(amountCents) || amountCents === 0) {
     return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
@@ -48,14 +50,14 @@ export function checkCompetencia({ competencia, emittedAt }: InvoiceDraft): Refu
   return refuse("details.competencia", "in_future", "A data do serviço não pode estar no futuro.");
 }
 
-/** Whether the text is a day of the calendar in this century, YYYY-MM-DD. */
+/** Whether the text is a calendar day of this century, YYYY-MM-DD. */
 export function isCalendarDay(day: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false;
   const instant = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
 
-/** Whether it is a whole number of cents, or of hundredths of a percent, and not below zero. */
+/** Whether it is a whole, non-negative number of cents or hundredths of a percent. */
 export function isCents(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }

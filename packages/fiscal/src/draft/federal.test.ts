@@ -12,7 +12,7 @@ describe("which contributions are withheld, by the codes of NT 007", () => {
     [0, 1, 1, "7"],
     [0, 0, 1, "8"],
     [1, 0, 1, "9"],
-  ] as const)("PIS %i, COFINS %i, CSLL %i: %s", ([pis, cofins, csll, code]) => {
+  ] as const)("PIS %i, COFINS %i, CSLL %i give code %s", ([pis, cofins, csll, code]) => {
     const federal = {
       withheldPisCents: pis * 65,
       withheldCofinsCents: cofins * 300,
@@ -23,7 +23,7 @@ describe("which contributions are withheld, by the codes of NT 007", () => {
     expect(socialWithheldCents(federal)).toBe(pis * 65 + cofins * 300 + csll * 100);
   });
 
-  test("0 exactly where nothing is summed (E0720, E0724)", () => {
+  test("the code is 0 exactly when the sum is zero (E0720, E0724)", () => {
     const cents = fc.integer({ min: 0, max: 3 });
     fc.assert(
       fc.property(

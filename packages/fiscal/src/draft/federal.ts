@@ -1,8 +1,8 @@
 import type { FederalTaxes } from "../invoice-draft.ts";
 
 /**
- * Which of PIS, COFINS and CSLL the tomador keeps: tpRetPisCofins since NT 007 (09/02/2026), whose codes São Paulo's
- * RetencaoPisCofins took over. 0 is none.
+ * Which of PIS, COFINS and CSLL the tomador withholds: tpRetPisCofins since NT 007 (09/02/2026). São Paulo's RetencaoPisCofins uses the
+ * same codes. 0 is none.
  */
 export type SocialWithholding = "0" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
@@ -23,17 +23,17 @@ export function socialWithholding(federal: FederalTaxes): SocialWithholding {
   return CODES[key.join("")] ?? "0";
 }
 
-/** Cents of PIS, COFINS and CSLL withheld together. */
+/** Withheld PIS, COFINS and CSLL together, in cents. */
 export function socialWithheldCents(federal: FederalTaxes): number {
   return sum(socialParts(federal));
 }
 
-/** Cents that the tomador keeps of federal taxes altogether. */
+/** All federal taxes that the tomador withholds, in cents. */
 export function federalWithheldCents(federal: FederalTaxes): number {
   return sum(withheldParts(federal));
 }
 
-/** What is withheld of each federal tax, in cents. */
+/** The withheld amount of each federal tax, in cents. */
 export function withheldParts(federal: FederalTaxes): readonly number[] {
   const { withheldIrrfCents = 0, withheldInssCents = 0 } = federal;
   return [...socialParts(federal), withheldIrrfCents, withheldInssCents];

@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
-/** What only the group of IBS and CBS can say, by its field in the API and its name on our screens. */
+/** Parts that only the group of IBS and CBS has, by API field and label on our screens. */
 const PARTS = [
   ["recipient", "details.recipient", "outro destinatário"],
   ["publicBody", "details.public_body", "o ente público que compra"],
@@ -9,7 +9,7 @@ const PARTS = [
   ["reimbursements", "details.reimbursements", "reembolsos e repasses"],
 ] as const satisfies readonly (readonly [keyof InvoiceDraft, string, string])[];
 
-/** Refuses such a part in a note without the group: nothing that was said may go missing. */
+/** Refuses such a part in a note without the group: no given value may be lost. */
 export function refuseIbsCbsParts(draft: InvoiceDraft): Refusal | null {
   const given = PARTS.find(([part]) => draft[part] !== undefined);
   if (given === undefined) return null;

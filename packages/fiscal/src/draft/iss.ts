@@ -3,7 +3,7 @@ import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 import { isDomestic } from "./parties.ts";
 
-/** How ISS is declared when a draft says nothing of it: due, not withheld. */
+/** Default ISS treatment: due, not withheld. */
 const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
 
 export function issOf(draft: InvoiceDraft): IssTreatment {
@@ -14,7 +14,7 @@ export function isWithheld(draft: InvoiceDraft): boolean {
   return issOf(draft).withheldBy !== "nobody";
 }
 
-/** Cents that a municipal benefit takes off the base of ISS. */
+/** Reduction of the ISS base by a municipal benefit, in cents. */
 export function benefitReductionCents(draft: InvoiceDraft): number {
   const { benefitReduction: reduction } = issOf(draft);
   if (reduction === undefined) return 0;
@@ -26,8 +26,8 @@ export function isSuspended({ kind }: IssTreatment): boolean {
 }
 
 /**
- * The city of the service or of the tomador where that is where ISS falls due (LC 116/2003 art. 3), which may be the
- * prestador's as well; undefined where it falls due at the prestador's, and where that city is not known.
+ * The city of the service or of the tomador when ISS is due there (LC 116/2003 art. 3); it may be the prestador's as well. Undefined when
+ * ISS is due at the prestador's, or the city is unknown.
  */
 export function incidenceElsewhere({ service, tomador }: InvoiceDraft): string | undefined {
   const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";

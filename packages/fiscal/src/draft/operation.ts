@@ -2,12 +2,12 @@ import { asksForOperationType } from "@emita/domain/notes/ibs-cbs";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
-/** Payment or supply of what an earlier note was about: these types of operation name it (E0905, E0906). */
+/** Payment or supply for an earlier note: these types of operation refer to it (E0905, E0906). */
 const REFERRING_TYPES = [2, 3];
 
 /**
- * The type of operation, where a public body buys or the service asks for it, and the notes it refers back to.
- * `isKey`: whether the channel takes such a key.
+ * Checks the type of operation, needed for a public body or by the service, and the notes it refers to. `isKey` says whether the channel
+ * accepts a key.
  */
 export function checkOperation(
   draft: InvoiceDraft,

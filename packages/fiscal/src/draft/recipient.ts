@@ -3,14 +3,14 @@ import type { Address, ForeignAddress, InvoiceDraft } from "../invoice-draft.ts"
 import { refuse, type Refusal } from "../refusals.ts";
 import { isDomestic } from "./parties.ts";
 
-/** How a channel writes a recipient: null where a part that it needs is missing. */
+/** How a channel writes a recipient: null when a needed part is missing. */
 export interface RecipientWriting {
   readonly name: (name: string) => string | null | undefined;
   readonly address: (address: Address) => object | null;
   readonly foreignAddress: (address: ForeignAddress) => object | null;
 }
 
-/** Whoever takes the service where it is not the tomador: who it is, and an address that is whole where there is one. */
+/** Checks a recipient other than the tomador: identification, and a complete address where there is one. */
 export function checkRecipient(
   { recipient, tomador }: InvoiceDraft,
   writing: RecipientWriting,

@@ -2,7 +2,7 @@ import { formatDecimal } from "@emita/domain/basics/money";
 import type { DeductionDocument } from "../draft-documents.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 
-/** The references and the documents behind deductions as lines of text, for a layout that has no elements for them. */
+/** The references and the documents of deductions as lines of text, for layouts without elements for them. */
 export function referenceLines(draft: InvoiceDraft): readonly string[] {
   return [...namedLines(draft), ...(draft.deductionDocuments ?? []).map(deductionLine)];
 }

@@ -4,7 +4,7 @@ import type { InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 import { isCalendarDay, isCents } from "./checks.ts";
 
-/** What was received for others: `line` writes a text as the channel takes it, null where nothing of it is left. */
+/** Checks amounts received for others. `line` converts a text for the channel; null when nothing is left of it. */
 export function checkReimbursements(
   { reimbursements = [], amountCents, deductionsCents = 0 }: InvoiceDraft,
   line: (text: string) => string | null | undefined,

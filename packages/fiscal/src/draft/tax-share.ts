@@ -1,8 +1,8 @@
 import type { InvoiceDraft } from "../invoice-draft.ts";
 
 /**
- * How much of the price is taxes, all spheres together, in hundredths of a percent (Lei 12.741/2012): the estimate of the draft,
- * else what the company pays in the Simples; null where neither is known.
+ * The share of taxes in the price, all spheres together, in hundredths of a percent (Lei 12.741/2012). It is the draft's estimate, else the
+ * company's rate in the Simples; null when neither is known.
  */
 export function taxShare({
   approximateTaxes: taxes,

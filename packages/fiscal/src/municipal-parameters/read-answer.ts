@@ -1,6 +1,6 @@
 /**
- * The bodies of `/parametrizacao` as they arrive (nacional.md 5.2): keys in any case, numbers also as texts and with a
- * comma, flags 1/0/-1. A part that cannot be read is null or left out; only a body without its main group is refused.
+ * The bodies of `/parametrizacao` as received (nacional.md 5.2): keys in any case, numbers also as text and with a comma, flags 1/0/-1. An
+ * unreadable part is null or left out; only a body without its main group is refused.
  */
 
 export interface MunicipalConvenio {
@@ -14,17 +14,17 @@ export interface MunicipalConvenio {
 export interface MunicipalRate {
   /** ISS rate in hundredths of a percent (500 = 5 %). */
   readonly rateBasisPoints: number;
-  /** Whether the service is taxed there at all. */
+  /** Whether the service is taxed there. */
   readonly isTaxed: boolean;
-  /** YYYY-MM-DD, both inclusive; null where open. */
+  /** YYYY-MM-DD, both inclusive; null when open. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
 export interface MunicipalWithholding {
-  /** Whether art. 6 of LC 116/2003 (withholding by the tomador) is in use there. */
+  /** Whether art. 6 of LC 116/2003 (withholding by the tomador) applies there. */
   readonly isArticle6Enabled: boolean | null;
-  /** Whether the city has withholding rules of its own. */
+  /** Whether the city has its own withholding rules. */
   readonly hasOwnRules: boolean;
 }
 
@@ -39,7 +39,7 @@ export function readConvenio(body: unknown): MunicipalConvenio | null {
   };
 }
 
-/** All periods of the answer, whatever code they stand under: the question was for one. @returns null without `aliquotas`. */
+/** All periods of the answer, under any code: the request was for one. @returns null without `aliquotas`. */
 export function readRates(body: unknown): readonly MunicipalRate[] | null {
   const byCode = member(body, "aliquotas");
   if (!isRecord(byCode)) return null;
@@ -59,7 +59,7 @@ export function readWithholding(body: unknown): MunicipalWithholding | null {
   };
 }
 
-/** `mensagem`, which every answer of the service itself carries; null in anybody else's. */
+/** `mensagem`, which every answer of the service itself has; null in answers of a proxy. */
 export function readMessage(body: unknown): string | null {
   const message = member(body, "mensagem");
   return typeof message === "string" ? message : null;
@@ -76,7 +76,7 @@ function readRate(period: unknown): MunicipalRate | null {
   };
 }
 
-/** The value under `name` in whatever case: live answers mix them. */
+/** The value under `name`, ignoring case: live answers mix cases. */
 function member(node: unknown, name: string): unknown {
   if (!isRecord(node)) return undefined;
   const key = Object.keys(node).find((own) => own.toLowerCase() === name.toLowerCase());
@@ -87,7 +87,7 @@ function isRecord(node: unknown): node is Record<string, unknown> {
   return typeof node === "object" && node !== null && !Array.isArray(node);
 }
 
-/** 1 and true are yes; every other number is no (-1 included); null when there is nothing to read. */
+/** 1 and true mean yes, every other number means no (-1 included); null when unreadable. */
 function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (typeof value === "string" && /^(sim|s|true)$/i.test(value.trim())) return true;
@@ -96,7 +96,7 @@ function flag(value: unknown): boolean | null {
   return number === null ? null : number === 1;
 }
 
-/** `5`, `"5.00"` and `"5,00"` alike. */
+/** Parses `5`, `"5.00"` and `"5,00"`. */
 function decimal(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || !/^\s*-?\d+([.,]\d+)?\s*$/.test(value)) return null;

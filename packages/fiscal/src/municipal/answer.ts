@@ -3,19 +3,19 @@ import { readSoap, type SoapContent } from "../soap/envelope.ts";
 import type { AuthorityReply } from "../transport.ts";
 import type { XmlElement } from "../xml/parse.ts";
 
-/** What a call to a city's own service brought, before its message is judged. */
+/** The result of a call to a city's service, before its message is judged. */
 export type CityAnswer =
   | ({ readonly kind: "answer"; readonly exchange: Exchange } & AnswerMessage)
   | Unanswered;
 
 export type Unanswered =
-  /** Nothing was processed, for certain. */
+  /** Certainly nothing was processed. */
   | {
       readonly kind: "refused";
       readonly exchange: Exchange;
       readonly reasons: readonly [Reason, ...Reason[]];
     }
-  /** Nobody knows whether it was processed. */
+  /** Unknown whether it was processed. */
   | ({ readonly kind: "open"; readonly exchange: Exchange } & OpenCause);
 
 export interface OpenCause {
@@ -23,23 +23,23 @@ export interface OpenCause {
   readonly retryAfterMs?: number;
 }
 
-/** The message that was inside the envelope, and its text as received. */
+/** The message inside the envelope, and its text as received. */
 export interface AnswerMessage {
   readonly root: XmlElement;
   readonly xml: string;
 }
 
-/** What differs from city to city in taking a reply. */
+/** City-specific parts of reading a reply. */
 export interface Reading {
-  /** The message in an answer, whose envelope is `content`; null when it holds none. Whether it keeps to its schema does not matter: real ones do not. */
+  /** The message in an answer with the envelope `content`; null without one. Schema errors are ignored: real answers have them. */
   readonly messageIn: (text: string, content: SoapContent | null) => AnswerMessage | null;
-  /** The certificate failed already in TLS. */
+  /** The certificate was already refused during the TLS handshake. */
   readonly certificateRefused: Reason;
-  /** A gateway turned us away (401, 403) before anything read the message. */
+  /** A gateway refused the request (401, 403) before the service read the message. */
   readonly turnedAway: Reason;
 }
 
-/** Sorts the reply to `request`: refused for certain, answered, or open. */
+/** Classifies the reply to `request`: certainly refused, answered, or open. */
 export function takeReply(request: string, reply: AuthorityReply, reading: Reading): CityAnswer {
   if (reply.kind === "failed") {
     const exchange = { request, status: null, reply: null };
@@ -68,7 +68,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What it means for a note or a cancellation that was sent. */
+/** The outcome for a sent note or cancellation. */
 export function sendingWithoutAnswer(answer: Unanswered) {
   const { exchange } = answer;
   return answer.kind === "refused"
@@ -76,7 +76,7 @@ export function sendingWithoutAnswer(answer: Unanswered) {
     : ({ ...answer, kind: "uncertain" } as const);
 }
 
-/** What it means for a question: what was asked for may exist or not. */
+/** The outcome for a query: its subject may exist or not. */
 export function queryWithoutAnswer(answer: Unanswered) {
   if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code } as const;
   const { cause, retryAfterMs } = answer;
@@ -84,7 +84,7 @@ export function queryWithoutAnswer(answer: Unanswered) {
   return { kind: "unknown", cause, ...pause } as const;
 }
 
-/** What it means for whether the service lives. */
+/** The outcome for a probe of the service. */
 export function probeWithoutAnswer(answer: Unanswered) {
   return answer.kind === "refused"
     ? ({ kind: "refused", reasons: answer.reasons } as const satisfies ProbeOutcome)

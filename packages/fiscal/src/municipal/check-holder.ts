@@ -4,7 +4,7 @@ import type { Certificate } from "../city-hall.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
-/** Who signs must be the prestador (São Paulo: 1052, 1100, 1107; ABRASF: E157, E174); a head office may sign for its branch. */
+/** The signer must be the prestador (São Paulo: 1052, 1100, 1107; ABRASF: E157, E174); a head office may sign for its branch. */
 export function checkHolder(certificate: Certificate, { cnpj }: Prestador): Refusal | null {
   const holder = describeCertificate(certificate)?.cnpj ?? null;
   if (holder === null) {

@@ -8,7 +8,7 @@ type Endereco = NonNullable<NonNullable<InfDps["toma"]>["end"]>;
 type Place = Extract<NonNullable<InfDps["serv"]["obra"]>["works"], { end: unknown }>["end"];
 type Lines = Pick<Endereco, "xLgr" | "nro" | "xCpl" | "xBairro">;
 
-/** What is written where a building has no number. */
+/** Written for a building without a number. */
 const NO_NUMBER = "S/N";
 
 /** A Brazilian address for the layout; null when a mandatory part is missing or the city does not exist. */
@@ -20,7 +20,7 @@ export function toEndereco(address: Address): Endereco | null {
   return { local: { endNac: { cMun: address.cityCode, CEP: postalCode } }, ...lines };
 }
 
-/** An address abroad; null when a mandatory part is missing or the country is none (E0246). */
+/** An address abroad; null when a mandatory part is missing or the country is invalid (E0246). */
 export function toEnderecoExterior(address: ForeignAddress): Endereco | null {
   const lines = linesOf(address);
   const postalCode = freeLine(address.postalCode, 11);
@@ -37,7 +37,7 @@ export function toEnderecoExterior(address: ForeignAddress): Endereco | null {
   return { local: { endExt }, ...lines };
 }
 
-/** Where works, an event or a building are: the city follows from the CEP. Null as above. */
+/** Place of works, an event or a building: the CEP gives the city. Null as above. */
 export function toPlace(address: Address): Place | null {
   const lines = linesOf(address);
   const postalCode = cepOf(address);

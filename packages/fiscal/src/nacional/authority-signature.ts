@@ -4,16 +4,16 @@ import { verifySignedDocument } from "../xml/verify.ts";
 
 interface Note {
   readonly xml: string;
-  /** When the authority says that it signed. */
+  /** The signing time that the authority claims. */
   readonly processedAt: Date;
-  /** CNPJ or CPF of whoever provides the service. */
+  /** CNPJ or CPF of the prestador. */
   readonly prestador: string | null;
 }
 
 /**
- * Whether the authority vouches for a note: SEFIN signs `infNFSe` (nacional.md section 6). `connection.signerCaPem` holds the
- * authorities that may have issued its certificate; without them anybody's passes, for the layout does not say whose it is.
- * @returns null when it does.
+ * Verifies the authority's signature on a note: SEFIN signs `infNFSe` (nacional.md section 6). `connection.signerCaPem` has the authorities
+ * that may have issued its certificate. Without them any issuer passes, because the layout does not name one.
+ * @returns null when nothing is wrong
  */
 export function authoritySignatureFault(
   { xml, processedAt, prestador }: Note,

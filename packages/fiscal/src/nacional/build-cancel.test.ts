@@ -33,7 +33,7 @@ describe("buildCancel", () => {
     expect(hasOfficialFiles ? officialFaults("pedRegEvento", xml) : []).toEqual([]);
   });
 
-  test.skipIf(!hasOfficialFiles)(`fits the ${OFFICIAL}`, () => {
+  test.skipIf(!hasOfficialFiles)(`is valid by the ${OFFICIAL}`, () => {
     expect(officialFaults("pedRegEvento", built().xml)).toEqual([]);
     const typed = {
       ...request,

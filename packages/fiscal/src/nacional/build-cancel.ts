@@ -18,8 +18,8 @@ const REASON_MIN = 15;
 const REASON_MAX = 255;
 
 /**
- * The signed request to register an event: cancellation 101101, or 101103 that asks the city for an analysis (nacional.md
- * section 10). Else why there cannot be one.
+ * Builds the signed request to register an event, or says why it is impossible. The event is cancellation 101101, or 101103 to ask the city
+ * for an analysis (nacional.md section 10).
  */
 export function buildCancel(
   request: CancelRequest,
@@ -43,7 +43,7 @@ export function buildCancel(
     event: toEvent(request),
   });
   if (!content.ok) return layoutRefusal(content.path);
-  // Drafts are about declarations: requests for events keep the layout in force.
+  // Draft layouts only cover declarations: event requests keep the layout in force.
   const version = layoutOn(localDate(request.requestedAt), environment, { versions, named: null });
   const id = eventRequestId(note.key, EVENT_OF_REQUEST[request.kind]);
   const document = writeSignedDocument(

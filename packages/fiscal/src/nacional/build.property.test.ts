@@ -14,7 +14,7 @@ import { buildIssue } from "./build.ts";
 
 const certificate = testCertificate();
 
-/** Any text at all: every code point, lone surrogates, control characters, and what people and OCR really write. */
+/** Any text: every code point, lone surrogates, control characters, and typical typed and OCR text. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc
@@ -63,8 +63,8 @@ const drafts: fc.Arbitrary<InvoiceDraft> = fc
     draft({ ...rest, prestador: prestador({ regime, municipalRegistration }) }),
   );
 
-describe("whatever people type", () => {
-  test("becomes a message that fits our layout table, or a refusal by field", () => {
+describe("typed text of any kind", () => {
+  test("becomes a message that is valid by our layout table, or a refusal by field", () => {
     fc.assert(
       fc.property(drafts, (input) => {
         const result = buildIssue(input, certificate, 2);
@@ -77,7 +77,7 @@ describe("whatever people type", () => {
     );
   });
 
-  test.skipIf(!hasOfficialFiles)(`never breaks the ${OFFICIAL}`, () => {
+  test.skipIf(!hasOfficialFiles)(`never violates the ${OFFICIAL}`, () => {
     fc.assert(
       fc.property(drafts, (input) => {
         const result = buildIssue(input, certificate, 2);

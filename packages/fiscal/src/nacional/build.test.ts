@@ -51,7 +51,7 @@ const CASES: Readonly<Record<string, InvoiceDraft>> = {
   }),
 };
 
-/** What the group of IBS and CBS says where this recipient takes the service. */
+/** The content of the IBS and CBS group with this recipient. */
 const declaredFor = (recipient: InvoiceDraft["recipient"]) => (path: string) => {
   const company = prestador({ regime: "normal" });
   return at(
@@ -64,12 +64,12 @@ const rated = (basisPoints: number) =>
   draft({ prestador: prestador({ simplesRate: { basisPoints, month: "2026-10" } }) });
 
 describe("buildIssue", () => {
-  test.for(Object.entries(CASES))("%s: fits our layout table", ([, input]) => {
+  test.for(Object.entries(CASES))("%s: valid by our layout table", ([, input]) => {
     expect(checkLayout(DPS_LAYOUT, parsed(built(input).xml))).toEqual([]);
   });
 
   test.skipIf(!hasOfficialFiles).for(Object.entries(CASES))(
-    `%s: fits the ${OFFICIAL}`,
+    `%s: valid by the ${OFFICIAL}`,
     ([, input]) => {
       expect(officialFaults("DPS", built(input).xml)).toEqual([]);
     },
@@ -98,13 +98,13 @@ describe("buildIssue", () => {
     expect(built(draft())).toEqual(built(draft()));
   });
 
-  test("written a minute ago, in Brazilian time, never on the day before", () => {
+  test("the message is dated a minute ago, in Brazilian time, never on the day before", () => {
     expect(at(draft(), "infDPS/dhEmi")).toBe("2026-11-20T10:15:00-03:00");
     const justAfterMidnight = draft({ emittedAt: new Date("2026-11-20T03:00:30Z") });
     expect(at(justAfterMidnight, "infDPS/dhEmi")).toBe("2026-11-20T00:00:00-03:00");
   });
 
-  test("regime decides Simples fields, total of taxes and IBS/CBS", () => {
+  test("the regime decides Simples fields, total of taxes and IBS/CBS", () => {
     const mei = draft({ prestador: prestador({ regime: "mei" }) });
     const normal = draft({ prestador: prestador({ regime: "normal" }) });
     const total = "infDPS/valores/trib/totTrib";
@@ -125,7 +125,7 @@ describe("buildIssue", () => {
     expect(at(draft(), "infDPS/valores/trib/tribMun/pAliq")).toBeNull();
   });
 
-  test("own use follows from a CPF or nobody named, unless the person says otherwise", () => {
+  test("own use follows from a CPF or a missing client, unless the person decides", () => {
     const normal = prestador({ regime: "normal" });
     const indFinal = (changes: Partial<InvoiceDraft>) =>
       at(draft({ prestador: normal, ...changes }), "infDPS/IBSCBS/indFinal");
@@ -137,7 +137,7 @@ describe("buildIssue", () => {
     expect(indFinal({ finalConsumer: true })).toBe("1");
   });
 
-  test("a public body's purchase that pays for what an earlier note was about", () => {
+  test("a public body's purchase that pays for an earlier note", () => {
     const purchase = draft({
       prestador: prestador({ regime: "normal" }),
       service: service({ operationType: 2 }),
@@ -160,7 +160,7 @@ describe("buildIssue", () => {
     expect(declaredFor(FOREIGNER)("dest/end/endExt/cPais")).toBe("US");
   });
 
-  test("order, documents and the company's own code", () => {
+  test("writes order, documents and the company's own code", () => {
     const references = {
       order: "4512 – “B”",
       orderItems: ["1", "2"],
@@ -222,7 +222,12 @@ describe("buildIssue refuses", () => {
     ["series 50000", { series: "50000" }, "series", "out_of_range"],
     ["number 0", { number: 0 }, "number", "out_of_range"],
     ["competencia tomorrow", { competencia: "2026-11-21" }, "details.competencia", "in_future"],
-    ["competencia of no calendar", { competencia: "2026-02-30" }, "details.competencia", "invalid"],
+    [
+      "competencia that is no calendar day",
+      { competencia: "2026-02-30" },
+      "details.competencia",
+      "invalid",
+    ],
     ["code of four digits", { service: service({ cTribNac: "1701" }) }, "service_code", "required"],
     ["works", { service: service({ cTribNac: "070202" }) }, "details.obra", "required"],
     ["events", { service: service({ cTribNac: "120101" }) }, "details.evento", "required"],
@@ -262,7 +267,7 @@ describe("buildIssue refuses", () => {
     expect(result).toMatchObject({ ok: false, field, code, text: expect.stringMatching(/\.$/) });
   });
 
-  test("a branch may be signed for by its head office", () => {
+  test("a head office may sign for its branch", () => {
     const branch = prestador({ cnpj: "11222333000262" });
     expect(buildIssue(draft({ prestador: branch, emittedAt: EMITTED_AT }), certificate, 2).ok).toBe(
       true,

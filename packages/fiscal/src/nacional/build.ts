@@ -18,12 +18,12 @@ import { latin1Line } from "./normalize.ts";
 import { verAplicOf } from "./our-id.ts";
 import { INF_DPS, type InfDps, NAMESPACE } from "./wire.ts";
 
-/** Our clock may run ahead of the authority's, which refuses the future (E0008, E1843). */
+/** Our clock may be ahead of the authority's, which refuses times in the future (E0008, E1843). */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * The signed DPS for a draft, or why there cannot be one. The text is final: the same bytes go out on every try.
- * `environment` is tpAmb and must match the address it is sent to (E0006).
+ * Builds the signed DPS of a draft, or says why it is impossible. The text is final: every retry sends the same bytes. `environment` is
+ * tpAmb and must match the URL it is sent to (E0006).
  */
 export function buildIssue(
   draft: InvoiceDraft,
@@ -56,10 +56,10 @@ export function buildIssue(
   return { ok: true, message: { id, xml: XML_DECLARATION + document } };
 }
 
-/** When the message says it was written: a minute ago, yet never on the day before `instant`. */
+/** The message's time of writing: a minute ago, but never on the day before `instant`. */
 export function writtenAt(instant: Date): string {
   const earlier = new Date(instant.getTime() - CLOCK_SKEW_MS);
-  // The day of the service may be today, and it may not be after the day of the message (E0015).
+  // The day of the service may be today; it may not be after the day of the message (E0015).
   if (localDate(earlier) === localDate(instant)) return localDateTimeWithOffset(earlier);
   return localDateTimeWithOffset(instant).replace(/T[0-9:]{8}/, "T00:00:00");
 }

@@ -5,7 +5,7 @@ import { IMPATIENT, useSefin } from "../testing/use-sefin.ts";
 const on = useSefin();
 
 describe("cancel", () => {
-  test("cancelled, and again: already cancelled counts", async () => {
+  test("a note is cancelled, and a repeated cancellation succeeds too", async () => {
     const key = await on.issuedKey();
     expect(await on.findCancellation(key)).toBe("not_cancelled");
     expect(await on.cancel(key)).toMatchObject({
@@ -19,13 +19,13 @@ describe("cancel", () => {
     });
   });
 
-  test("refused when the blocking event is not a cancellation", async () => {
+  test("refused when the blocking event is no cancellation", async () => {
     const key = await on.issuedKey();
     on.sefin.faults.push(json(400, { erro: [{ codigo: "E0840", descricao: "confirmação" }] }));
     expect(await on.cancel(key)).toMatchObject({ kind: "rejected", reasons: [{ code: "E0840" }] });
   });
 
-  test("uncertain while nobody knows which event it was", async () => {
+  test("uncertain while the registered event is unknown", async () => {
     const key = await on.issuedKey();
     on.sefin.faults.push(json(400, refusal("E0802")), json(503, {}));
     expect(await on.cancel(key)).toMatchObject({ kind: "uncertain", cause: "http_503" });
@@ -66,7 +66,7 @@ describe("cancel", () => {
     }
   });
 
-  test("uncertain: time-out; the query tells", async () => {
+  test("uncertain after a time-out; the query reports the result", async () => {
     const key = await on.issuedKey();
     on.sefin.faults.push((_, process) => void process());
     expect(await on.cancel(key, IMPATIENT)).toMatchObject({ cause: "timeout" });
@@ -102,7 +102,7 @@ describe("the request for analysis", () => {
     expect(await on.findCancellation(key)).toBe("cancelled");
   });
 
-  test("asked for again counts as asked", async () => {
+  test("a repeated request counts as registered", async () => {
     const key = await on.issuedKey();
     await on.askForAnalysis(key);
     expect(await on.askForAnalysis(key)).toMatchObject({ kind: "analysis_requested" });
@@ -115,14 +115,14 @@ describe("the request for analysis", () => {
     expect(await on.askForAnalysis(key)).toMatchObject({ kind: "rejected" });
   });
 
-  test("for a cancelled note finds it cancelled", async () => {
+  test("of a cancelled note finds it cancelled", async () => {
     const key = await on.issuedKey();
     await on.cancel(key);
     on.sefin.faults.push(json(400, refusal("E0840")));
     expect(await on.askForAnalysis(key)).toMatchObject({ kind: "cancelled" });
   });
 
-  test("pending, it stands in the way of cancelling", async () => {
+  test("while pending, blocks a cancellation", async () => {
     const key = await on.issuedKey();
     await on.askForAnalysis(key);
     on.sefin.faults.push(json(400, refusal("E0840")));

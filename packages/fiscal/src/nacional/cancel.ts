@@ -15,8 +15,8 @@ import { decodePayload, encodePayload } from "./payload.ts";
 import { textField } from "./reply.ts";
 
 /**
- * Registers the event of the request: `POST /nfse/{key}/eventos`. Where the answer leaves room for doubt the event itself
- * is asked for: a note that is cancelled already counts as cancelled. Throws for a message that is no request of ours.
+ * Registers the event of the request: `POST /nfse/{key}/eventos`. After a doubtful answer the event itself is queried; a note that was
+ * cancelled before counts as success. Throws for a message that we did not build.
  */
 export async function cancel(
   note: NoteReference,
@@ -49,7 +49,7 @@ export async function cancel(
 
 type SettledVerdict = Exclude<Verdict, { kind: "unexplained" }>;
 
-/** What SEFIN's program stumbled over says nothing about the note: what became of it is asked, like after a silence. */
+/** An error inside SEFIN's program says nothing about the note: its status is queried, as after a time-out. */
 function withoutExplanation(verdict: Verdict): SettledVerdict {
   return verdict.kind === "unexplained"
     ? { kind: "uncertain", cause: verdict.reasons[0].code }
@@ -61,14 +61,14 @@ type Decided =
   | { readonly kind: "analysis_requested" }
   | SettledVerdict;
 
-/** The event that a 2xx carries; null when there is none, or one of another note or kind. */
+/** The event in a 2xx answer; null without one, or for another note or kind. */
 function registeredEvent(reply: AuthorityReply, nfseKey: string, type: EventType): string | null {
   if (!isSuccess(reply)) return null;
   const xml = decodePayload(textField(reply.json?.value, "eventoXmlGZipB64") ?? "");
   return xml === null || contradicts(xml, nfseKey, type) ? null : xml;
 }
 
-/** The event may exist: the answer was a success that cannot be read, or says that one is there. */
+/** The event may exist: the answer was an unreadable success, or says that one exists. */
 function isWorthAsking(reply: AuthorityReply, verdict: SettledVerdict): boolean {
   if (verdict.kind === "rejected") return isAlreadyRegistered(verdict.reasons);
   return isSuccess(reply);

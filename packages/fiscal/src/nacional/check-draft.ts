@@ -12,11 +12,12 @@ import { checkReplacement } from "./check/replacement.ts";
 import { checkService, checkTexts } from "./check/service.ts";
 
 /**
- * Refuses what the authority would refuse for certain, with a sentence the person can act on. The rejection code that
- * each check anticipates stands beside it. Null: nothing to object.
+ * Refuses what the authority would certainly refuse, with a sentence the person can act on. A comment beside each check names the rejection
+ * code it anticipates.
  *
- * Fields are those of the product's form, `company.<setting>`, and `details.<part>` for what no basic form shows, by
- * the names of the product API (details.iss.rate, details.federal.cst).
+ * Fields are those of the product's form, `company.<setting>`, and `details.<part>` for fields outside the basic form, with the names of
+ * the product API (details.iss.rate, details.federal.cst).
+ * @returns null when nothing is wrong
  */
 export function checkDraft(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([

@@ -4,9 +4,9 @@ import type { Certificate } from "../city-hall.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
 /**
- * The message must be signed with its author's own certificate (E0718, E0812): the first eight characters of the CNPJ
- * must agree. Whether E0718 wants all fourteen is not published, so a head office may sign for its branch here.
- * A certificate that names no CNPJ is left to the authority.
+ * The message must be signed with its author's own certificate (E0718, E0812): the first eight characters of the CNPJ must match. Whether
+ * E0718 needs all fourteen is not published, so a head office may sign for its branch here. A certificate without a CNPJ is left to the
+ * authority.
  */
 export function checkHolder(certificate: Certificate, cnpj: string, field: string): Refusal | null {
   const holder = describeCertificate(certificate)?.cnpj ?? null;

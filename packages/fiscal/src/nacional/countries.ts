@@ -1,4 +1,4 @@
-/** Countries as the national system knows them (ISO 3166-1 alpha-2, Anexo A), without Brazil and without ZZ "not informed". */
+/** Countries of the national system (ISO 3166-1 alpha-2, Anexo A), without Brazil and without ZZ "not informed". */
 const COUNTRIES: ReadonlySet<string> = new Set(
   `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ

@@ -18,7 +18,7 @@ const NOTE = {
 };
 
 describe("documentsAfter", () => {
-  test("notes and events as plain values", async () => {
+  test("returns notes and events as plain values", async () => {
     const found = {
       StatusProcessamento: "DOCUMENTOS_LOCALIZADOS",
       LoteDFe: [
@@ -41,7 +41,7 @@ describe("documentsAfter", () => {
     expect(on.sefin.seen.at(-1)?.path).toBe(`/DFe/11?cnpjConsulta=${CNPJ}&lote=true`);
   });
 
-  test("keys in any case", async () => {
+  test("accepts keys in any case", async () => {
     const { NSU: nsu, ArquivoXml: arquivoXml } = NOTE;
     on.sefin.faults.push(json(200, { loteDFe: { nsu, arquivoXml, tipodocumento: "nfse" } }));
     expect(await after(0)).toMatchObject({
@@ -83,7 +83,7 @@ describe("documentsAfter", () => {
   });
 });
 
-test("eventsOfKey asks for one note", async () => {
+test("eventsOfKey queries one note", async () => {
   on.sefin.faults.push(json(404, { StatusProcessamento: "NENHUM_DOCUMENTO_LOCALIZADO" }));
   expect(await eventsOfKey(KEY, on.sefin.client, on.sefin.connection)).toEqual({ kind: "nothing" });
   expect(on.sefin.seen.at(-1)?.path).toBe(`/NFSe/${KEY}/Eventos`);

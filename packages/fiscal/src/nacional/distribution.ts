@@ -7,17 +7,17 @@ import { decodePayload } from "./payload.ts";
 import { listField, reasonsOf, textField } from "./reply.ts";
 
 /**
- * Documents that the ADN (Ambiente de Dados Nacional) distributes to the parties of a note (nacional.md section 5.1). It
- * lags minutes behind SEFIN: what is not here yet may exist. `connection.baseUrl` is the ADN's service for contribuintes,
- * e.g. https://adn.producaorestrita.nfse.gov.br/contribuintes.
+ * Documents that the ADN (Ambiente de Dados Nacional) distributes to the parties of a note (nacional.md section 5.1). It is minutes behind
+ * SEFIN: a missing document may exist. `connection.baseUrl` is the ADN's service for contribuintes, e.g.
+ * https://adn.producaorestrita.nfse.gov.br/contribuintes.
  */
 export interface DistributedDocument {
-  /** Position in the company's feed; null where the answer names none. */
+  /** Position in the company's feed; null when the answer has none. */
   readonly nsu: number | null;
-  /** Chave de acesso of the note it is, or is about; null when it names none. */
+  /** Chave de acesso of the document's note; null when it has none. */
   readonly key: string | null;
   readonly kind: "nfse" | "event" | "other";
-  /** Six digits of an event's type (101101 cancellation); null for other documents and types we cannot tell. */
+  /** Six digits of an event's type (101101 cancellation); null for other documents and unknown types. */
   readonly eventType: string | null;
   /** Null when its text is damaged. */
   readonly xml: string | null;
@@ -30,8 +30,8 @@ export type DistributionOutcome =
   | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
 
 /**
- * The next batch after `nsu` (0 from the start) where `cnpj` is prestador, tomador or intermediário. The CNPJ may be any
- * of the certificate's root. Ask again after the highest nsu of the batch until there is nothing.
+ * The next batch after `nsu` (0 from the start) where `cnpj` is prestador, tomador or intermediário. Any CNPJ of the certificate's root is
+ * allowed. Repeat with the highest nsu of the batch until it is empty.
  */
 export async function documentsAfter(
   nsu: number,
@@ -53,7 +53,7 @@ export async function eventsOfKey(
   return outcomeOf(await sendToAuthority({ method: "GET", path }, certificate, connection));
 }
 
-/** The same body comes with 200, 400 and 404; what it says counts, not the status. */
+/** The same body comes with 200, 400 and 404: the content counts, not the status. */
 function outcomeOf(reply: AuthorityReply): DistributionOutcome {
   const json = reply.kind === "answer" && reply.status < 500 ? reply.json?.value : undefined;
   const documents = listField(json, "LoteDFe").map(toDocument);
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, DistributedDocument["kind"]>> = {
   EVENTO: "event",
 };
 
-/** By the event itself; the ADN's words for the types are not published beyond these two. */
+/** The type comes from the event itself; the ADN's words for the types are not published beyond these two. */
 function eventTypeOf(xml: string | null, word: string | null): string | null {
   const root = xml === null ? null : parseXml(xml);
   const request = root === null ? undefined : findAnywhere(root, "infPedReg");

@@ -10,15 +10,12 @@ import { LAYOUT_IN_FORCE, type LayoutChoice } from "./layouts.ts";
 import { probe } from "./probe.ts";
 
 interface NationalOptions {
-  /** The one to write: SEFIN took both in its test environment (nacional.md section 6). */
+  /** The profile to write: SEFIN accepted both in its test environment (nacional.md section 6). */
   readonly signature?: SignatureProfile;
   readonly layouts?: LayoutChoice;
 }
 
-/**
- * SEFIN Nacional, the issuing authority of the national standard. Writes the modern signature in the layout in force unless
- * told otherwise.
- */
+/** SEFIN Nacional, the issuing authority of the national standard. By default it writes the modern signature in the layout in force. */
 export function nacionalDriver({
   signature = EXCLUSIVE_SHA256,
   layouts = LAYOUT_IN_FORCE,

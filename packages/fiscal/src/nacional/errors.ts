@@ -3,36 +3,36 @@ import type { Reason } from "../city-hall.ts";
 import type { AuthorityReply } from "../transport.ts";
 import { reasonsOf } from "./reply.ts";
 
-/** How the authority's refusals are sorted; the texts for people come from elsewhere. */
+/** Classifies the authority's refusals; the texts for people are elsewhere. */
 
-/** Our own stable code: the authority turned the certificate of transmission down (HTTP 401/403 or a TLS alert). */
+/** Our own stable code: the authority refused the transmission certificate (HTTP 401/403 or a TLS alert). */
 export const CERTIFICATE_REFUSED = "certificate";
 
-/** The id of this DPS already generated an NFS-e. */
+/** The id of this DPS already has an NFS-e. */
 const DUPLICATE = "E0014";
 /**
- * An event that is already there stands in the way of a cancellation (E0840) or of a request for analysis (E0848), or it is
- * this very event (E0802); which of them answers a repetition is not known.
+ * An existing event blocks a cancellation (E0840) or a request for analysis (E0848), or this very event exists (E0802). Which of them
+ * answers a repetition is unknown.
  */
 const ALREADY_REGISTERED = ["E0840", "E0848", "E0802"];
-/** The authority could not reach a revocation list: a fault of the moment although it is sent as a refusal. */
+/** The authority could not reach a revocation list: temporary, although it is sent as a refusal. */
 const PASSING = ["E1206"];
 
 const PASSING_STATUSES = [408, 425, 429];
 
-/** Codes of SEFIN's own program, which stand in no annex: E999 and RNG9999 say "Erro não catalogado" (seen live). */
+/** Codes of SEFIN's own program, listed in no annex: E999 and RNG9999 say "Erro não catalogado" (seen live). */
 const OF_THE_PROGRAM = /^(?:E999|RNG\d{1,6})$/;
 
-/** What an answer other than success says about the message that was sent. */
+/** The meaning of an unsuccessful answer for the sent message. */
 export type Verdict =
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
-  /** Its program failed, and says so without saying at what. */
+  /** Its program failed and does not say why. */
   | { readonly kind: "unexplained"; readonly reasons: readonly [Reason, ...Reason[]] }
   | { readonly kind: "uncertain"; readonly cause: string; readonly retryAfterMs?: number };
 
 /**
- * Judges a reply that is not a 2xx. A refusal is final only when the authority says it in JSON; pages of proxies,
- * overload and every 5xx leave the outcome open.
+ * Judges a reply that is not a 2xx. A refusal is final only when the authority sends it as JSON; proxy pages, overload and every 5xx leave
+ * the outcome open.
  */
 export function judge(reply: AuthorityReply): Verdict {
   if (reply.kind === "failed") {
@@ -54,12 +54,12 @@ export function judge(reply: AuthorityReply): Verdict {
     return { kind: "rejected", reasons: [certificateReason(), ...reasons] };
   }
   if (reasons.length > 0) return { kind: "rejected", reasons };
-  // JSON, but not of the authority's making: an address that does not exist decides nothing about the message.
+  // JSON, but not from the authority's service: a wrong URL decides nothing about the message.
   if (status === 404 || status === 405) return uncertain(reply);
   return { kind: "rejected", reasons: [statusReason(status)] };
 }
 
-/** Whether all that is said comes from SEFIN's program; then a code that the dictionary knows is a no, any other a doubt. */
+/** Judges an answer whose reasons all come from SEFIN's program: a code in the dictionary is a refusal, any other is unexplained. */
 function judgeProgram(reasons: readonly Reason[]): Verdict | null {
   const [first, ...more] = reasons;
   if (first === undefined || !reasons.every(({ code }) => OF_THE_PROGRAM.test(code))) return null;
@@ -68,7 +68,7 @@ function judgeProgram(reasons: readonly Reason[]): Verdict | null {
     : { kind: "unexplained", reasons: [first, ...more] };
 }
 
-/** Cause and pause of an answer that decides nothing. */
+/** Cause and retry delay of an inconclusive answer. */
 export function uncertain(reply: Extract<AuthorityReply, { kind: "answer" }>): Verdict {
   const cause = reply.status < 300 ? "unreadable_answer" : `http_${reply.status}`;
   const pause = reply.retryAfterMs === null ? {} : { retryAfterMs: reply.retryAfterMs };
@@ -79,7 +79,7 @@ export function isDuplicate(reasons: readonly Reason[]): boolean {
   return reasons.some(({ code }) => code === DUPLICATE);
 }
 
-/** Whether it is the company's certificate that was turned down, not what it sent. */
+/** Whether the company's certificate was refused, not the message. */
 export function isCertificateRefusal(reasons: readonly Reason[]): boolean {
   return reasons.some(({ code }) => code === CERTIFICATE_REFUSED);
 }

@@ -2,8 +2,8 @@ import { findAnywhere, parseXml, textAt } from "../xml/parse.ts";
 import type { EventType } from "./event-types.ts";
 
 /**
- * Whether an event's XML speaks of another note or of another event than the one asked for: then the answer proves
- * nothing. What cannot be read contradicts nothing; the authority registered something at that address.
+ * Whether an event's XML belongs to another note or is another event than the one queried: then the answer proves nothing. Unreadable XML
+ * contradicts nothing: the authority registered something under that key.
  */
 export function contradicts(xml: string, nfseKey: string, type: EventType): boolean {
   const root = parseXml(xml);

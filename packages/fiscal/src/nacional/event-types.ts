@@ -7,7 +7,7 @@ export const CANCELLING_EVENTS = ["101101", "105102", "105104", "305101"] as con
 export const ANALYSIS_REQUESTED = "101103";
 export const ANALYSIS_REFUSED = "105105";
 
-/** The event by which a prestador asks for each. */
+/** The event by which a prestador requests each. */
 export const EVENT_OF_REQUEST = {
   cancel: "101101",
   analysis: ANALYSIS_REQUESTED,
@@ -23,7 +23,7 @@ export function eventRequestId(nfseKey: string, type: EventType): string {
   return `PRE${nfseKey}${type}`;
 }
 
-/** The type that a request of ours asks for; null when `id` is none. */
+/** The event type of a request id of ours; null for any other id. */
 export function eventTypeOfRequest(id: string): EventType | null {
   const type = Object.values(EVENT_OF_REQUEST).find((known) => id.endsWith(known));
   return id.startsWith("PRE") && type !== undefined ? type : null;

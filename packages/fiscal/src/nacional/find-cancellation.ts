@@ -17,7 +17,7 @@ import { bodyOf, causeOf, saysNotFound } from "./find.ts";
 import { decodePayload } from "./payload.ts";
 import { hasField, listField, textField } from "./reply.ts";
 
-/** How an event of a kind that never was registered is answered; 400 and 422 by what the Swagger lists. */
+/** Status codes for an event that was never registered; 400 and 422 are from the Swagger. */
 const NO_SUCH_EVENT = [400, 422];
 
 export type Cancellation =
@@ -25,7 +25,7 @@ export type Cancellation =
   | { readonly state: Exclude<CancellationState, "cancelled" | "unknown"> }
   | { readonly state: "unknown"; readonly cause: string };
 
-/** What became of this note: cancelled by any event that ends it, or under analysis by the city. */
+/** Whether this note was cancelled by any event, or is under analysis by the city. */
 export async function findCancellation(
   note: NoteReference,
   _prestador: Prestador,
@@ -35,7 +35,7 @@ export async function findCancellation(
   return (await queryCancellation(note.key, certificate, connection)).state;
 }
 
-/** The same with the event's XML. Events can only be asked for type by type (nacional.md section 3.1). */
+/** The same with the event's XML. Events can only be queried by type (nacional.md section 3.1). */
 export async function queryCancellation(
   nfseKey: string,
   certificate: Certificate,
@@ -60,7 +60,7 @@ type EventAnswer =
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly cause: string };
 
-/** The first event of a type; the events that matter here happen once. */
+/** The first event of a type; the relevant events happen once. */
 async function queryEvent(
   nfseKey: string,
   type: EventType,

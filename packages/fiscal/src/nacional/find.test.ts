@@ -5,7 +5,7 @@ import { useSefin } from "../testing/use-sefin.ts";
 const on = useSefin();
 
 describe("find", () => {
-  test("a note of the same id with other contents is not ours", async () => {
+  test("a note of the same id with different content is not ours", async () => {
     await on.issue(on.built(7));
     const other = on.built(7, { amountCents: 150_001 });
     expect(await on.find(other)).toMatchObject({ kind: "found", isOurs: false });
@@ -17,7 +17,7 @@ describe("find", () => {
     ["500", [json(500, {})], "http_500"],
     ["200 without a key", [json(200, { idDps: "x" })], "unreadable_answer"],
     ["certificate refused", [json(403, refusal("E1200"))], "certificate"],
-    ["note not there yet", [json(200, { chaveAcesso: "3".repeat(50) })], "http_404"],
+    ["note does not exist yet", [json(200, { chaveAcesso: "3".repeat(50) })], "http_404"],
     [
       "note unreadable",
       [
@@ -39,7 +39,7 @@ describe("find", () => {
 });
 
 describe("seek", () => {
-  test("a number that nobody in this process sent", async () => {
+  test("finds a number that another process sent", async () => {
     const message = on.built(12);
     await on.issue(message);
     expect(await on.seek(12)).toMatchObject({
@@ -50,12 +50,12 @@ describe("seek", () => {
     expect(await on.seek(13)).toEqual({ kind: "absent" });
   });
 
-  test("what is no clear answer is none", async () => {
+  test("an unclear answer counts as no answer", async () => {
     on.sefin.faults.push(json(500, {}));
     expect(await on.seek(12)).toEqual({ kind: "unknown", cause: "http_500" });
   });
 
-  test("a company that is not answered at all is told why", async () => {
+  test("a refused company gets the reason", async () => {
     on.sefin.faults.push(json(403, refusal("E1200")));
     const reasons = [{ code: "certificate" }, { code: "E1200" }];
     expect(await on.seek(12)).toMatchObject({ kind: "refused", reasons });

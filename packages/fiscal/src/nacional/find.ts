@@ -16,9 +16,8 @@ import { doubtAbout, nfseIn } from "./issue.ts";
 import { hasField, textField } from "./reply.ts";
 
 /**
- * Whether the DPS of this id generated a note: `GET /dps/{id}`, then `GET /nfse/{key}`, then comparison of the declaration
- * inside with the one we sent. Anything but a clear answer, and a note that
- * the authority did not sign, is `unknown`: ask again, send nothing.
+ * Whether the DPS of this id generated a note: `GET /dps/{id}`, `GET /nfse/{key}`, and comparison of its declaration with the one we sent.
+ * An unclear answer, or a note without the authority's signature, is `unknown`: query again, send nothing.
  */
 export async function find(
   message: SignedMessage,
@@ -31,7 +30,7 @@ export async function find(
   return { kind: "found", nfse: query.nfse, isOurs };
 }
 
-/** The note under a number of the company's series, whoever sent it. */
+/** Finds the note under a number of the company's series, regardless of which system sent it. */
 export async function seek(
   { prestador: { cityCode, cnpj }, series, number }: NumberedPlace,
   certificate: Certificate,
@@ -50,7 +49,7 @@ interface DpsQuery {
   readonly query:
     | { readonly kind: "found"; readonly nfse: IssuedNfse & { readonly xml: string } }
     | Extract<FindOutcome, { kind: "absent" | "unknown" }>;
-  /** Why the authority does not answer us, where it says so. */
+  /** The authority's reasons for refusing the query. */
   readonly reasons: readonly Reason[];
 }
 
@@ -73,7 +72,7 @@ async function queryByDps(
   return { query: { kind: "found", nfse: { ...found.nfse, xml } }, reasons: [] };
 }
 
-/** Fields of every answer of the authority's own (nacional.md section 3.2). */
+/** Fields of every answer of the authority itself (nacional.md section 3.2). */
 const COMMON_FIELDS = [
   "tipoAmbiente",
   "versaoAplicativo",
@@ -83,8 +82,8 @@ const COMMON_FIELDS = [
 ];
 
 /**
- * A 404 of the authority itself: nothing, or its common fields. A page, or the JSON of a gateway, is some other server
- * talking and says nothing about the document.
+ * A 404 of the authority itself: empty, or its common fields. A page, or the JSON of a gateway, comes from another server and says nothing
+ * about the document.
  */
 export function saysNotFound(reply: AuthorityReply): boolean {
   if (reply.kind === "failed" || reply.status !== 404) return false;
@@ -94,13 +93,13 @@ export function saysNotFound(reply: AuthorityReply): boolean {
   return isEmpty || COMMON_FIELDS.some((name) => hasField(value, name));
 }
 
-/** What `read` finds in a 200 with a JSON body; null otherwise. */
+/** The result of `read` for a 200 with a JSON body; null otherwise. */
 export function bodyOf<T>(reply: AuthorityReply, read: (json: unknown) => T | null): T | null {
   if (reply.kind === "failed" || reply.status !== 200 || reply.json === null) return null;
   return read(reply.json.value);
 }
 
-/** Why an answer says nothing. */
+/** Why an answer is inconclusive. */
 export function causeOf(reply: AuthorityReply): { cause: string; retryAfterMs?: number } {
   if (reply.kind === "answer" && reply.status === 200) return { cause: "unreadable_answer" };
   const verdict = judge(reply);

@@ -14,7 +14,7 @@ import {
 const KEY = "31702062211222333000181000000000005726114829150369";
 
 describe("the key of a note", () => {
-  test("tells number, issuer and who made it", () => {
+  test("gives number, issuer and generating system", () => {
     expect(nfseNumberOfKey(KEY)).toBe("57");
     expect(cnpjOfKey(KEY)).toBe("11222333000181");
     expect(wasGeneratedNationally(KEY)).toBe(true);
@@ -25,7 +25,7 @@ describe("the key of a note", () => {
     expect(keyCheckDigit(KEY.slice(0, -1))).toBe("9");
     expect(hasKeyCheckDigit(KEY)).toBe(true);
     expect(hasKeyCheckDigit(`${KEY.slice(0, -1)}8`)).toBe(false);
-    // How letters count is not published.
+    // The rule for letters is not published.
     expect(hasKeyCheckDigit("31702062200000000E08G12000000000005726114829150360")).toBe(true);
   });
 

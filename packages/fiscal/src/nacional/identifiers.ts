@@ -3,8 +3,8 @@
 const CNPJ_REGISTRATION = "2";
 const NFSE_KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
 /**
- * TSChaveNFSe, the type of a key inside an event, allows letters in positions 7 to 20 although the CNPJ sits in 10 to
- * 23: a CNPJ with a letter in its twelfth place gives a key that the official schema refuses in events.
+ * TSChaveNFSe, the type of a key inside an event, allows letters in positions 7 to 20, although the CNPJ is in 10 to 23. The official
+ * schema therefore refuses events on keys whose CNPJ has a letter in its twelfth place.
  */
 const NFSE_KEY_IN_EVENT = /^[0-9]{6}[0-9A-Z]{14}[0-9]{30}$/;
 const NUMBER_IN_KEY = { start: 23, end: 36 } as const;
@@ -36,8 +36,8 @@ export function isNfseKeyAcceptedInEvents(text: string): boolean {
 }
 
 /**
- * Whether the last digit of a key is the check digit of the others: modulus 11, weights 2 to 9 from the right. Confirmed on
- * real keys; for a CNPJ with letters no text states how they count, so such a key is taken as it is.
+ * Whether the last digit of a key is the check digit of the others: modulus 11, weights 2 to 9 from the right. Confirmed on real keys. The
+ * rule for letters in a CNPJ is not published, so such a key is accepted.
  */
 export function hasKeyCheckDigit(key: string): boolean {
   return !/^[0-9]+$/.test(key) || keyCheckDigit(key.slice(0, -1)) === key.slice(-1);
@@ -52,7 +52,7 @@ export function keyCheckDigit(digits: string): string {
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** The note's number as the key carries it, without left zeros. */
+/** The note's number in the key, without leading zeros. */
 export function nfseNumberOfKey(key: string): string {
   return key.slice(NUMBER_IN_KEY.start, NUMBER_IN_KEY.end).replace(/^0+(?=.)/, "");
 }
@@ -62,12 +62,12 @@ export function cnpjOfDpsId(id: string): string {
   return id.slice(REGISTRATION_IN_DPS_ID.start, REGISTRATION_IN_DPS_ID.end);
 }
 
-/** The CNPJ of the issuer inside the key (a CPF stands there with zeros in front). */
+/** The CNPJ of the issuer in the key (a CPF is padded with leading zeros). */
 export function cnpjOfKey(key: string): string {
   return key.slice(REGISTRATION_IN_KEY.start, REGISTRATION_IN_KEY.end);
 }
 
-/** Whether the national system made the note, not a city's own. */
+/** Whether the national system made the note, not a city's own system. */
 export function wasGeneratedNationally(key: string): boolean {
   return key[GENERATOR_IN_KEY] === "2";
 }

@@ -1,6 +1,6 @@
 /**
- * Operation indicators (cIndOp) of Anexo C v1.01 (22/01/2026). Anexo VII v1.02 is newer and gives some codes other meanings;
- * the rules point to Anexo C (E0901; nacional.md section 14).
+ * Operation indicators (cIndOp) of Anexo C v1.01 (22/01/2026). Anexo VII v1.02 is newer and changes the meaning of some codes. The rules
+ * refer to Anexo C (E0901; nacional.md section 14).
  */
 const INDICATORS: ReadonlySet<string> = new Set(
   (
@@ -10,7 +10,7 @@ const INDICATORS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether there is such an indicator (E0901). */
+/** Whether the indicator exists (E0901). */
 export function isIndicator(code: string): boolean {
   return INDICATORS.has(code);
 }

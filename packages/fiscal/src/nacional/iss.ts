@@ -4,7 +4,7 @@ import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 /** The lowest rate of a withholding inside the Simples (E0621, E0628). */
 const SIMPLES_MIN_RATE = 180;
 
-/** Kinds that are no taxable operation (tribISSQN 2 to 4): no rate, no withholding, no deduction, no special regime. */
+/** Kinds that are no taxable operation (tribISSQN 2 to 4): no rate, withholding, deduction or special regime. */
 export function isOutsideTaxation({ kind }: IssTreatment): boolean {
   return kind === "immune" || kind === "export" || kind === "not_incident";
 }
@@ -17,8 +17,8 @@ export type RateRule =
 const FORBIDDEN: RateRule = { kind: "forbidden" };
 
 /**
- * Whether the declaration carries the ISS rate (pAliq). The national system applies the rates of the cities that take part
- * in it, and the Simples its own; only what neither knows is declared (nacional.md section 7.2).
+ * Whether the declaration has the ISS rate (pAliq). The national system applies the rates of its cities, and the Simples its own; only
+ * other rates are declared (nacional.md section 7.2).
  */
 export function rateRule(draft: InvoiceDraft): RateRule {
   const { regime, simplesTaxScope = 1, specialRegime = 0 } = draft.prestador;

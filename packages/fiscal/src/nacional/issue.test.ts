@@ -8,11 +8,11 @@ import { nacional } from "./driver.ts";
 
 const on = useSefin();
 const stranger = testCertificate({ cnpj: null }, testAuthority());
-/** Not that of the declaration inside. */
+/** Excludes the signature of the inner declaration. */
 const SIGNATURE_OF_THE_NOTE = /(?<=<\/infNFSe>)<Signature.*(?=<\/NFSe>)/;
 
 describe("issue", () => {
-  test("issued", async () => {
+  test("returns the issued note", async () => {
     const message = on.built();
     const outcome = await on.issue(message);
     expect(outcome).toMatchObject({
@@ -24,14 +24,14 @@ describe("issue", () => {
     expect(outcome.kind === "issued" && outcome.nfse.xml).toContain("<NFSe");
   });
 
-  test("kept connections over HTTP/1.1 under the company's certificate", async () => {
+  test("reuses connections over HTTP/1.1 under the company's certificate", async () => {
     for (const number of [1, 2, 3, 4, 5, 6]) await on.issue(on.built(number));
     expect(new Set(on.sefin.seen.map(({ protocol }) => protocol))).toEqual(new Set(["http/1.1"]));
     expect(new Set(on.sefin.seen.map(({ port }) => port)).size).toBeLessThan(on.sefin.seen.length);
     expect(on.sefin.seen[0]?.holder).toBe("EMPRESA FICTÍCIA LTDA:11222333000181");
   });
 
-  test("the same DPS again is a duplicate", async () => {
+  test("a repeated DPS is a duplicate", async () => {
     await on.issue(on.built());
     expect(await on.issue(on.built())).toMatchObject({
       kind: "duplicate",
@@ -49,8 +49,8 @@ describe("issue", () => {
     ["a page that refuses", answering(400, HTML, "text/html"), "http_400"],
     ["403 page of a gateway", answering(403, HTML, "text/html"), "http_403"],
     ["redirect", answering(302, "", "text/html"), "http_302"],
-    ["unknown address in JSON", json(404, { statusCode: 404 }), "http_404"],
-    ["revocation list out of reach", json(403, refusal("E1206")), "http_403"],
+    ["unknown path in JSON", json(404, { statusCode: 404 }), "http_404"],
+    ["revocation list unreachable", json(403, refusal("E1206")), "http_403"],
     ["connection dropped", (response) => response.destroy(), "connection_lost"],
     [
       "dropped in the middle of the answer",
@@ -65,7 +65,7 @@ describe("issue", () => {
     expect(await on.issue(on.built())).toMatchObject({ kind: "uncertain", cause });
   });
 
-  test("uncertain: 429 with the pause that was asked for", async () => {
+  test("uncertain: 429 returns the requested retry delay", async () => {
     on.sefin.faults.push((response) => {
       response.setHeader("retry-after", "17");
       reply(response, 429, "{}");
@@ -77,7 +77,7 @@ describe("issue", () => {
     });
   });
 
-  test("uncertain: time-out before processing; the query finds nothing; the same bytes then go through", async () => {
+  test("uncertain: after a time-out before processing, the query finds nothing and a resend succeeds", async () => {
     const message = on.built();
     on.sefin.faults.push(() => {});
     expect(await on.issue(message, IMPATIENT)).toMatchObject({
@@ -90,7 +90,7 @@ describe("issue", () => {
     expect(on.sefin.notes.size).toBe(1);
   });
 
-  test("uncertain: time-out after processing; the query finds our note", async () => {
+  test("uncertain: after a time-out following processing, the query finds our note", async () => {
     const message = on.built();
     on.sefin.faults.push((_, process) => void process());
     expect(await on.issue(message, IMPATIENT)).toMatchObject({ kind: "uncertain" });
@@ -118,7 +118,7 @@ describe("issue", () => {
     });
   });
 
-  test("uncertain: nobody listens", async () => {
+  test("uncertain: the connection is refused", async () => {
     const server = createServer();
     const port = await listen(server);
     await close(server);
@@ -128,7 +128,7 @@ describe("issue", () => {
     expect(outcome).toMatchObject({ kind: "uncertain", cause: "connection_refused" });
   });
 
-  test("uncertain: a server of an unknown authority is not spoken to", async () => {
+  test("uncertain: a server of an unknown authority gets no request", async () => {
     const outcome = await on.issue(on.built(), { caPem: testAuthority().certificatePem });
     expect(outcome).toMatchObject({ kind: "uncertain", cause: "tls_chain" });
     expect(on.sefin.seen).toEqual([]);
@@ -199,7 +199,7 @@ describe("issue", () => {
     ["RNG9999", 400],
     ["RNG9999", 500],
     ["RNG1234", 422],
-  ] as const)("a doubt, not an end: %s with status %d", async ([code, status]) => {
+  ] as const)("unexplained, not rejected: %s with status %d", async ([code, status]) => {
     on.sefin.faults.push(json(status, refusal(code, "Erro não catalogado.")));
     expect(await on.issue(on.built())).toMatchObject({
       kind: "unexplained",
@@ -209,7 +209,7 @@ describe("issue", () => {
   });
 
   test.for([400, 500])(
-    "rejected for good: a schema fault of SEFIN's own check, %d",
+    "rejected for good: a schema fault of SEFIN's own validation, %d",
     async (status) => {
       on.sefin.faults.push(json(status, refusal("RNG6110", "Falha Schema Xml")));
       expect(await on.issue(on.built())).toMatchObject({
@@ -219,7 +219,7 @@ describe("issue", () => {
     },
   );
 
-  test("rejected: a rule that came with an error of the program decides", async () => {
+  test("rejected: a rule beside a program error decides", async () => {
     const erros = [{ Codigo: "RNG9999" }, { Codigo: "E0190" }];
     on.sefin.faults.push(json(400, { erros }));
     expect(await on.issue(on.built())).toMatchObject({ kind: "rejected" });
@@ -233,7 +233,7 @@ describe("issue", () => {
     });
   });
 
-  test("rejected: with no message at all the status decides", async () => {
+  test("rejected: the status decides when there is no message", async () => {
     on.sefin.faults.push(json(400, { tipoAmbiente: 2 }));
     expect(await on.issue(on.built())).toMatchObject({
       kind: "rejected",
@@ -269,7 +269,7 @@ describe("issue", () => {
       (xml) => signAsAuthority(xml.replace(SIGNATURE_OF_THE_NOTE, ""), on.sefin.client),
     ],
   ])(
-    "a note the authority does not vouch for is a doubt, kept and asked for: %s",
+    "a note whose signature fails is uncertain, stored and queried again: %s",
     async ([cause, change]) => {
       const message = on.built();
       on.sefin.faults.push((response, process) => {
@@ -292,7 +292,7 @@ describe("issue", () => {
     },
   );
 
-  test("the note of another DPS is no answer to ours", async () => {
+  test("the note of another DPS is inconclusive", async () => {
     const other = on.built(2);
     await on.issue(other);
     const note = on.sefin.notes.get(other.id);

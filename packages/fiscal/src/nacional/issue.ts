@@ -34,25 +34,25 @@ export async function issue(
   return issueOutcome(message, reply, connection);
 }
 
-/** What is kept of one sending: the message as signed and the answer as received. */
+/** The stored record of one sending: the message as signed and the answer as received. */
 export function exchangeOf(message: SignedMessage, reply: AuthorityReply): Exchange {
   const request = message.xml;
   if (reply.kind === "failed") return { request, status: null, reply: null };
   return { request, status: reply.status, reply: reply.text };
 }
 
-/** A note as an answer carries it, and the id of the declaration inside when that can be read. */
+/** The note in an answer, and the id of its declaration when readable. */
 interface FoundNfse {
   readonly nfse: IssuedNfse;
   readonly dpsId: string | null;
-  /** CNPJ or CPF in the declaration inside; null when that cannot be read. */
+  /** CNPJ or CPF in the inner declaration; null when unreadable. */
   readonly prestador: string | null;
 }
 
-/** The key is all a reader needs: it names the note everywhere, the public consultation included. */
+/** A reader needs only the key: it identifies the note everywhere, also in the public consultation. */
 const NATIONAL = { verificationCode: null, nationalKey: null, verificationUrl: null } as const;
 
-/** The note inside an answer's body; its `xml` is null when only the key can be read. Null: no note in it. */
+/** The note in an answer's body; `xml` is null when only the key is readable. Null: no note in it. */
 export function nfseIn(json: unknown): FoundNfse | null {
   const xml = decodePayload(textField(json, "nfseXmlGZipB64") ?? "");
   const document = xml === null ? null : readNfse(xml);
@@ -76,7 +76,7 @@ export function nfseIn(json: unknown): FoundNfse | null {
   }
   const key = textField(json, "chaveAcesso");
   if (key === null || !isNfseKey(key)) return null;
-  // The note exists, only its text is damaged: it can be fetched by its key later.
+  // The note exists and only its text is damaged: it can be fetched by its key later.
   const nfse = {
     key,
     number: nfseNumberOfKey(key),
@@ -88,7 +88,7 @@ export function nfseIn(json: unknown): FoundNfse | null {
   return { nfse, dpsId: textField(json, "idDps"), prestador: null };
 }
 
-/** Why a note that came does not count; what cannot be read is asked for again like what is not signed. */
+/** Why a received note does not count. An unreadable note is queried again like an unsigned one. */
 export function doubtAbout(
   { nfse: { xml, issuedAt }, prestador }: FoundNfse,
   connection: Pick<CityHallConnection, "signerCaPem">,
@@ -97,7 +97,7 @@ export function doubtAbout(
   return authoritySignatureFault({ xml, processedAt: issuedAt, prestador }, connection);
 }
 
-/** What the answer to a sent DPS means; whatever is not certain stays `uncertain`. */
+/** The outcome for a sent DPS; anything unclear is `uncertain`. */
 export function issueOutcome(
   message: SignedMessage,
   reply: AuthorityReply,
@@ -107,7 +107,7 @@ export function issueOutcome(
   if (reply.kind === "answer" && reply.status >= 200 && reply.status < 300) {
     const found = nfseIn(reply.json?.value);
     if (found === null) return { exchange, kind: "uncertain", cause: "unreadable_answer" };
-    // A note of another declaration proves nothing about ours.
+    // A note of another declaration says nothing about ours.
     if (!isAbout(found, message.id)) {
       return { exchange, kind: "uncertain", cause: "answer_of_another_dps" };
     }
@@ -122,12 +122,12 @@ export function issueOutcome(
   return { exchange, ...verdict };
 }
 
-/** By the declaration's id where the answer tells it, else by the company in the key. */
+/** By the declaration's id when the answer has it, else by the company in the key. */
 function isAbout({ nfse, dpsId }: FoundNfse, id: string): boolean {
   return dpsId === null ? cnpjOfKey(nfse.key) === cnpjOfDpsId(id) : dpsId === id;
 }
 
-/** When the authority says it answered; our own clock only if it does not say. */
+/** The authority's time of the answer; our own clock only without one. */
 function answeredAt(json: unknown): Date {
   return instantOf(textField(json, "dataHoraProcessamento")) ?? new Date();
 }

@@ -1,12 +1,12 @@
 import { type FieldsByPath, type Refusal, refuseByLayout } from "../refusals.ts";
 
-/** See `refuseByLayout`; `path` is where in the message. */
+/** See `refuseByLayout`; `path` is the place in the message. */
 export function layoutRefusal(path: string): Refusal {
   const text = "Este dado não cabe no leiaute da nota fiscal. Confira e corrija.";
   return refuseByLayout(path, FIELDS, text);
 }
 
-/** For a value that our layout has and another version, by its label, takes elsewhere, in another form or not at all. */
+/** For a value that our layout has and another version has elsewhere, in another form or not at all. */
 export function otherLayoutRefusal(path: string, label: string): Refusal {
   const text = `Este dado ainda não cabe no leiaute escolhido (${label}). Emita sem ele ou no leiaute em vigor.`;
   return refuseByLayout(path, FIELDS, text);

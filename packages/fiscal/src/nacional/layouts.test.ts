@@ -53,7 +53,7 @@ function faultsIn(xml: string, layouts: LayoutChoice): readonly unknown[] {
 }
 
 describe("the draft of NT 009", () => {
-  test("keeps values where the note wants them, signed as ever", () => {
+  test("puts values in the draft's places and keeps the signature", () => {
     const xml = built(NORMAL, IN_DRAFT);
     const root = parsed(xml);
     expect(root.attributes).toMatchObject({ versao: NT009 });
@@ -68,14 +68,14 @@ describe("the draft of NT 009", () => {
     expect(xml).not.toMatch(/<IBSCBS><finNFSe>|<indDest>0<\/indDest><valores>/);
   });
 
-  test("a note without IBS and CBS says what it is for all the same", () => {
+  test("a note without IBS and CBS still has its purpose", () => {
     const xml = built(draft({ tomador: TOMADOR_CPF }), IN_DRAFT);
     expect(faultsIn(xml, IN_DRAFT)).toEqual([]);
     expect(xml).toContain("<finNFSe>0</finNFSe><cLocEmi>");
     expect(xml).not.toContain("<IBSCBS>");
   });
 
-  test("a deduction in one sum is an adjustment of the base of the ISS", () => {
+  test("a single deduction amount is an adjustment of the ISS base", () => {
     const xml = built({ ...NORMAL, deductionsCents: 1_000 }, IN_DRAFT);
     expect(faultsIn(xml, IN_DRAFT)).toEqual([]);
     expect(xml).toContain("<vAjusteBC><vAjusteBCISSQN>10.00</vAjusteBCISSQN></vAjusteBC><trib>");
@@ -90,7 +90,7 @@ describe("the draft of NT 009", () => {
     expect(built(input)).toContain("<cIndOp>");
   });
 
-  test("another recipient and a list of earlier notes: the same note when read", () => {
+  test("another recipient and a list of earlier notes are read back equal", () => {
     const referencedNotes = [NOTE_KEY, NOTE_KEY];
     const input = { ...NORMAL, recipient: TOMADOR_CPF, publicBody: 3, referencedNotes } as const;
     const operation = service({ operationType: 2 });
@@ -102,7 +102,7 @@ describe("the draft of NT 009", () => {
     expect(readNfse(noteOf(xml, "<nNFSe>1</nNFSe>", ""))).toEqual(readNfse(today));
   });
 
-  test("what it has no settled place for is refused by field, and goes in the layout in force", () => {
+  test("values without a settled place are refused by field, and accepted in the layout in force", () => {
     const imovel = { cib: "12345678" };
     const input = { ...NORMAL, service: service({ operationIndicator: "020101" }), imovel };
     expect(build(input).ok).toBe(true);
@@ -114,7 +114,7 @@ describe("the draft of NT 009", () => {
     });
   });
 
-  test("documents behind deductions and reimbursements wait until their kinds are settled", () => {
+  test("documents of deductions and reimbursements are refused until their kinds are settled", () => {
     const random = seededRandom(20_261_123);
     const deductionDocuments = randomDeductions(random, 10_000, true);
     const deductionsCents = deductionDocuments.reduce((sum, item) => sum + item.amountCents, 0);
@@ -128,7 +128,7 @@ describe("the draft of NT 009", () => {
     }
   });
 
-  test("drafts of every kind fit its tables or are refused", () => {
+  test("drafts of every kind are valid by its tables or refused", () => {
     const random = seededRandom(20_261_123);
     const frame = {
       cnpj: TEST_CNPJ,
@@ -147,7 +147,7 @@ describe("the draft of NT 009", () => {
     expect(written).toBeGreaterThan(50);
   });
 
-  test("never goes to production, nor does a layout that nobody knows go anywhere", () => {
+  test("a draft layout is never used in production, and an unknown layout nowhere", () => {
     expect(() => buildIssue(NORMAL, certificate, 1, undefined, IN_DRAFT)).toThrow("is a draft");
     const unknown = { ...IN_DRAFT, named: "6.66" };
     expect(() => buildIssue(NORMAL, certificate, 2, undefined, unknown)).toThrow("no national");
@@ -172,7 +172,7 @@ describe("reading", () => {
   const inForce = noteXml({ recipient: RECIPIENT })
     .replace("<valores><vBC>10000", "<valores><vCalcDR>12.00</vCalcDR><vBC>10000")
     .replace("<valores><vBC>9335.00</vBC>", "$&<vCalcReeRepRes>7.00</vCalcReeRepRes>");
-  /** As the newer sheets have it, whatever the document states. */
+  /** Uses the newer places, whatever the document states. */
   const moved = inForce
     .replaceAll("vCalcDR>", "vCalcAjusteBCISSQN>")
     .replaceAll("vCalcReeRepRes>", "vCalcAjusteBCIBSCBS>")
@@ -186,7 +186,7 @@ describe("reading", () => {
       "$1<gIBSCBS></gIBSCBS>",
     );
 
-  test.each(["1.01", NT009, "9.99"])("takes both places from a document that states %s", (id) => {
+  test.each(["1.01", NT009, "9.99"])("reads both places from a document that states %s", (id) => {
     expect(readNfse(inForce)).toMatchObject({
       totals: { deductions: "12.00" },
       ibsCbs: { reimbursements: "7.00" },
@@ -208,7 +208,7 @@ describe("a version that is one more data file", () => {
   const byDate: LayoutChoice = { versions, named: null };
   const input = { ...NORMAL, ...later, tomador: TOMADOR_CNPJ };
 
-  test("is written from its day on, and by its tables", () => {
+  test("is used from its first day, by its own tables", () => {
     const before = { ...input, emittedAt: new Date(later.emittedAt.getTime() - 86_400_000) };
     const inProduction = buildIssue(input, certificate, 1, undefined, byDate);
     expect(inProduction.ok && inProduction.message.xml).toContain('versao="7.00"');
@@ -220,7 +220,7 @@ describe("a version that is one more data file", () => {
     expect(xml).toMatch(/<cliente><CNPJ>.*<nome>.*<\/cliente><codigo>.*<preco>1500\.00<\/preco>/s);
   });
 
-  test("refuses by field what it has no place for", () => {
+  test("refuses by field the values it has no place for", () => {
     const replaces = {
       nfseKey: NOTE_KEY,
       nfseNumber: "58",
@@ -230,7 +230,7 @@ describe("a version that is one more data file", () => {
     expect(build({ ...input, replaces }, byDate)).toMatchObject({ field: "details.replaces" });
   });
 
-  test("is read and printed as the same note in today's layout is", async () => {
+  test("is read and printed like the same note in the current layout", async () => {
     const today = noteOf(
       built(input),
       "<nNFSe>58</nNFSe>",
@@ -250,7 +250,7 @@ describe("a version that is one more data file", () => {
   });
 });
 
-/** What an authority makes of a declaration, as far as the print shows it. */
+/** The note that an authority makes of a declaration, as far as the print shows it. */
 function noteOf(dps: string, number: string, values: string): string {
   const versao = parsed(dps).attributes["versao"];
   return (

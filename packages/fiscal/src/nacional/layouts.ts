@@ -12,16 +12,16 @@ import type { WriteResult } from "../xml/layout.ts";
 import { parseXml } from "../xml/parse.ts";
 import { element, escapeText } from "../xml/write.ts";
 
-/** Which layout a message is written in. */
+/** The layout choice for a message. */
 export interface LayoutChoice {
   readonly versions: readonly LayoutVersion[];
-  /** By id, whatever is in force; null: the one in force. */
+  /** Layout by id, regardless of the one in force; null: the one in force. */
   readonly named: string | null;
 }
 
 export const LAYOUT_IN_FORCE: LayoutChoice = { versions: NATIONAL_VERSIONS, named: null };
 
-/** A layout by its id, whatever is in force. Throws when there is none. */
+/** A layout by its id, regardless of the one in force. Throws when it does not exist. */
 export function layoutNamed(id: string): LayoutChoice {
   const layouts = { ...LAYOUT_IN_FORCE, named: id };
   namedIn(layouts);
@@ -29,8 +29,8 @@ export function layoutNamed(id: string): LayoutChoice {
 }
 
 /**
- * The layout of a message of that day. The signed bytes state it, so nothing else has to remember it.
- * Throws when the one named does not exist, or is a draft and would go to production.
+ * The layout of a message of that day. The signed bytes state it, so it is stored nowhere else. Throws when the named layout does not
+ * exist, or is a draft and the environment is production.
  */
 export function layoutOn(day: string, environment: 1 | 2, choice: LayoutChoice): LayoutVersion {
   const version = namedIn(choice);
@@ -52,8 +52,8 @@ function namedIn({ versions, named }: LayoutChoice): LayoutVersion | null {
 }
 
 /**
- * What is inside `infDPS`, written under the names the code knows values by, as `version` has it. A fault names the value.
- * What our tables write for the naming version is proved against its schema by tests; other versions are checked here.
+ * Converts the content of `infDPS`, written under the names in the code, to `version`. A fault names the value. Tests validate our tables
+ * against the schema of the naming version; other versions are checked here.
  */
 export function inLayout(version: LayoutVersion, content: string, id: string): WriteResult {
   if (version.id === NAMING_VERSION) return { ok: true, xml: content };

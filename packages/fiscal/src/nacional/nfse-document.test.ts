@@ -47,7 +47,7 @@ describe("readNfse", () => {
     "<NFSe/>",
     "<html><body>503</body></html>",
     "<NFSe><infNFSe Id='NFS1'><DPS><infDPS/></DPS></infNFSe></NFSe>",
-  ])("not a note: %j", (xml) => {
+  ])("is null for anything but a note: %j", (xml) => {
     expect(readNfse(xml)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export interface NfseParty extends Texts<typeof wire.PARTY> {
   readonly address: NfseAddress | null;
 }
 
-/** An NFS-e as read: every text as it stands in the document, null where it is absent. */
+/** A parsed NFS-e: every text as in the document, null when absent. */
 export interface NfseDocument extends Texts<typeof wire.NFSE> {
   /** Chave de acesso, 50 characters. */
   readonly key: string;
@@ -33,7 +33,7 @@ export interface DpsDocument extends Texts<typeof wire.DPS> {
   readonly ibsCbs: Texts<typeof wire.DECLARED_IBS_CBS> | null;
 }
 
-/** Reads an NFS-e of the national standard, of any version of its layout; null when the text is not one. */
+/** Reads a national NFS-e of any layout version; null for other text. */
 export function readNfse(xml: string, versions = NATIONAL_VERSIONS): NfseDocument | null {
   const root = parseXml(xml);
   const note = root === null ? undefined : findAnywhere(root, "NFSe");
@@ -54,7 +54,7 @@ export function readNfse(xml: string, versions = NATIONAL_VERSIONS): NfseDocumen
   };
 }
 
-/** What a document keeps in `name`, its values under the names of wire-nfse.ts whatever layout it states. */
+/** The content of `name`, with values under the names of wire-nfse.ts whatever layout the document states. */
 function named(
   document: XmlElement | undefined,
   name: string,
@@ -105,6 +105,6 @@ function texts<T extends Readonly<Record<string, string>>>(
   paths: T,
 ): Texts<T> {
   const entries = Object.entries(paths).map(([name, path]) => [name, textAt(from, path)]);
-  // Object.fromEntries forgets the keys; they are exactly those of `paths`.
+  // Object.fromEntries loses the key types; the keys are exactly those of `paths`.
   return Object.fromEntries(entries) as Texts<T>;
 }

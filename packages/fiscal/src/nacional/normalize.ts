@@ -2,7 +2,7 @@ import { isEmail } from "@emita/domain/identifiers/email";
 import { toLatin1 } from "@emita/domain/basics/text";
 import { xmlCharacters } from "../xml/write.ts";
 
-/** What people typed or a photograph showed, in the form the national layout takes. */
+/** Text typed by people or recognised in pictures, in the form of the national layout. */
 
 /** One line of TSString text of at most `max` characters; null when nothing is left. */
 export function latin1Line(text: string | undefined, max: number): string | null {
@@ -19,21 +19,21 @@ export function freeLine(text: string, max: number): string | null {
   return Array.from(line).slice(0, max).join("").trim() || null;
 }
 
-/** Free text that keeps its line breaks (xDescServ), uncut: too long is for the person to solve. */
+/** Free text with line breaks (xDescServ), never cut: the person must shorten it. */
 export function freeText(text: string): string {
   return xmlCharacters(text.normalize("NFC")).trim();
 }
 
 /**
- * Digits of a telephone, or undefined when the layout would refuse them. A contact is optional in the message, so a
- * bad one is left out rather than holding the note back.
+ * Digits of a telephone; undefined when the layout would refuse them. A contact is optional, so an invalid one is left out and does not
+ * stop the note.
  */
 export function phoneDigits(phone: string | undefined): string | undefined {
   const digits = (phone ?? "").replace(/\D/g, "");
   return /^\d{6,20}$/.test(digits) ? digits : undefined;
 }
 
-/** The e-mail address if the layout can carry it unchanged (80 Latin-1 characters, E0148/E0247), else undefined. */
+/** The e-mail address when the layout can hold it unchanged (80 Latin-1 characters, E0148/E0247), else undefined. */
 export function emailAddress(email: string | undefined): string | undefined {
   const address = (email ?? "").trim();
   const fits = address.length <= 80 && isEmail(address) && toLatin1(address) === address;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { decodePayload, encodePayload } from "./payload.ts";
 
 describe("payload", () => {
-  test("what was encoded is decoded", () => {
+  test("decodes encoded text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(decodePayload(encodePayload(`<a>${text}</a>`))).toBe(`<a>${text}</a>`);
@@ -12,7 +12,7 @@ describe("payload", () => {
     );
   });
 
-  test("base64 of base64(gzip), as live event queries send it", () => {
+  test("base64 of base64(gzip), as live event queries return it", () => {
     const twice = Buffer.from(encodePayload("<a/>")).toString("base64");
     expect(twice.startsWith("SDRzSUFB")).toBe(true);
     expect(decodePayload(twice)).toBe("<a/>");

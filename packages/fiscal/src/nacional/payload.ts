@@ -1,19 +1,16 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { decodeText } from "../transport/body.ts";
 
-/** A note is below 100 KB; more than this is a fault or a bomb. */
+/** A note is below 100 KB; a larger one is an error or a decompression bomb. */
 const MAX_XML_BYTES = 8 * 1024 * 1024;
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** gzip, then base64: how XML travels inside the JSON bodies. */
+/** gzip, then base64: the form of XML in the JSON bodies. */
 export function encodePayload(xml: string): string {
   return gzipSync(Buffer.from(xml, "utf8")).toString("base64");
 }
 
-/**
- * The XML inside a payload; null when it is corrupt. Also takes the shape met live in event queries, base64 of the text
- * of base64(gzip), and XML that was not compressed at all.
- */
+/** The XML in a payload; null when it is corrupt. Also accepts base64 of base64(gzip), seen live in event queries, and uncompressed XML. */
 export function decodePayload(payload: string): string | null {
   let bytes = Buffer.from(payload, "base64");
   for (let layer = 0; layer < 2; layer += 1) {

@@ -10,7 +10,7 @@ describe("probe", () => {
   test.for<[name: string, fault: Fault, outcome: object]>([
     ["the retired address says moved", answering(501, ""), { kind: "up" }],
     ["an answer in JSON", json(200, { tipoAmbiente: 2 }), { kind: "up" }],
-    ["a refusal of what was asked", json(400, refusal("E1")), { kind: "up" }],
+    ["a refusal of the query", json(400, refusal("E1")), { kind: "up" }],
     [
       "certificate refused",
       json(403, refusal("E1203")),

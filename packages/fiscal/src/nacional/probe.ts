@@ -3,12 +3,12 @@ import type { Prestador } from "../invoice-draft.ts";
 import { sendToAuthority } from "../transport.ts";
 import { isCertificateRefusal, judge } from "./errors.ts";
 
-/** A retired address that the living service answers with 501 "moved" (nacional.md section 3.1): it changes nothing. */
+/** A retired path that the running service answers with 501 "moved" (nacional.md section 3.1). The request changes nothing. */
 const RETIRED = { path: "/ParametrosMunicipais", status: 501 } as const;
 
 /**
- * Whether SEFIN answers this company's certificate, without issuing anything. Only what SEFIN itself says is a sign of
- * life: the 501 of a retired address, or an answer in JSON that is no fault of the server.
+ * Whether SEFIN accepts this company's certificate, without issuing anything. Only SEFIN's own answers prove it: the 501 of a retired path,
+ * or a JSON answer that is no server error.
  */
 export async function probe(
   _prestador: Prestador,

@@ -1,38 +1,38 @@
 import type { Reason } from "../city-hall.ts";
 
 /**
- * Reading of the JSON bodies, tolerant of every shape met live (nacional.md section 3.2): keys in any case, `erro` or
- * `erros`, an object or a list, or a list at the top.
+ * Reads the JSON bodies in every shape seen live (nacional.md section 3.2): keys in any case, `erro` or `erros`, an object or a list, or a
+ * list at the top.
  */
 
-/** Text or number under `name`, whatever the case of the key; null when absent or blank. */
+/** Text or number under `name`, ignoring the key's case; null when absent or blank. */
 export function textField(json: unknown, name: string): string | null {
   const value = field(json, name);
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? value.trim() || null : null;
 }
 
-/** Whether there is a field of that name, whatever the case of the key and whatever it holds. */
+/** Whether a field of that name exists, ignoring the key's case and its value. */
 export function hasField(json: unknown, name: string): boolean {
   return field(json, name) !== undefined;
 }
 
-/** Items of the list under `name`; a lone object counts as a list of one. */
+/** Items of the list under `name`; a single object counts as a list of one. */
 export function listField(json: unknown, name: string): readonly unknown[] {
   return toList(field(json, name));
 }
 
-/** The authority's refusals, verbatim; items that say nothing are dropped. */
+/** The authority's refusals, verbatim; empty items are dropped. */
 export function reasonsOf(json: unknown): readonly Reason[] {
   const items = Array.isArray(json)
     ? json
     : [...listField(json, "erros"), ...listField(json, "erro")];
   const reasons = items.flatMap(toReason);
-  // Some refusals are one bare item.
+  // Some refusals are a single item without a list.
   return reasons.length > 0 ? reasons : toReason(json);
 }
 
-/** What the authority remarked on a success, in the shape of its refusals. */
+/** The authority's alerts on a success, in the shape of its refusals. */
 export function alertsIn(json: unknown): readonly Reason[] {
   return listField(json, "alertas").flatMap(toReason);
 }

@@ -6,7 +6,7 @@ import { hasOfficialFiles, officialSample } from "../testing/official.ts";
 import { find, parseXml, type XmlElement } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
 
-/** The published sample declarations, written again from a draft: the same content, element by element. */
+/** Rebuilds the published sample declarations from drafts and compares them element by element. */
 
 const certificate = testCertificate();
 const normal = prestador({ regime: "normal" });
@@ -92,7 +92,7 @@ const SAMPLES: Readonly<Record<string, Partial<InvoiceDraft>>> = {
   },
 };
 
-/** What a draft says in another way than the samples: the estimate of taxes of Simples, and an NBS that is optional. */
+/** Elements in which drafts differ from the samples: the tax estimate of Simples, and an optional NBS. */
 const FREE = ["totTrib", "cNBS"];
 
 describe.skipIf(!hasOfficialFiles)("the official samples", () => {

@@ -7,10 +7,10 @@ import { nacional } from "./driver.ts";
 
 const certificate = testCertificate();
 const build = (draft: InvoiceDraft) => nacional.buildIssue(draft, certificate, 2);
-/** Coprime to the twelve cases of a code, and less: no code, regime or client is left out. */
+/** Coprime to the number of cases per code: no code, regime or client is left out. */
 const STEP = 11;
 
-/** Why a case is a dead end; null when its declaration is signed and right. */
+/** Why a case cannot be issued; null when its declaration is signed and valid. */
 function deadEnd(draft: InvoiceDraft): string | null {
   const result = answerRefusals(draft, build);
   if (!result.ok) return `${result.field} ${result.code}: ${result.text}`;
@@ -18,9 +18,9 @@ function deadEnd(draft: InvoiceDraft): string | null {
   return fault ?? null;
 }
 
-// The whole matrix runs in `npm run bench -- campaign`; here each code meets other regimes and clients on each day.
+// `npm run bench -- campaign` runs the whole matrix; here each code has different regimes and clients on each day.
 test.each(MATRIX_DAYS.map((day, index) => ({ day, offset: index })))(
-  "every national code leads to a signed declaration on $day",
+  "every national code can become a signed declaration on $day",
   ({ day, offset }) => {
     const cases = serviceMatrix(day, { cnpj: TEST_CNPJ, cityCode: "3170206" });
     const some = cases.filter((_, index) => (index + offset) % STEP === 0);

@@ -1,6 +1,6 @@
-/** Cents of `rate` (hundredths of a percent) on `base`, halves to the even cent as NT 007 rounds. */
+/** Cents of `rate` (hundredths of a percent) on `base`, rounded half to even as in NT 007. */
 export function shareCents(baseCents: number, rateBasisPoints: number): number {
-  // Through whole numbers: a base of fifteen digits times a rate does not fit a float.
+  // BigInt: a base of fifteen digits times a rate exceeds a double.
   const product = BigInt(baseCents) * BigInt(rateBasisPoints);
   const whole = product / 10_000n;
   const rest = product % 10_000n;

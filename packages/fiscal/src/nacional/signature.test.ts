@@ -11,7 +11,7 @@ import { NAMESPACE } from "./wire.ts";
 const certificate = testCertificate();
 const KEY = "31702062211222333000181000000000005726114829150369";
 
-/** Both profiles that SEFIN took (nacional.md section 6), on both messages. */
+/** Both profiles that SEFIN accepted (nacional.md section 6), on both messages. */
 const MESSAGES = [
   ["exclusive C14N, SHA-256", EXCLUSIVE_SHA256],
   ["C14N, SHA-1", INCLUSIVE_SHA1],
@@ -28,13 +28,13 @@ describe.for(MESSAGES)("signature profile %s", ([, profile]) => {
     expect(dps).toContain(`<DigestMethod Algorithm="${profile.digestMethod}">`);
   });
 
-  test("verified by xml-crypto", () => {
+  test("xml-crypto verifies it", () => {
     expect(verifies(dps, "infDPS", certificate)).toBe(true);
     expect(verifies(event, "infPedReg", certificate)).toBe(true);
     expect(verifies(dps.replace("1500.00", "1500.01"), "infDPS", certificate)).toBe(false);
   });
 
-  test.skipIf(!hasXmlsec)(`verified by ${XMLSEC}`, () => {
+  test.skipIf(!hasXmlsec)(`${XMLSEC} verifies it`, () => {
     expect(xmlsecFault(dps, `${NAMESPACE}:infDPS`, certificate)).toBeNull();
     expect(xmlsecFault(event, `${NAMESPACE}:infPedReg`, certificate)).toBeNull();
     const changed = dps.replace("1500.00", "1500.01");

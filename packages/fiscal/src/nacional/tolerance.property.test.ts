@@ -8,14 +8,14 @@ import { saysNotFound } from "./find.ts";
 import { issueOutcome, nfseIn } from "./issue.ts";
 import { encodePayload } from "./payload.ts";
 
-/** Every shape of nacional.md section 3.2, and everything else a server may say. */
+/** Every shape of nacional.md section 3.2, and arbitrary server answers. */
 
 const ID = "DPS317020621122233300018100001000000000000101";
 const KEY = "31702062211222333000181000000000005726114829150369";
 const message: SignedMessage = { id: ID, xml: "<DPS/>" };
 const outcomeOf = (sent: SignedMessage, reply: AuthorityReply) => issueOutcome(sent, reply, {});
 
-/** `name` in some case: as documented, PascalCase, upper, lower. */
+/** `name` in one of several cases: as documented, PascalCase, upper, lower. */
 const inSomeCase = (name: string) =>
   fc.constantFrom(
     name,
@@ -30,7 +30,7 @@ const item = fc
 
 const emptyItem = fc.constantFrom({}, { codigo: "", descricao: " " }, { Codigo: null }, "", null);
 
-/** The refusal E0190 in any of the shapes met live or documented. */
+/** The refusal E0190 in every shape seen live or documented. */
 const refusal = fc
   .record({
     name: fc.constantFrom("erro", "erros").chain(inSomeCase),
@@ -74,7 +74,7 @@ describe("refusals", () => {
   });
 });
 
-describe("whatever a server says", () => {
+describe("any answer of a server", () => {
   const anything = fc.oneof(
     fc.json(),
     html,
@@ -83,7 +83,7 @@ describe("whatever a server says", () => {
   );
   const status = fc.integer({ min: 200, max: 599 });
 
-  test("a note is issued only by a success that names it", () => {
+  test("only a success with its key issues a note", () => {
     fc.assert(
       fc.property(anything, status, (text, code) => {
         expect(outcomeOf(message, answer(code, text)).kind).not.toBe("issued");
@@ -91,7 +91,7 @@ describe("whatever a server says", () => {
     );
   });
 
-  test("it is refused only by a 4xx in JSON", () => {
+  test("only a 4xx in JSON refuses it", () => {
     fc.assert(
       fc.property(anything, status, (text, code) => {
         const reply = answer(code, text);
@@ -102,7 +102,7 @@ describe("whatever a server says", () => {
     );
   });
 
-  test("it is absent only by a 404 of the authority's own", () => {
+  test("only a 404 of the authority itself means absent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), html), status, (text, code) => {
         const isAbsent = saysNotFound(answer(code, text));
@@ -121,7 +121,7 @@ describe("a success", () => {
     fc.constant(gzipSync(Buffer.alloc(9 * 1024 * 1024)).toString("base64")),
   );
 
-  test("with a key and a damaged note: a doubt, to be asked for", () => {
+  test("with a key and a damaged note is uncertain, to be queried", () => {
     fc.assert(
       fc.property(damaged, inSomeCase("chaveAcesso"), (payload, name) => {
         const text = JSON.stringify({ [name]: KEY, nfseXmlGZipB64: payload });
@@ -137,14 +137,14 @@ describe("a success", () => {
   test.for([
     ["of another company", { chaveAcesso: KEY.replace("11222333000181", "11444777000161") }],
     ["of another declaration", { chaveAcesso: KEY, idDps: `${ID.slice(0, -1)}2` }],
-    ["with a key that is none", { chaveAcesso: KEY.slice(1) }],
+    ["with an invalid key", { chaveAcesso: KEY.slice(1) }],
     ["with nothing", {}],
-  ] as const)("%s proves nothing", ([, body]) => {
+  ] as const)("%s is inconclusive", ([, body]) => {
     expect(outcomeOf(message, answer(201, JSON.stringify(body))).kind).toBe("uncertain");
   });
 
   const alerts = [{ Codigo: "A1", Descricao: "Confira" }];
-  test("keeps what the authority remarked", () => {
+  test("keeps the authority's alerts", () => {
     expect(nfseIn({ chaveAcesso: KEY, alertas: alerts })).toMatchObject({
       nfse: { alerts: [{ code: "A1", message: "Confira" }] },
     });

@@ -1,7 +1,6 @@
 /**
- * What we read from an NFS-e. Names on the left are ours; paths on the right are official tags of layout v1.01 (leiaute.txt),
- * relative to the element named in each comment. A document of another version has its values put there before it is read
- * (`readNfse`).
+ * The parts that we read from an NFS-e. Names on the left are ours; paths on the right are official tags of layout v1.01 (leiaute.txt),
+ * relative to the element in each comment. The values of other versions are moved there before reading (`readNfse`).
  */
 
 /** Relative to infNFSe. */
@@ -32,7 +31,7 @@ export const TOTALS = {
   net: "vLiq",
 } as const;
 
-/** Relative to infNFSe/IBSCBS: what the authority calculated. */
+/** Relative to infNFSe/IBSCBS: the authority's calculation. */
 export const IBS_CBS = {
   cityCode: "cLocalidadeIncid",
   city: "xLocalidadeIncid",
@@ -114,7 +113,7 @@ export const DECLARED = {
   cityPercent: "trib/totTrib/pTotTrib/pTotTribMun",
 } as const;
 
-/** Relative to infDPS/IBSCBS: what the company declared. */
+/** Relative to infDPS/IBSCBS: the company's declaration. */
 export const DECLARED_IBS_CBS = {
   purpose: "finNFSe",
   operationIndicator: "cIndOp",

@@ -6,13 +6,13 @@ import { SERV } from "./wire/service.ts";
 import { VALORES } from "./wire/values.ts";
 
 /**
- * The declaration we write, in the official tag names of layout v1.01 (package of 27/07/2026). Only what a draft can say is
- * here, in the official order; a test holds it against the schema. For another version these are the names of the values:
- * `layouts.ts` puts them where that version has them.
+ * The declaration we write, in the official tag names of layout v1.01 (package of 27/07/2026). Only the elements that a draft needs are
+ * here, in the official order; a test compares it with the schema. For other versions these are names of values: `layouts.ts` moves them to
+ * that version's places.
  */
 
 export const NAMESPACE = "http://www.sped.fazenda.gov.br/nfse";
-/** 1 to 20 characters: who wrote the message. */
+/** 1 to 20 characters: the program that wrote the message. */
 export const APPLICATION = "Emita_0.1.0";
 
 const subst = sequence({

@@ -7,7 +7,7 @@ type Endereco = NonNullable<Rps1["EnderecoTomador"]>;
 type EnderecoExterior = NonNullable<Rps2["EnderecoTomador"]>;
 type EnderecoSimples = NonNullable<Rps2["atvEvento"]>["end"];
 
-/** What is written where a building has no number. */
+/** Written for a building without a number. */
 const NO_NUMBER = "S/N";
 
 /** A Brazilian address of a tomador; null when a part is missing or the city does not exist. */
@@ -28,13 +28,13 @@ export function toEndereco(address: Address): Endereco | null {
   };
 }
 
-/** The short form that works and events take; null when a part is missing. */
+/** The short form used for works and events; null when a part is missing. */
 export function toEnderecoSimples(address: Address): EnderecoSimples | null {
   const xLgr = plainLine(address.street, 50);
   const xBairro = plainLine(address.district, 30);
   const CEP = address.postalCode.replace(/\D/g, "");
   if (xLgr === undefined || xBairro === undefined || !/^\d{8}$/.test(CEP)) return null;
-  // The schema is content with eight zeros, the city is not (342).
+  // The schema accepts eight zeros, the city does not (342).
   if (/^0+$/.test(CEP)) return null;
   return {
     local: { CEP },
@@ -45,7 +45,7 @@ export function toEnderecoSimples(address: Address): EnderecoSimples | null {
   };
 }
 
-/** An address abroad (layout 2); null when a part is missing. City, UF and CEP belong to Brazil and stay out. */
+/** An address abroad (layout 2); null when a part is missing. City, UF and CEP are only for Brazil and left out. */
 export function toEnderecoExterior(address: ForeignAddress): EnderecoExterior | null {
   const cEndPost = plainLine(address.postalCode, 11);
   const xCidade = plainLine(address.city, 60);
@@ -83,7 +83,7 @@ export function toForeignPlace(address: ForeignAddress): Place | null {
   return { local: { endExt: given.EnderecoExterior }, xLgr, nro, xCpl, xBairro };
 }
 
-/** "Rua das Flores" as type R and "das Flores": the city prints both, and the street has only fifty characters. */
+/** Splits "Rua das Flores" into type R and "das Flores": the city prints both, and the street has only fifty characters. */
 function splitStreet(street: string): [type: string | undefined, street: string] {
   const [, word = "", rest = ""] = /^(\S+?)\.?\s+(\S.*)$/s.exec(street.trim()) ?? [];
   const type = STREET_TYPES[word.toLowerCase()];
@@ -92,7 +92,7 @@ function splitStreet(street: string): [type: string | undefined, street: string]
     : [type, rest];
 }
 
-/** The types whose three letters are beyond doubt; any other stays in the street's name. */
+/** The types whose three letters are certain; others stay in the street's name. */
 const STREET_TYPES: Readonly<Record<string, string>> = {
   r: "R",
   rua: "R",

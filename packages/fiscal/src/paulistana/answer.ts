@@ -3,21 +3,21 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 import { rpsId, toRegistration } from "./identifiers.ts";
 import type { ChaveRps } from "./wire.ts";
 
-/** Reading of what every Retorno… has: success, errors, alerts, keys (paulistana.md section 7). */
+/** Reads what every Retorno… contains: success, errors, alerts, keys (paulistana.md section 7). */
 
-/** Null when it says neither. */
+/** Null when the answer has no value. */
 export function isSuccess(root: XmlElement): boolean | null {
   const text = textAt(root, "Cabecalho/Sucesso")?.toLowerCase();
   if (text === "true" || text === "1") return true;
   return text === "false" || text === "0" ? false : null;
 }
 
-/** What stopped the message; with `rps` only what is said of it or of no receipt in particular. */
+/** The errors that stopped the message; with `rps` only those about it or about no particular receipt. */
 export function errorsOf(root: XmlElement, rps?: string): readonly Reason[] {
   return eventsOf(root, "Erro", rps);
 }
 
-/** What the city remarked without refusing. */
+/** Alerts of the city that did not cause a refusal. */
 export function alertsOf(root: XmlElement, rps?: string): readonly Reason[] {
   return eventsOf(root, "Alerta", rps);
 }
@@ -26,11 +26,11 @@ export interface ReturnedKey {
   readonly registration: string;
   readonly number: string;
   readonly verificationCode: string | null;
-  /** 50 characters; the city may know it only later. */
+  /** 50 characters; the city may add it later. */
   readonly nationalKey: string | null;
 }
 
-/** The note that an answer gives to the receipt `rps`; "other" when it only speaks of others, null when of none. */
+/** The note of the receipt `rps` in an answer; "other" when it only has others, null when it has none. */
 export function keyFor(root: XmlElement, rps: string): ReturnedKey | "other" | null {
   const pairs = root.children.filter(({ name }) => name === "ChaveNFeRPS");
   const ours = pairs.find((pair) => rpsIdIn(pair) === rps);
@@ -53,7 +53,7 @@ export function readNoteKey(holder: XmlElement): ReturnedKey | null {
   };
 }
 
-/** The receipt that an element names, as `rpsId` writes it; null when it names none. */
+/** The receipt in an element, as `rpsId` writes it; null without one. */
 export function rpsIdIn(holder: XmlElement): string | null {
   const chave = readChaveRps(holder);
   return chave === null ? null : rpsId(chave);

@@ -41,7 +41,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("partly done: the good ones are notes though the city says it failed", async () => {
+  test("partly done: accepted receipts are notes although the city reports failure", async () => {
     const batch = batchOf(receipt(1), receipt(2, TOO_DEAR), receipt(3));
     const outcome = await issueBatch(batch, channel());
     expect(kinds(outcome)).toEqual([
@@ -52,7 +52,7 @@ describe("a batch", () => {
     expect(outcome.receipts.get("31000000-NF-2")).toMatchObject({ reasons: [{ code: "306" }] });
   });
 
-  test("all or nothing: what another stopped says so", async () => {
+  test("all or nothing: a receipt stopped by another one says so", async () => {
     const key =
       "<ChaveRPS><InscricaoPrestador>31000000</InscricaoPrestador><SerieRPS>NF</SerieRPS><NumeroRPS>2</NumeroRPS></ChaveRPS>";
     const inside = failure("306", "Código inexistente").replace("</Erro>", `${key}</Erro>`);
@@ -62,7 +62,7 @@ describe("a batch", () => {
     expect(receipts.get("31000000-NF-2")).toMatchObject({ reasons: [{ code: "306" }] });
   });
 
-  test("a fault of the header is every receipt's", async () => {
+  test("a fault in the header applies to every receipt", async () => {
     on.city.faults.push(returns("RetornoEnvioLoteRPS", failure("1203", "Total não confere")));
     const { receipts } = await issueBatch(batchOf(receipt(1), receipt(2)), channel());
     expect([...receipts.values()]).toMatchObject([
@@ -71,7 +71,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("silence about one receipt decides nothing about it", async () => {
+  test("a receipt missing in the answer stays open", async () => {
     const [first] = batchOf(receipt(1)).ids;
     await issueBatch(batchOf(receipt(1)), channel());
     on.city.faults.push((response, process) => {
@@ -83,7 +83,7 @@ describe("a batch", () => {
     expect(outcome.receipts.get("31000000-NF-3")).toMatchObject({ kind: "issued" });
   });
 
-  test("no answer leaves all open; a refused certificate leaves none", async () => {
+  test("no answer leaves all open; a refused certificate refuses all", async () => {
     on.city.faults.push(answers(503, ""), answers(403, ""));
     const open = await issueBatch(batchOf(receipt(1)), channel());
     expect(open.receipts.get("31000000-NF-1")).toEqual({ kind: "uncertain", cause: "http_503" });
@@ -100,14 +100,14 @@ describe("a batch", () => {
     expect(buildBatch(receipts, true, channel())).toBeNull();
   });
 
-  test("nobody knows its notes while the city does not answer", async () => {
+  test("its notes are unknown while the city does not answer", async () => {
     on.city.faults.push(answers(503, ""), answers(503, ""));
     expect(await notesOfBatch("123", channel())).toBeNull();
     expect(await lastBatchNumber("31000000", channel())).toBeNull();
   });
 });
 
-describe("a trial", () => {
+describe("a trial run", () => {
   test("is accepted and issues nothing", async () => {
     expect(await tryBatch(batchOf(receipt(1)), channel())).toEqual({ kind: "accepted" });
     expect(on.city.notes.size).toBe(0);
@@ -121,7 +121,7 @@ describe("a trial", () => {
     });
   });
 
-  test("knows nothing without an answer", async () => {
+  test("is inconclusive without an answer", async () => {
     on.city.faults.push(answers(500, ""), returns("RetornoEnvioLoteRPS", "<Cabecalho/>"));
     expect(await tryBatch(batchOf(receipt(1)), channel())).toEqual({
       kind: "unknown",
@@ -130,8 +130,8 @@ describe("a trial", () => {
     expect(await tryBatch(batchOf(receipt(1)), channel())).toMatchObject({ kind: "unknown" });
   });
 
-  test("is the one thing that may be sent to the city outside production", async () => {
-    // Certificate and key do not fit together, so no connection is opened: the test only shows that the driver tried to send.
+  test("is the only operation allowed with the real city outside production", async () => {
+    // Certificate and key do not match, so no connection is opened: the test only shows that the driver tried to send.
     const broken = { ...on.city.client, privateKeyPem: testCertificate().privateKeyPem };
     const real = {
       ...channel({ baseUrl: "https://nfews.prefeitura.sp.gov.br/lotenfe.asmx" }),
@@ -146,7 +146,7 @@ describe("a trial", () => {
   });
 });
 
-test("an answer without any news is no success", async () => {
+test("an empty answer is no success", async () => {
   on.city.faults.push(returns("RetornoEnvioLoteRPS", SUCCESS));
   const { receipts } = await issueBatch(batchOf(receipt(1)), channel());
   expect(receipts.get("31000000-NF-1")).toEqual({ kind: "uncertain", cause: "unreadable_answer" });

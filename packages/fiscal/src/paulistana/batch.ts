@@ -14,10 +14,10 @@ import {
 import { withoutPersonalData } from "./refused-signature.ts";
 import { callCity, type Channel } from "./service.ts";
 
-/** The service takes no more in one message (1101 and the schema). */
+/** The service's limit per message (1101 and the schema). */
 export const BATCH_MAX = 50;
 
-/** A signed `PedidoEnvioLoteRPS`: the same bytes go out on every try. */
+/** A signed `PedidoEnvioLoteRPS`: every retry sends the same bytes. */
 export interface BatchMessage {
   readonly xml: string;
   /** The receipts in it, by `rpsId`. */
@@ -26,14 +26,14 @@ export interface BatchMessage {
 
 export interface BatchOutcome {
   readonly exchange: Exchange;
-  /** The city's number of the batch, which queries ask for; null when it gave none. */
+  /** The city's number of the batch, for queries; null when it gave none. */
   readonly number: string | null;
   readonly receipts: ReadonlyMap<string, ReceiptVerdict>;
 }
 
 /**
- * Up to fifty receipts of one prestador in one message; null when there are none or too many, when they are not of one
- * registration (1201) or layout, when two have one key (215), or when one does not fit the layout.
+ * Puts up to fifty receipts of one prestador into one message. Null for none or too many receipts, different registrations (1201) or
+ * layouts, two with one key (215), or one that is invalid by the layout.
  */
 export function buildBatch(
   receipts: readonly UnsignedRps[],
@@ -50,12 +50,12 @@ export function buildBatch(
   return written.ok ? { xml: written.xml, ids } : null;
 }
 
-/** `EnvioLoteRPS`. Each receipt has its own verdict: some may be notes though the city says the batch failed. */
+/** `EnvioLoteRPS`. Each receipt has its own outcome: some may be notes although the city says the batch failed. */
 export async function issueBatch(batch: BatchMessage, channel: Channel): Promise<BatchOutcome> {
   return batchOutcome(batch, channel, await callCity("EnvioLoteRPS", batch.xml, channel));
 }
 
-/** The same without any effect: `TesteEnvioLoteRPS` checks everything and issues nothing. */
+/** `TesteEnvioLoteRPS`: the same checks without issuing anything. */
 export async function tryBatch(batch: BatchMessage, channel: Channel): Promise<TrialOutcome> {
   const answer = await callCity("TesteEnvioLoteRPS", batch.xml, channel);
   if (answer.kind === "refused") return { kind: "rejected", reasons: answer.reasons };
@@ -73,7 +73,7 @@ export type TrialOutcome =
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | { readonly kind: "unknown"; readonly cause: string };
 
-/** After an answer that never came: the number of the last batch of this registration, `ConsultaInformacoesLote`. */
+/** For a lost answer: the number of the last batch of this registration, `ConsultaInformacoesLote`. */
 export async function lastBatchNumber(
   registration: string,
   channel: Channel,
@@ -84,7 +84,7 @@ export async function lastBatchNumber(
   return answer.kind === "answer" ? batchNumber(answer.root) : null;
 }
 
-/** The notes of a batch, `ConsultaLote`; null when the city does not say. */
+/** The notes of a batch, `ConsultaLote`; null without a clear answer. */
 export async function notesOfBatch(
   number: string,
   channel: Channel,
@@ -112,8 +112,8 @@ function batchOutcome(batch: BatchMessage, channel: Channel, answer: CityAnswer)
 }
 
 /**
- * With `transacao` one bad receipt stops the others, of which the city then says nothing. Where it did issue some
- * (`answer_of_another_rps`), silence about one decides nothing.
+ * With `transacao` one invalid receipt stops the others, and the city does not mention them. When it did issue some
+ * (`answer_of_another_rps`), a missing receipt is inconclusive.
  */
 function judgeInBatch(root: XmlElement, id: string, { layout }: Channel): ReceiptVerdict {
   const verdict = judgeReceipt(root, id, layout);
@@ -127,7 +127,7 @@ const STOPPED_BY_ANOTHER: Reason = {
   message: "A prefeitura recusou o lote inteiro por causa de outra nota.",
 };
 
-/** Zero stands for none. */
+/** Zero means none. */
 function batchNumber(root: XmlElement): string | null {
   const number = textAt(root, "Cabecalho/InformacoesLote/NumeroLote");
   return number === null || Number(number) === 0 ? null : number;

@@ -16,7 +16,7 @@ import type { Layout } from "./wire.ts";
 
 const certificate = testCertificate();
 
-/** Any text at all: lone surrogates, control characters, and what people and OCR really write. */
+/** Any text: lone surrogates, control characters, and typical typed and OCR text. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 120 }),
   fc.constantFrom("", " ", "—", "“a” º ª", "a\r\nb|c", "]]>", "&amp;", "<!--", "\u0085", "ção"),
@@ -130,7 +130,7 @@ const drafts: fc.Arbitrary<InvoiceDraft> = fc
   .map((changes) => cityDraft(changes))
   .chain((draft) => fc.constantFrom(draft, plausible(draft), plausible(draft)));
 
-/** Without the contradictions that would have the draft refused before anything is written. */
+/** Removes contradictions that would have the draft refused before anything is written. */
 function plausible(draft: InvoiceDraft): InvoiceDraft {
   const { iss: treatment, tomador: party, intermediario, obra: works, ...rest } = draft;
   const hasCompany = party !== null && "taxId" in party && party.taxId.length === 14;
@@ -155,8 +155,8 @@ const build = (draft: InvoiceDraft, layout: Layout) => {
   return buildIssue({ ...draft, prestador }, layout, USUAL_OPTIONS, certificate);
 };
 
-describe.each([1, 2] as const)("whatever people type, layout %i", (layout) => {
-  test("becomes a message that fits our layout table, or a refusal by field", () => {
+describe.each([1, 2] as const)("typed text of any kind, layout %i", (layout) => {
+  test("becomes a message that is valid by our layout table, or a refusal by field", () => {
     let messages = 0;
     fc.assert(
       fc.property(drafts, (draft) => {
@@ -169,11 +169,11 @@ describe.each([1, 2] as const)("whatever people type, layout %i", (layout) => {
       }),
       { numRuns: 300 },
     );
-    // Not a test of refusals alone.
+    // Ensures that not only refusals are tested.
     expect(messages).toBeGreaterThan(60);
   });
 
-  test.skipIf(!hasCityFiles)(`never breaks ${CITY_FILES}`, () => {
+  test.skipIf(!hasCityFiles)(`never violates ${CITY_FILES}`, () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const result = build(draft, layout);
@@ -184,7 +184,7 @@ describe.each([1, 2] as const)("whatever people type, layout %i", (layout) => {
     );
   });
 
-  test("is refused by the layout alone never: a check with a sentence of its own comes first", () => {
+  test("is never refused only by the layout: a check with its own sentence comes first", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const result = build(draft, layout);

@@ -24,7 +24,7 @@ const built = (
   return buildIssue(cityDraft({ prestador, ...changes }), layout, options, certificate);
 };
 
-/** The text at `path` inside the RPS. */
+/** The text at `path` in the RPS. */
 const written = (path: string, changes: Partial<InvoiceDraft> = {}, layout: Layout = 2) => {
   const result = built(changes, layout);
   if (!result.ok) throw new Error(`${result.field} ${result.code}`);
@@ -67,12 +67,12 @@ const PAID = {
   amountCents: 1_050,
 } as const;
 
-/** One of every kind; the number of the case is what the tests are named by. */
+/** One case of every kind; test names contain the case's name. */
 const CASES: readonly [name: string, layouts: readonly Layout[], changes: Partial<InvoiceDraft>][] =
   [
     ["tomador of São Paulo", [1, 2], {}],
     ["a person", [1, 2], { tomador: TOMADOR_CPF }],
-    ["nobody named", [1, 2], { tomador: null }],
+    ["no client", [1, 2], { tomador: null }],
     ["tomador elsewhere", [1, 2], { tomador: { ...CITY_TOMADOR, address: ADDRESS } }],
     ["CNPJ with letters", [2], { tomador: { ...CITY_TOMADOR, taxId: "12ABC34501DE35" } }],
     [
@@ -206,21 +206,21 @@ const VARIANTS = CASES.flatMap(([name, layouts, changes]) =>
 );
 
 describe("buildIssue", () => {
-  test.for(VARIANTS)("fits our layout table: $name, layout $layout", ({ layout, changes }) => {
+  test.for(VARIANTS)("valid by our layout table: $name, layout $layout", ({ layout, changes }) => {
     const result = built(changes, layout);
     const root = result.ok ? parseXml(result.message.xml) : null;
     expect(root && checkLayout(paulistanaLayout(layout, "PedidoEnvioRPS"), root)).toEqual([]);
   });
 
   test.skipIf(!hasCityFiles).for(VARIANTS)(
-    `fits ${CITY_FILES}: $name, layout $layout`,
+    `valid by ${CITY_FILES}: $name, layout $layout`,
     ({ layout, changes }) => {
       const result = built(changes, layout);
       expect(result.ok && cityFaults(layout, "PedidoEnvioRPS", result.message.xml)).toEqual([]);
     },
   );
 
-  test("is known by registration, series and number, and says who sends", () => {
+  test("has an id of registration, series and number, and names the sender", () => {
     const result = built();
     expect(result).toMatchObject({ ok: true, message: { id: "31000000-NF-1" } });
     const root = result.ok ? (parseXml(result.message.xml) ?? undefined) : undefined;
@@ -228,7 +228,7 @@ describe("buildIssue", () => {
     expect(find(root, "Cabecalho")?.attributes).toEqual({ Versao: "2" });
   });
 
-  test("first-level children leave the namespace, nothing is declared before the root", () => {
+  test("first-level children have no namespace, nothing is declared before the root", () => {
     const result = built();
     const xml = result.ok ? result.message.xml : "";
     expect(xml).toMatch(
@@ -259,7 +259,7 @@ describe("buildIssue", () => {
     expect(written("ExigibilidadeSuspensa", changes)).toBe("XV".includes(letter) ? "1" : "0");
   });
 
-  test("the federal values of 14/05/2026: own PIS and COFINS, CSLL the sum withheld", () => {
+  test("the federal values of 14/05/2026: own PIS and COFINS, CSLL has the withheld sum", () => {
     const values = ["ValorPIS", "ValorCOFINS", "ValorCSLL", "ValorIR", "RetencaoPisCofins"];
     expect(values.map((name) => written(name, { federal: FEDERAL }))).toEqual([
       "9.75",
@@ -289,13 +289,13 @@ describe("buildIssue", () => {
     expect(written("RetencaoPisCofins", { federal })).toBe(kind);
   });
 
-  test("a Simples company in layout 1 has no federal values, and the city's rate", () => {
+  test("a Simples company in layout 1 has no federal values and the city's rate", () => {
     expect(written("ValorPIS", {}, 1)).toBeNull();
     expect(written("AliquotaServicos", {}, 1)).toBe("0.029");
     expect(written("ValorServicos", {}, 1)).toBe("1500");
   });
 
-  test("texts lose what the city refuses, lines are parted by a bar", () => {
+  test("text loses characters that the city refuses, lines are separated by a bar", () => {
     const description = "“Análise” – 1º módulo | fase\r\n\nfim 😀 ª";
     expect(written("Discriminacao", { description })).toBe('"Análise" - 1o módulo / fase||fim a');
     const tomador = { ...CITY_TOMADOR, name: "N".repeat(90) };
@@ -316,14 +316,14 @@ describe("buildIssue", () => {
     );
   });
 
-  test("references have no element and stand in the text", () => {
+  test("references have no element and are written to the text", () => {
     const references = { order: "4512", orderItems: ["1", "2"], technicalDocument: "ART 55" };
     expect(written("Discriminacao", { description: "Projeto", references })).toBe(
       "Projeto|Pedido: 4512|Itens do pedido: 1, 2|Documento técnico: ART 55",
     );
   });
 
-  test("accents stay off where the city wants none, and the RPS is signed all the same", () => {
+  test("accents are removed where the city wants none, and the RPS is still signed", () => {
     const result = built({}, 2, { ...USUAL_OPTIONS, keepsAccents: false });
     const xml = result.ok ? result.message.xml : "";
     expect(xml).toContain("<Discriminacao>Analise e desenvolvimento - ref. novembro/2026|");
@@ -331,7 +331,7 @@ describe("buildIssue", () => {
     expect(verifies(xml, "PedidoEnvioRPS", certificate)).toBe(true);
   });
 
-  test("the address names the kind of street", () => {
+  test("the address has the type of street", () => {
     expect(written("EnderecoTomador/TipoLogradouro")).toBe("AV");
     expect(written("EnderecoTomador/Logradouro")).toBe("Paulista");
   });

@@ -9,7 +9,7 @@ import { type RpsOptions, toRps } from "./rps.ts";
 import { cancelWidths } from "./signature-texts.ts";
 import type { Layout } from "./wire.ts";
 
-/** The signed `PedidoEnvioRPS` of a draft, or why there cannot be one. The text is final: the same bytes on every try. */
+/** Builds the signed `PedidoEnvioRPS` of a draft, or says why it is impossible. The same draft always gives the same bytes. */
 export function buildIssue(
   draft: InvoiceDraft,
   layout: Layout,
@@ -24,7 +24,7 @@ export function buildIssue(
   return { ok: true, message: { id: rpsId(unsigned.rps.ChaveRPS), xml: written.xml } };
 }
 
-/** The signed `PedidoCancelamentoNFe`. The city takes no reason: it is kept by whoever asks. */
+/** The signed `PedidoCancelamentoNFe`. The city has no element for the reason: the caller keeps it. */
 export function buildCancel(
   request: CancelRequest,
   layout: Layout,

@@ -11,7 +11,7 @@ const stateOf = async (note: Awaited<ReturnType<typeof on.issued>>) =>
   on.driver.findCancellation(note, cityPrestador(), on.city.client, on.city.connection);
 
 describe("cancel", () => {
-  test("is confirmed by the note's own state", async () => {
+  test("is confirmed by the note's own status", async () => {
     const note = await on.issued();
     expect(await stateOf(note)).toBe("not_cancelled");
     expect(await on.cancel(note)).toMatchObject({
@@ -21,7 +21,7 @@ describe("cancel", () => {
     expect(await stateOf(note)).toBe("cancelled");
   });
 
-  test("a note that is cancelled already counts as cancelled (1301)", async () => {
+  test("a note that was cancelled before counts as cancelled (1301)", async () => {
     const note = await on.issued();
     await on.cancel(note);
     expect((await on.cancel(note)).kind).toBe("cancelled");
@@ -32,7 +32,7 @@ describe("cancel", () => {
   test.each([
     [24, 1],
     [20, 2],
-  ] as const)("the city takes %i positions: %i message(s)", async (length, messages) => {
+  ] as const)("the city expects %i positions: %i message(s)", async (length, messages) => {
     const note = await on.issued();
     on.city.settings.cancelStringLength = length;
     on.city.seen.length = 0;
@@ -41,14 +41,14 @@ describe("cancel", () => {
     expect(sent).toHaveLength(messages);
   });
 
-  test("1305 twice is a refusal", async () => {
+  test("a second 1305 is a refusal", async () => {
     const note = await on.issued();
     const wrong = returns(ANSWER, failure("1305", "Assinatura incorreta"));
     on.city.faults.push(wrong, wrong);
     expect(await on.cancel(note)).toMatchObject({ kind: "rejected", reasons: [{ code: "1305" }] });
   });
 
-  test("refused after the time is over (324)", async () => {
+  test("refused after the deadline (324)", async () => {
     const note = await on.issued();
     on.city.faults.push(returns(ANSWER, failure("324", "Prazo ultrapassado")));
     expect(await on.cancel(note)).toMatchObject({
@@ -57,7 +57,7 @@ describe("cancel", () => {
     });
   });
 
-  test("uncertain while the note does not say so", async () => {
+  test("uncertain while the note is not shown as cancelled", async () => {
     const note = await on.issued();
     on.city.faults.push(passing, answers(503, ""));
     expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "not_confirmed" });
@@ -74,7 +74,7 @@ describe("cancel", () => {
   });
 });
 
-test("the state of a note is unknown while nobody answers, and when the city does not know it", async () => {
+test("the status of a note is unknown without an answer, and when the city does not know it", async () => {
   const note = await on.issued();
   on.city.faults.push(answers(503, ""));
   expect(await stateOf(note)).toBe("unknown");

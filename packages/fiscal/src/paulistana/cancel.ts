@@ -18,8 +18,8 @@ const ALREADY_CANCELLED = "1301";
 const WRONG_SIGNATURE = "1305";
 
 /**
- * `CancelamentoNFe`, confirmed by a query (StatusNFe C). A note that is cancelled already counts as cancelled. Where the
- * city finds the signature's string wrong, the other width of layout 2 is tried once.
+ * Sends `CancelamentoNFe` and confirms it by a query (StatusNFe C). A note that was cancelled before counts as cancelled. When the city
+ * reports a wrong signature string, the other width of layout 2 is tried once.
  */
 export async function cancel(
   note: NoteReference,
@@ -36,12 +36,12 @@ export async function cancel(
   if (query.kind === "found" && query.note.isCancelled) {
     return { exchange, kind: "cancelled", eventXml: query.xml };
   }
-  // The city's own word, where nothing contradicts it.
+  // The city's own statement counts when the query does not contradict it.
   if (isDone && query.kind !== "found") return { exchange, kind: "cancelled", eventXml: null };
   return { exchange, kind: "uncertain", cause: "not_confirmed" };
 }
 
-/** What became of a note since. */
+/** Queries whether this note was cancelled. */
 export async function findCancellation(
   note: NoteReference,
   channel: Channel,

@@ -167,7 +167,7 @@ describe("checkDraft", () => {
     expect(refusal?.text).toMatch(/^[A-ZÀ-Ú].+\.$/);
   });
 
-  test("names the codes that took the place of one that ended", () => {
+  test("names the codes that replaced an ended one", () => {
     const draft = cityDraft({ service: here({ municipalCode: "01520" }) });
     expect(checkDraft(draft, 2, certificate)?.text).toBe(
       "O código 01520 de São Paulo terminou em 31/12/2025. Use um destes: 01521, 01522, 01523.",
@@ -181,8 +181,8 @@ describe("checkDraft", () => {
       { tomador: { ...CITY_TOMADOR, address: { ...ADDRESS, cityCode: "3550308", street: "" } } },
     ],
     ["a branch under the certificate of its head office", by({ cnpj: "11222333000262" })],
-    ["rates of what the city ignores", iss({ rateBasisPoints: 0 })],
-  ])("leaves to the city: %s", (_, changes) => {
+    ["rates of codes that the city does not have", iss({ rateBasisPoints: 0 })],
+  ])("leaves the check to the city: %s", (_, changes) => {
     expect(checkDraft(cityDraft(changes), 2, certificate)).toBeNull();
   });
 

@@ -12,12 +12,13 @@ import type { Layout } from "./wire.ts";
 
 const NUMBER_MAX = 999_999_999_999;
 const DESCRIPTION_MAX = 2000;
-/** The service exists since this day (314). */
+/** First day of the service (314). */
 const FIRST_DAY = "2006-06-01";
 
 /**
- * Refuses what the city would refuse for certain, with a sentence the person can act on; the code that each check
- * anticipates stands beside it. Null: nothing to object.
+ * Refuses what the city would certainly refuse, with a sentence the person can act on. A comment beside each check names the code it
+ * anticipates.
+ * @returns null when nothing is wrong
  */
 export function checkDraft(
   draft: InvoiceDraft,

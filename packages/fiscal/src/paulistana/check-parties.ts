@@ -11,7 +11,7 @@ import { cityRegistration } from "./parties.ts";
 import { plainLine } from "./text.ts";
 import type { Layout } from "./wire.ts";
 
-/** Who buys and who stands between; see `checkDraft`. */
+/** Checks the client and the intermediary; see `checkDraft`. */
 export function checkParties(draft: InvoiceDraft, layout: Layout): Refusal | null {
   const { tomador } = draft;
   if (tomador === null) return checkIntermediary(draft, layout);
@@ -39,7 +39,7 @@ function checkTomador(tomador: Tomador, draft: InvoiceDraft, layout: Layout): Re
   return kind === "cnpj" ? checkCompany(tomador, layout) : null;
 }
 
-/** Name and address of a company of São Paulo come from the city's register, all others must bring theirs (317, 318). */
+/** The city takes name and address of a company of São Paulo from its register; all others must have them (317, 318). */
 function checkCompany(tomador: Tomador, layout: Layout): Refusal | null {
   const { address } = tomador;
   if (address?.cityCode === SAO_PAULO || cityRegistration(tomador, layout) !== undefined) {
@@ -58,7 +58,7 @@ function checkCompany(tomador: Tomador, layout: Layout): Refusal | null {
   return null;
 }
 
-/** What a person gives may stay out, as may what the city knows itself. */
+/** The address of a natural person is optional, as are data that the city has itself. */
 function incompleteAddress(kind: ReturnType<typeof taxIdKind>, cityCode: string): Refusal | null {
   if (kind === "cpf" || cityCode === SAO_PAULO) return null;
   return refuse(
@@ -70,7 +70,7 @@ function incompleteAddress(kind: ReturnType<typeof taxIdKind>, cityCode: string)
 
 function checkForeign(tomador: ForeignTomador, layout: Layout): Refusal | null {
   if (layout === 1) {
-    // No element for NIF, country or foreign address.
+    // The layout has no element for NIF, country or foreign address.
     return refuse(
       "details.tomador",
       "not_in_layout",

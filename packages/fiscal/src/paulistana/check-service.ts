@@ -18,7 +18,7 @@ import type { Layout } from "./wire.ts";
 /** The indicator of events (637). */
 const EVENT_INDICATOR = "040101";
 
-/** The service, its place, and the groups that some services need; see `checkDraft`. */
+/** Checks the service, its place, and the groups that some services need; see `checkDraft`. */
 export function checkService(draft: InvoiceDraft, layout: Layout): Refusal | null {
   return firstRefusal([
     () => checkCode(draft),
@@ -33,7 +33,7 @@ export function checkService(draft: InvoiceDraft, layout: Layout): Refusal | nul
   ]);
 }
 
-/** The table is a transcription: a code that is not in it is left to the city, one that ended is not. */
+/** The table is a transcription: a code missing in it is left to the city, an ended one is refused. */
 function checkCode({ service, competencia }: InvoiceDraft): Refusal | null {
   const code = service.municipalCode ?? "";
   if (!/^\d{4,5}$/.test(code)) {
@@ -74,7 +74,7 @@ function checkPlace({ service }: InvoiceDraft): Refusal | null {
       );
 }
 
-/** The schema of layout 2 has the group mandatory (286, 294). */
+/** The schema of layout 2 makes the group mandatory (286, 294). */
 function checkIbsCbs({ service }: InvoiceDraft): Refusal | null {
   const isComplete =
     /^[0-9]{9}$/.test(service.nbs ?? "") &&
@@ -90,7 +90,7 @@ const RECIPIENT: RecipientWriting = {
   foreignAddress: toForeignPlace,
 };
 
-/** The city takes the first four types of operation for a public body's purchase, and for nothing else. */
+/** The city accepts the first four types of operation only for a public body's purchase. */
 function checkPurchase(draft: InvoiceDraft): Refusal | null {
   const { publicBody, service } = draft;
   const isOfPublicBody = service.operationType !== undefined && service.operationType < 5;
@@ -130,7 +130,7 @@ function checkWorks({ obra }: InvoiceDraft, layout: Layout): Refusal | null {
   return refuse("details.obra", "invalid", "Confira o CIB ou complete o endereço da obra.");
 }
 
-/** Asked for by IBS/CBS alone, which layout 1 does not carry. */
+/** Only IBS/CBS need it, and layout 1 does not have them. */
 function checkBuilding({ imovel }: InvoiceDraft): Refusal | null {
   if (imovel === undefined || isPlaced(imovel)) return null;
   return refuse("details.imovel", "invalid", "Confira o CIB ou complete o endereço do imóvel.");

@@ -6,10 +6,10 @@ import type { InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { taxationOf } from "./taxation.ts";
 
-/** What ISS falls due outside São Paulo must be between 2 and 5 % (225; LC 116/2003 arts. 8 and 8-A). */
+/** The rate of ISS due outside São Paulo must be between 2 and 5 % (225; LC 116/2003 arts. 8 and 8-A). */
 const OUTSIDE_RATES = { min: 200, max: 500 };
 
-/** Treatment of ISS, withholding, rate, discounts and deductions; see `checkDraft`. */
+/** Checks treatment of ISS, withholding, rate, discounts and deductions; see `checkDraft`. */
 export function checkTaxes(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
     () => checkBenefit(draft),
@@ -23,7 +23,7 @@ export function checkTaxes(draft: InvoiceDraft): Refusal | null {
 
 function checkKind(draft: InvoiceDraft): Refusal | null {
   if (taxationOf(draft) !== null) return null;
-  // 206: there is no such TributacaoRPS.
+  // 206: no such TributacaoRPS exists.
   return refuse(
     "details.iss.kind",
     "not_in_layout",
@@ -97,7 +97,7 @@ function checkDiscounts(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Amounts withheld are parts of the amount, each a whole number of cents. */
+/** Withheld amounts are parts of the amount, each a whole number of cents. */
 function checkFederal({ federal, amountCents }: InvoiceDraft): Refusal | null {
   if (federal === undefined) return null;
   const own = [federal.pis?.amountCents ?? 0, federal.cofins?.amountCents ?? 0];
@@ -110,7 +110,7 @@ function checkFederal({ federal, amountCents }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Only the national layout has it. */
+/** Only the national layout supports benefits. */
 function checkBenefit(draft: InvoiceDraft): Refusal | null {
   if (issOf(draft).benefitReduction === undefined) return null;
   return refuse(

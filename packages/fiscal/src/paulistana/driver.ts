@@ -13,12 +13,12 @@ export interface PaulistanaOptions extends RpsOptions {
   readonly soap: SoapVersion;
 }
 
-/** SOAP 1.2 works in production by the one report there is; a .NET library uses 1.1 (section 2). */
+/** SOAP 1.2 works in production by the only known report; a .NET library uses 1.1 (section 2). */
 const USUAL: PaulistanaOptions = { ...USUAL_OPTIONS, soap: "1.2" };
 
 /**
- * São Paulo's own service, LoteNFe. The city decides which layout a company must use: 2 for regime normal, 1 for Simples
- * Nacional. The connection's address is that of the service itself, `https://…/lotenfe.asmx`.
+ * São Paulo's own service, LoteNFe. The city decides which layout a company must use: 2 for regime normal, 1 for Simples Nacional. The
+ * connection's URL is that of the service, `https://…/lotenfe.asmx`.
  */
 export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> = {}): CityHall {
   const { soap, ...rpsOptions } = { ...USUAL, ...options };
@@ -29,7 +29,7 @@ export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> =
     connection,
   });
   return {
-    // A receipt sent again may cancel its note and issue another (section 6): 1106 must come this often first.
+    // A receipt sent again may cancel its note and issue another (section 6), so this many answers of 1106 are required first.
     absencePausesMs: [5_000, 30_000, 120_000, 600_000],
     asksForAnalysis: false,
     refusesUsedNumbers: false,

@@ -9,9 +9,9 @@ type FederalElements = Pick<
 >;
 
 /**
- * The federal values as the city wants them since 14/05/2026 (paulistana.md section 5.2): PIS and COFINS are the
- * prestador's own, withheld or not; CSLL is the sum of PIS, COFINS and CSLL withheld; IR and INSS what is withheld.
- * Sources disagree on the own PIS and COFINS when they are withheld: `declaresOwnWhenWithheld` false writes zero then.
+ * The federal values that the city demands since 14/05/2026 (paulistana.md section 5.2). PIS and COFINS are the prestador's own, withheld
+ * or not; CSLL is the sum of PIS, COFINS and CSLL withheld; IR and INSS are the withheld amounts. Sources disagree on own PIS and COFINS
+ * that are withheld: `declaresOwnWhenWithheld` false writes zero.
  */
 export function toFederal(
   federal: FederalTaxes | undefined,
@@ -28,7 +28,7 @@ export function toFederal(
   };
 }
 
-/** Whether there is anything federal to say. */
+/** Whether any federal tax is declared. */
 export function hasFederal(federal: FederalTaxes | undefined): boolean {
   return Object.values(toFederal(federal, true)).some((valor) => valor !== "0");
 }

@@ -7,7 +7,7 @@ import { useLoteNfe } from "../testing/use-lotenfe.ts";
 
 const on = useLoteNfe();
 
-test("asks by the receipt's own key, for a company of this certificate", async () => {
+test("queries by the receipt's own key, for a company of this certificate", async () => {
   await on.find(on.built());
   expect(on.city.seen).toMatchObject([
     { operation: "ConsultaNFe", soapAction: expect.stringMatching(/\/consultaNFe$/) },
@@ -17,7 +17,7 @@ test("asks by the receipt's own key, for a company of this certificate", async (
   );
 });
 
-describe("whose note it is", () => {
+describe("comparison with our note", () => {
   test("ours, without accents and with the tomador's data from the register", async () => {
     const message = on.built();
     await on.issue(message);
@@ -40,13 +40,13 @@ describe("whose note it is", () => {
     expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: false });
   });
 
-  test("an address says nothing", async () => {
+  test("the address is not compared", async () => {
     await on.issue(on.built({ tomador: { ...CITY_TOMADOR, address: ADDRESS } }));
     expect(await on.find(on.built())).toMatchObject({ isOurs: true });
   });
 });
 
-test("a note cancelled meanwhile is found, and says so", async () => {
+test("a note cancelled meanwhile is found as cancelled", async () => {
   const message = on.built();
   const note = await on.issued();
   await on.cancel(note);
@@ -57,7 +57,7 @@ test("a note cancelled meanwhile is found, and says so", async () => {
   });
 });
 
-test("absent only when the city says 1106 and nothing else", async () => {
+test("absent only when 1106 is the city's only code", async () => {
   expect(await on.find(on.built())).toEqual({ kind: "absent" });
   on.city.faults.push(
     returns("RetornoConsulta", failure("1106", "Não", "<Erro><Codigo>1057</Codigo></Erro>")),
@@ -76,7 +76,7 @@ test.each([
   expect(await on.find(on.built())).toEqual({ kind: "unknown", cause });
 });
 
-test("the absence must be confirmed for almost thirteen minutes", () => {
+test("the absence must be confirmed over almost thirteen minutes", () => {
   expect(on.driver.absencePausesMs).toEqual([5_000, 30_000, 120_000, 600_000]);
 });
 
@@ -86,20 +86,20 @@ const seek = (number: number) => {
 };
 
 describe("seek", () => {
-  test("a number that nobody in this process sent", async () => {
+  test("finds a number that another process sent", async () => {
     const { id } = on.built({ number: 12 });
     await on.issue(on.built({ number: 12 }));
     expect(await seek(12)).toMatchObject({ kind: "found", id, nfse: { number: "1" } });
     expect(await seek(13)).toEqual({ kind: "absent" });
   });
 
-  test("a company that is not answered at all is told why", async () => {
+  test("a refused company gets the reason", async () => {
     on.city.faults.push(returns("RetornoConsulta", failure("1057", "Assinatura difere")));
     const reasons = [{ code: "1057", message: "Assinatura difere" }];
     expect(await seek(12)).toMatchObject({ kind: "refused", reasons });
   });
 
-  test("what is no clear answer is none", async () => {
+  test("an unclear answer counts as no answer", async () => {
     on.city.faults.push(answers(503, ""));
     expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });
   });

@@ -17,13 +17,13 @@ import type { ChaveNfe, ChaveRps } from "./wire.ts";
 
 const NOT_FOUND = "1106";
 
-/** What a query for one note found. `xml` is the answer that holds it. */
+/** Result of a query for one note. `xml` is the answer that contains it. */
 export type NoteQuery =
   | { readonly kind: "found"; readonly note: CityNote; readonly xml: string }
   | { readonly kind: "absent" }
   | ({ readonly kind: "unknown" } & OpenCause);
 
-/** Whether the RPS of this message became a note: `ConsultaNFe` by its key, then comparison with what we sent. */
+/** Whether the RPS of this message became a note: `ConsultaNFe` by its key, then comparison with the message. */
 export async function find(message: SignedMessage, channel: Channel): Promise<FindOutcome> {
   const rps = findElement(parseXml(message.xml) ?? undefined, "RPS");
   const chave = readChaveRps(rps);
@@ -35,13 +35,13 @@ export async function find(message: SignedMessage, channel: Channel): Promise<Fi
   return { kind: "found", nfse, isOurs: isSameNote(rps, note.element) };
 }
 
-/** The note under a number of the company's series, whoever sent it. */
+/** Finds the note under a number of the company's series, regardless of which system sent it. */
 export async function seek(
   { prestador, series, number }: NumberedPlace,
   channel: Channel,
 ): Promise<SeekOutcome> {
   const registration = toRegistration(prestador.municipalRegistration, channel.layout);
-  // Nobody ever issued without one.
+  // A company without a registration never issued.
   if (registration === null) return { kind: "absent" };
   const chave = {
     InscricaoPrestador: registration,
@@ -58,7 +58,7 @@ export async function seek(
   return reasons.length > 0 ? { kind: "refused", reasons } : query;
 }
 
-/** The note made of the receipt `id`. */
+/** Queries the note made from the receipt `id`. */
 export async function queryByRps(
   chave: ChaveRps,
   id: string,
@@ -73,13 +73,13 @@ function askByRps(chave: ChaveRps, channel: Channel): Promise<CityAnswer> {
   return callCity("ConsultaNFe", request, channel);
 }
 
-/** Why the city does not answer us, where it says so. */
+/** The city's reasons for refusing the query. */
 function refusalIn(answer: CityAnswer): readonly Reason[] {
   if (answer.kind === "answer") return errorsOf(answer.root);
   return answer.kind === "refused" ? answer.reasons : [];
 }
 
-/** The note of this number. */
+/** Queries the note of this number. */
 export async function queryByNote(chave: ChaveNfe, channel: Channel): Promise<NoteQuery> {
   const request = pedidoConsultaNfe(channel.layout, { ChaveNFe: chave }, channel.certificate);
   const answer = await callCity("ConsultaNFe", request, channel);
@@ -93,7 +93,7 @@ function noteIn(answer: CityAnswer, isWanted: (note: CityNote) => boolean): Note
   if (note !== null) return { kind: "found", note, xml };
   const errors = [...errorsOf(root), ...alertsOf(root)];
   const isAbsent = errors.length > 0 && errors.every(({ code }) => code === NOT_FOUND);
-  // A success without the note is no answer to the question.
+  // A success without the note is inconclusive.
   if (isAbsent && isSuccess(root) !== true) return { kind: "absent" };
   return { kind: "unknown", cause: errors[0]?.code || "unreadable_answer" };
 }

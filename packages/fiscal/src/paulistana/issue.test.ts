@@ -16,7 +16,7 @@ import { useLoteNfe } from "../testing/use-lotenfe.ts";
 import { paulistana } from "./driver.ts";
 
 const on = useLoteNfe();
-/** Long enough for a local answer on a busy machine, short enough to wait for. */
+/** Long enough for a local answer on a busy machine, short enough for a test. */
 const IMPATIENT = { timeoutMs: 1000 };
 const HTML = "<html><body><h1>Service Unavailable</h1></body></html>";
 const FAULT_12 =
@@ -34,7 +34,7 @@ const partOf =
   };
 
 describe("issued", () => {
-  test("with the whole note, fetched at once", async () => {
+  test("returns the whole note, fetched at once", async () => {
     const outcome = await on.issue(on.built());
     expect(outcome).toMatchObject({
       kind: "issued",
@@ -56,7 +56,7 @@ describe("issued", () => {
     expect(on.city.seen.map(({ operation }) => operation)).toEqual(["EnvioRPS", "ConsultaNFe"]);
   });
 
-  test("in SOAP 1.2 with the SOAPAction header, the message to the letter", async () => {
+  test("in SOAP 1.2 with the SOAPAction header, the message matches the expected text", async () => {
     const message = on.built();
     await on.issue(message);
     expect(on.city.seen[0]).toEqual({
@@ -67,7 +67,7 @@ describe("issued", () => {
     });
   });
 
-  test("in SOAP 1.1 with the action in quotes, where it is asked for", async () => {
+  test("in SOAP 1.1 with the action in quotes, where configured", async () => {
     const driver = paulistana(2, { soap: "1.1" });
     const message = messageOf(driver.buildIssue(cityDraft(), on.city.client, 2));
     const outcome = await driver.issue(message, on.city.client, on.city.connection);
@@ -88,7 +88,7 @@ describe("issued", () => {
     expect(on.city.faults).toEqual([]);
   });
 
-  test("with the alerts that the city gave", async () => {
+  test("returns the city's alerts", async () => {
     const text = "Alíquota informada difere da vigente.";
     on.city.faults.push(returns("RetornoEnvioRPS", SUCCESS + alert("208", text) + KEY(1)));
     expect(await on.issue(on.built())).toMatchObject({
@@ -97,7 +97,7 @@ describe("issued", () => {
     });
   });
 
-  test("with an answer in CDATA, and in elements of other prefixes", async () => {
+  test("reads an answer in CDATA, and in elements of other prefixes", async () => {
     const inner = retorno("RetornoEnvioRPS", SUCCESS + KEY(1));
     on.city.faults.push(
       answers(200, envelope("").replace("<RetornoXML>", `<RetornoXML><![CDATA[${inner}]]>`)),
@@ -115,7 +115,7 @@ describe("issued", () => {
 });
 
 describe("rejected", () => {
-  test("with the city's words", async () => {
+  test("returns the city's words", async () => {
     on.city.faults.push(
       returns("RetornoEnvioRPS", failure("641", "Deverá ser utilizado o leiaute 1.")),
     );
@@ -125,7 +125,7 @@ describe("rejected", () => {
     });
   });
 
-  test("in Latin-1 in spite of what it says", async () => {
+  test("reads Latin-1 although the header says otherwise", async () => {
     const body = envelope(retorno("RetornoEnvioRPS", failure("306", "Código inexistente")));
     on.city.faults.push(answers(200, Buffer.from(body, "latin1")));
     expect(await on.issue(on.built())).toMatchObject({
@@ -133,7 +133,7 @@ describe("rejected", () => {
     });
   });
 
-  test("1206 shows which string the city expected, but nobody's documents", async () => {
+  test("1206 shows the string that the city expected, without personal documents", async () => {
     const text =
       "000031000000NF   00000000000120261120TNN00000000015000000000000000000002660212345678000195";
     const message = `Assinatura Digital do RPS incorreta - String verificada (${text})`;
@@ -160,7 +160,7 @@ describe("rejected", () => {
     });
   });
 
-  test("for its certificate: 403 of the gateway, a key that does not belong", async () => {
+  test("because of its certificate: 403 of the gateway, a key that does not match", async () => {
     on.city.faults.push(answers(403, HTML));
     expect(await on.issue(on.built())).toMatchObject({ reasons: [{ code: "certificate" }] });
     const broken = { ...on.city.client, privateKeyPem: testCertificate().privateKeyPem };
@@ -171,7 +171,7 @@ describe("rejected", () => {
   test.each([
     "https://nfews.prefeitura.sp.gov.br/lotenfe.asmx",
     "https://NFE.PREFEITURA.SP.GOV.BR./ws/lotenfe.asmx",
-  ])("here, outside production: %s", async (baseUrl) => {
+  ])("locally, outside production: %s", async (baseUrl) => {
     const outcome = await on.issue(on.built(), { baseUrl });
     expect(outcome).toMatchObject({
       kind: "rejected",
@@ -187,7 +187,7 @@ describe("duplicate", () => {
     expect((await on.issue(on.built())).kind).toBe("duplicate");
   });
 
-  test("alert 216, even with a key: that note came from the site", async () => {
+  test("alert 216, even with a key: that note was made on the site", async () => {
     on.city.faults.push(returns("RetornoEnvioRPS", SUCCESS + alert("216") + KEY(1)));
     expect((await on.issue(on.built())).kind).toBe("duplicate");
   });
@@ -202,7 +202,7 @@ describe("duplicate", () => {
 });
 
 describe("uncertain", () => {
-  test("no answer before the city processed it: the query says absent", async () => {
+  test("no answer before the city processed it: the query reports absent", async () => {
     const message = on.built();
     on.city.faults.push(() => {});
     expect(await on.issue(message, IMPATIENT)).toMatchObject({
@@ -246,13 +246,13 @@ describe("uncertain", () => {
     expect(await on.issue(on.built())).toMatchObject({ kind: "uncertain", cause });
   });
 
-  test("a body cut in the middle that came as if whole", async () => {
+  test("a truncated body that the server calls complete", async () => {
     const body = envelope(retorno("RetornoEnvioRPS", SUCCESS + KEY(1)));
     on.city.faults.push(answers(200, body.slice(0, body.length - 90)));
     expect(await on.issue(on.built())).toMatchObject({ cause: "unreadable_answer" });
   });
 
-  test("how long to wait, where the city says it", async () => {
+  test("returns the delay that the city asks for", async () => {
     on.city.faults.push((response) => {
       response.writeHead(503, { "retry-after": "30" });
       response.end();
@@ -260,7 +260,7 @@ describe("uncertain", () => {
     expect(await on.issue(on.built())).toMatchObject({ cause: "http_503", retryAfterMs: 30_000 });
   });
 
-  test("a server of an unknown authority is not spoken to", async () => {
+  test("a server of an unknown authority gets no request", async () => {
     const outcome = await on.issue(on.built(), { caPem: testAuthority().certificatePem });
     expect(outcome).toMatchObject({ kind: "uncertain", cause: "tls_chain" });
     expect(on.city.seen).toEqual([]);

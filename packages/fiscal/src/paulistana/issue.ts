@@ -8,8 +8,8 @@ import { issuedFrom } from "./note.ts";
 import { callCity, type Channel } from "./service.ts";
 
 /**
- * Sends the RPS: `EnvioRPS`. The answer has only keys, so the note itself is fetched at once; when that fails it is
- * issued all the same, with `xml` null.
+ * Sends the RPS: `EnvioRPS`. The answer has only keys, so the note itself is fetched at once. When that fails the note is still issued,
+ * with `xml` null.
  */
 export async function issue(message: SignedMessage, channel: Channel): Promise<IssueOutcome> {
   const answer = await callCity("EnvioRPS", message.xml, channel);
@@ -32,7 +32,7 @@ async function complete(
   if (query?.kind !== "found" || query.note.number !== key.number) {
     return issuedFrom(key, null, alerts);
   }
-  // The query may know less of the key than the answer did, or already more.
+  // The query's key may have fewer or more parts than the answer's.
   const { note, xml } = query;
   const verificationCode = note.verificationCode ?? key.verificationCode;
   const nationalKey = note.nationalKey ?? key.nationalKey;

@@ -4,21 +4,21 @@ import { alertsOf, errorsOf, isSuccess, keyFor, type ReturnedKey } from "./answe
 import { withoutPersonalData } from "./refused-signature.ts";
 import type { Layout } from "./wire.ts";
 
-/** The receipt was converted before: 216 on the site, the others by the service, with why it cannot be again. */
+/** The receipt was converted before: 216 on the site, the others by the service, with the reason. */
 const DUPLICATE = ["216", "217", "218", "223", "338", "372", "373"];
-/** Converted on the city's site: whatever key comes along is not of this message. */
+/** Converted on the city's site: a key in the answer does not belong to this message. */
 const CONVERTED_ON_SITE = "216";
-/** "Could not be processed, send again": asked for first all the same. */
+/** "Could not be processed, send again": a query comes first nevertheless. */
 const PASSING = ["1110"];
 
-/** What an answer means for one receipt. */
+/** The outcome of an answer for one receipt. */
 export type ReceiptVerdict =
   | { readonly kind: "issued"; readonly key: ReturnedKey; readonly alerts: readonly Reason[] }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | { readonly kind: "duplicate" }
   | { readonly kind: "uncertain"; readonly cause: string };
 
-/** A key of ours decides, whatever `Sucesso` says: a batch in which others failed has it false (section 6). */
+/** A key of ours decides, whatever `Sucesso` says: it is false for a batch in which others failed (section 6). */
 export function judgeReceipt(root: XmlElement, rps: string, layout: Layout): ReceiptVerdict {
   const errors = errorsOf(root, rps).map((reason) => withoutPersonalData(reason, layout));
   const alerts = alertsOf(root, rps);

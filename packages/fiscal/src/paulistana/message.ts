@@ -3,7 +3,7 @@ import { INCLUSIVE_SHA1, signatureElement } from "../xml/sign.ts";
 import { element } from "../xml/write.ts";
 import { type Layout, NAMESPACE } from "./wire.ts";
 
-/** A first-level child: its canonical content stands in no namespace. */
+/** A first-level child: its canonical content has no namespace. */
 export interface MessagePart {
   readonly name: string;
   readonly content: string;
@@ -19,8 +19,8 @@ export type MessageRoot =
   | "PedidoConsultaCNPJ";
 
 /**
- * The signed message, canonical text without XML declaration: one enveloped signature over the whole document, `URI=""`,
- * no `Id` anywhere (paulistana.md section 4.1). Throws when the private key or the certificate cannot be read.
+ * The signed message, canonical text without XML declaration: one enveloped signature over the whole document, `URI=""`, no `Id`
+ * (paulistana.md section 4.1). Throws when the private key or the certificate is unreadable.
  */
 export function writeMessage(
   root: MessageRoot,

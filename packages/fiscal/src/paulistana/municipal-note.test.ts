@@ -6,7 +6,7 @@ import { useLoteNfe } from "../testing/use-lotenfe.ts";
 
 const on = useLoteNfe();
 
-test("out of the XML that issuing kept", async () => {
+test("reads a stored issuing answer", async () => {
   const outcome = await on.issue(on.built());
   const xml = outcome.kind === "issued" ? (outcome.nfse.xml ?? "") : "";
   expect(municipalNoteOf("paulistana/2", xml, false)).toMatchObject({
@@ -50,7 +50,7 @@ const NOTE = (inside: string) =>
     `${SUCCESS}<NFe xmlns=""><ChaveNFe><InscricaoPrestador>31000000</InscricaoPrestador><NumeroNFe>9</NumeroNFe></ChaveNFe><DataEmissaoNFe>2026-11-20T10:00:00</DataEmissaoNFe>${inside}</NFe>`,
   );
 
-test("what is withheld is not paid; own PIS and COFINS are", () => {
+test("withheld amounts lower the payment; own PIS and COFINS do not", () => {
   const xml = NOTE(
     "<TributacaoNFe>F</TributacaoNFe><ValorServicos>1000</ValorServicos><ValorDeducoes>100</ValorDeducoes>" +
       "<ValorPIS>6.50</ValorPIS><ValorCOFINS>30</ValorCOFINS><ValorINSS>110</ValorINSS><ValorIR>15</ValorIR>" +
@@ -73,7 +73,7 @@ test("what is withheld is not paid; own PIS and COFINS are", () => {
   });
 });
 
-test("null for what holds no note, and for other channels", () => {
+test("null for text without a note, and for other channels", () => {
   expect(municipalNoteOf("paulistana/2", retorno("RetornoConsulta", SUCCESS), true)).toBeNull();
   expect(municipalNoteOf("paulistana/2", "rubbish", true)).toBeNull();
   expect(municipalNoteOf("nacional", NOTE(""), true)).toBeNull();

@@ -11,7 +11,7 @@ import { centsOfValor } from "./values.ts";
 type Service = MunicipalNote["service"];
 type Values = MunicipalNote["values"];
 
-/** The note inside a stored answer to ConsultaNFe, as its print shows it; null when there is none with a date. */
+/** The note in a stored answer to ConsultaNFe, as printed; null when no note has a date. */
 export function toMunicipalNote(xml: string, isProduction: boolean): MunicipalNote | null {
   const root = parseXml(xml);
   const note = root === null ? null : newestNote(findAnywhere(root, "RetornoConsulta") ?? root);
@@ -73,7 +73,7 @@ function valuesOf(note: XmlElement): Values {
   const withheld = {
     incomeTax: centsAt(note, "ValorIR"),
     socialSecurity: centsAt(note, "ValorINSS"),
-    // Since 14/05/2026 the sum of PIS, COFINS and CSLL withheld; PIS and COFINS are the prestador's own.
+    // Since 14/05/2026 the sum of withheld PIS, COFINS and CSLL; PIS and COFINS are the prestador's own.
     csll: centsAt(note, "ValorCSLL"),
   };
   const { incomeTax, socialSecurity, csll } = withheld;
@@ -126,7 +126,7 @@ function centsAt(from: XmlElement, name: string): number | null {
   return centsOfValor(textAt(from, name));
 }
 
-/** A fraction of one in hundredths of a percent. */
+/** Converts a fraction of one to hundredths of a percent. */
 function rateAt(from: XmlElement, name: string): number | null {
   const rate = Number(textAt(from, name) ?? "");
   return rate > 0 ? Math.round(rate * 10_000) : null;

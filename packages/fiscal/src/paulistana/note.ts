@@ -6,18 +6,18 @@ import { noteKey, verificationUrl } from "./identifiers.ts";
 /** A note (`NFe`) of a RetornoConsulta. */
 export interface CityNote extends ReturnedKey {
   readonly element: XmlElement;
-  /** The receipt it was made of; null for one issued on the city's site. */
+  /** The receipt of the note; null for one issued on the city's site. */
   readonly rps: string | null;
   readonly isCancelled: boolean;
   readonly issuedAt: Date | null;
 }
 
-/** The notes of an answer; what has no number is left out. */
+/** The notes of an answer; elements without a number are left out. */
 export function notesIn(root: XmlElement): readonly CityNote[] {
   return root.children.filter(({ name }) => name === "NFe").flatMap(toNote);
 }
 
-/** The one that counts among the notes of an answer: a receipt sent twice has two, the first cancelled (217). */
+/** The valid one among the notes of an answer: a receipt sent twice has two, the first cancelled (217). */
 export function newestNote(
   root: XmlElement,
   isWanted: (note: CityNote) => boolean = () => true,
@@ -26,7 +26,7 @@ export function newestNote(
   return notes.find(({ isCancelled }) => !isCancelled) ?? notes[0] ?? null;
 }
 
-/** The note as the product keeps it. `xml` is the whole answer, `answeredAt` stands in for an unreadable date. */
+/** The issued note for the product. `xml` is the whole answer; `answeredAt` replaces an unreadable date. */
 export function issuedFrom(
   note: ReturnedKey & Partial<CityNote>,
   xml: string | null,
@@ -45,7 +45,7 @@ export function issuedFrom(
   };
 }
 
-/** A note found cancelled exists all the same: its receipt can never be used again (223). */
+/** A note found cancelled still exists: its receipt cannot be used again (223). */
 const CANCELLED: Reason = { code: "cancelled", message: "A nota está cancelada na prefeitura." };
 
 function toNote(element: XmlElement): CityNote[] {
@@ -62,7 +62,7 @@ function toNote(element: XmlElement): CityNote[] {
   ];
 }
 
-/** Brazilian wall-clock time without offset, which has been -03:00 all year since 2019. */
+/** Parses Brazilian local time without offset. The offset has been -03:00 all year since 2019. */
 function instantOf(text: string | null): Date | null {
   if (text === null) return null;
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);

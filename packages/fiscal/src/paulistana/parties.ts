@@ -52,7 +52,7 @@ export function toForeignTomador(tomador: ForeignTomador): ForeignElements {
 
 type Recipient = NonNullable<Rps2["IBSCBS"]["dest"]>;
 
-/** Whoever takes the service where it is not the tomador, in layout 2. */
+/** The recipient of the service when it is not the tomador, in layout 2. */
 export function toRecipient(recipient: Tomador | ForeignTomador): Recipient {
   const shared = {
     xNome: plainLine(recipient.name, 75) ?? "",
@@ -68,16 +68,16 @@ export function toRecipient(recipient: Tomador | ForeignTomador): Recipient {
   return { ...shared, id: toCpfCnpj(recipient.taxId).id, end };
 }
 
-/** The RPS' signature is over ASCII. */
+/** The RPS' signature covers ASCII. */
 function foreignId({ nif, noNifReason }: ForeignTomador) {
   const NIF = plainLine(nif?.replace(/[^ -~]/g, ""), 40);
   return NIF === undefined ? { NaoNIF: REASONS[noNifReason ?? 0] } : { NIF };
 }
 
-/** 0 not told. */
+/** 0 not given. */
 const REASONS = { 0: "0", 1: "1", 2: "2" } as const;
 
-/** The intermediary and who withholds; both or neither (1417, 1418). */
+/** The intermediary and the withholding party; both or neither (1417, 1418). */
 export function toIntermediary(draft: InvoiceDraft, layout: Layout): IntermediaryElements {
   const { intermediario } = draft;
   if (intermediario === undefined) return {};
@@ -89,7 +89,7 @@ export function toIntermediary(draft: InvoiceDraft, layout: Layout): Intermediar
   };
 }
 
-/** Only of those who are in São Paulo (219). */
+/** Only for parties in São Paulo (219). */
 export function cityRegistration(party: Tomador, layout: Layout): string | undefined {
   const isHere = party.address === undefined || party.address.cityCode === SAO_PAULO;
   return isHere ? (toRegistration(party.municipalRegistration, layout) ?? undefined) : undefined;

@@ -3,7 +3,7 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 
 type Party = MunicipalNote["prestador"];
 
-/** A party of a note, whose elements end in its role: CPFCNPJTomador, RazaoSocialTomador… */
+/** A party of a note, whose element names end in its role: CPFCNPJTomador, RazaoSocialTomador… */
 export function printedParty(
   note: XmlElement,
   role: "Prestador" | "Tomador" | "Intermediario",
@@ -30,7 +30,7 @@ function addressOf(address: XmlElement | undefined): Party["address"] {
     complement: textAt(address, "ComplementoEndereco"),
     district: textAt(address, "Bairro"),
     cityCode: textAt(address, "Cidade"),
-    // A number in the schema: São Paulo's own lose their first zero.
+    // A number in the schema: São Paulo's own CEPs lose their leading zero.
     postalCode: textAt(address, "CEP")?.padStart(8, "0") ?? null,
     foreignCity: textAt(address, "EnderecoExterior/xCidade"),
     foreignPostalCode: textAt(address, "EnderecoExterior/cEndPost"),

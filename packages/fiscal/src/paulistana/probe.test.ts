@@ -7,7 +7,7 @@ import { lookUpRegistrations } from "./registration.ts";
 const on = useLoteNfe();
 const probe = () => on.driver.probe(cityPrestador(), on.city.client, on.city.connection);
 
-test("up: the city knows a registration that may issue", async () => {
+test("up: the city has a registration that may issue", async () => {
   expect(await probe()).toEqual({ kind: "up" });
   expect(on.city.seen[0]).toMatchObject({
     operation: "ConsultaCNPJ",
@@ -27,7 +27,7 @@ test("refused: no registration (1405), or the city's own refusal", async () => {
 const detail = (registration: string, mayIssue: boolean) =>
   `<Detalhe xmlns=""><InscricaoMunicipal>${registration}</InscricaoMunicipal><EmiteNFe>${mayIssue}</EmiteNFe></Detalhe>`;
 
-test("every registration of a CNPJ, each with whether it may issue", async () => {
+test("returns every registration of a CNPJ and whether it may issue", async () => {
   const details = detail("3100000", true) + detail("31000001", false);
   on.city.faults.push(returns("RetornoConsultaCNPJ", SUCCESS + details));
   const channel = {
@@ -45,7 +45,7 @@ test("every registration of a CNPJ, each with whether it may issue", async () =>
   });
 });
 
-test("down: no answer of the city's", async () => {
+test("down: no answer from the city", async () => {
   on.city.faults.push(answers(503, ""));
   expect(await probe()).toEqual({ kind: "down", cause: "http_503" });
 });

@@ -2,13 +2,13 @@ import type { Reason } from "../city-hall.ts";
 import type { Layout } from "./wire.ts";
 
 const WRONG_SIGNATURE = "1206";
-/** Widths up to the tomador's indicator, the registration first (paulistana.md section 4.2). */
+/** Widths of the fields before the tomador's indicator, the registration first (paulistana.md section 4.2). */
 const REGISTRATION: Readonly<Record<Layout, number>> = { 1: 8, 2: 12 };
 const PUBLIC_PART = 5 + 12 + 8 + 1 + 1 + 1 + 15 + 15 + 5 + 1;
 
 /**
- * 1206 returns the string that the city expected under the RPS' signature, registration and documents of people
- * included. The reasons may be shown and logged, so those are covered; the exchange keeps the answer as it came.
+ * 1206 returns the string that the city expected under the RPS' signature, with registration and documents of people. Reasons may be shown
+ * and logged, so those are masked; the exchange keeps the answer unchanged.
  */
 export function withoutPersonalData(reason: Reason, layout: Layout): Reason {
   if (reason.code !== WRONG_SIGNATURE) return reason;

@@ -14,12 +14,12 @@ export interface CityRegistration {
 }
 
 export type RegistrationLookup =
-  /** Empty: the city knows of none (1405). */
+  /** Empty: the city has none (1405). */
   | { readonly kind: "found"; readonly registrations: readonly CityRegistration[] }
   | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
   | { readonly kind: "down"; readonly cause: string };
 
-/** The registrations of a CNPJ: `ConsultaCNPJ`. */
+/** Queries the registrations of a CNPJ: `ConsultaCNPJ`. */
 export async function lookUpRegistrations(
   cnpj: string,
   channel: Channel,
@@ -43,7 +43,7 @@ export async function lookUpRegistrations(
 
 const NO_REGISTRATION = "1405";
 
-/** Whether the service lives, asked without issuing anything. */
+/** Whether the service works, checked without issuing anything. */
 export async function probe(cnpj: string, channel: Channel): Promise<ProbeOutcome> {
   const lookup = await lookUpRegistrations(cnpj, channel);
   if (lookup.kind !== "found") return lookup;

@@ -56,20 +56,20 @@ const MESSAGES = LAYOUTS.flatMap((layout): [Layout, MessageRoot, string][] => [
 ]);
 
 describe("every message", () => {
-  test.each(MESSAGES)("fits our table of layout %i: %s", (layout, root, xml) => {
+  test.each(MESSAGES)("valid by our table of layout %i: %s", (layout, root, xml) => {
     const message = parseXml(xml);
     expect(message && checkLayout(paulistanaLayout(layout, root), message)).toEqual([]);
   });
 
   test.skipIf(!hasCityFiles).each(MESSAGES)(
-    `fits ${CITY_FILES}: layout %i, %s`,
+    `valid by ${CITY_FILES}: layout %i, %s`,
     (layout, root, xml) => {
       expect(cityFaults(layout, root, xml)).toEqual([]);
     },
   );
 });
 
-test("a batch counts and adds up what is in it", () => {
+test("a batch has the count and the sums of its receipts", () => {
   expect(batch(1, 3)).toContain(
     "<transacao>false</transacao><dtInicio>2026-11-20</dtInicio><dtFim>2026-11-20</dtFim>" +
       "<QtdRPS>3</QtdRPS><ValorTotalServicos>4500</ValorTotalServicos><ValorTotalDeducoes>0</ValorTotalDeducoes>",

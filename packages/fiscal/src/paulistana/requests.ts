@@ -8,15 +8,15 @@ import { type CancelWidth, cancelText, rpsFields1, rpsFields2, textOf } from "./
 import { centsOfValor, toValor } from "./values.ts";
 import * as wire from "./wire.ts";
 
-/** One builder for each message of the service; what they are given is typed by the layout's own table. */
+/** One builder for each message of the service; parameters are typed by the layout's own table. */
 
-/** The RPS of a layout before its own signature is written into it. */
+/** The RPS of a layout before its own signature is added. */
 export type UnsignedRps = { readonly keepsAccents: boolean } & (
   | { readonly layout: 1; readonly rps: Omit<wire.Rps1, "Assinatura"> }
   | { readonly layout: 2; readonly rps: Omit<wire.Rps2, "Assinatura"> }
 );
 
-/** `PedidoEnvioRPS`; not ok when a value does not fit the layout, with the path of the first such element. */
+/** `PedidoEnvioRPS`. When a value does not fit the layout, the result has the path of the first such element. */
 export function pedidoEnvioRps(unsigned: UnsignedRps, certificate: Certificate): WriteResult {
   const rps = rpsContent(unsigned, certificate);
   if (!rps.ok) return rps;
@@ -49,7 +49,7 @@ export function pedidoEnvioLoteRps(
   return { ok: true, xml };
 }
 
-/** `width` is that of the registration in the string under the cancellation's own signature. */
+/** `width` is the width of the registration in the string under the cancellation's signature. */
 export function pedidoCancelamento(
   layout: wire.Layout,
   chave: wire.ChaveNfe,
@@ -57,7 +57,7 @@ export function pedidoCancelamento(
   certificate: Certificate,
 ): string {
   const detail = written(wire.CANCEL_DETAIL, {
-    // The city does not compare the code, and manual and samples leave it out.
+    // The city does not compare the code; manual and samples leave it out.
     ChaveNFe: { InscricaoPrestador: chave.InscricaoPrestador, NumeroNFe: chave.NumeroNFe },
     AssinaturaCancelamento: signText(cancelText(chave, width), certificate, "sha1"),
   });
@@ -69,7 +69,7 @@ export function pedidoCancelamento(
   return writeMessage("PedidoCancelamentoNFe", layout, header, parts, certificate);
 }
 
-/** By the receipt that we numbered, or by the note that the city did. */
+/** By our number of the receipt, or by the city's number of the note. */
 export function pedidoConsultaNfe(
   layout: wire.Layout,
   chave: ValueOf<typeof wire.QUERY_DETAIL>["chave"],
@@ -79,7 +79,7 @@ export function pedidoConsultaNfe(
   return writeMessage("PedidoConsultaNFe", layout, remetente(certificate), parts, certificate);
 }
 
-/** The notes of a batch by its number. */
+/** Queries the notes of a batch by its number. */
 export function pedidoConsultaLote(
   layout: wire.Layout,
   batchNumber: string,
@@ -92,7 +92,7 @@ export function pedidoConsultaLote(
   return writeMessage("PedidoConsultaLote", layout, header, [], certificate);
 }
 
-/** What became of a batch; without a number, of the last one of this registration. */
+/** Queries a batch; without a number, the last one of this registration. */
 export function pedidoInformacoesLote(
   layout: wire.Layout,
   registration: string,
@@ -107,7 +107,7 @@ export function pedidoInformacoesLote(
   return writeMessage("PedidoInformacoesLote", layout, header, [], certificate);
 }
 
-/** The registrations (CCM) of a taxpayer. */
+/** Queries the registrations (CCM) of a taxpayer. */
 export function pedidoConsultaCnpj(
   layout: wire.Layout,
   taxId: string,
@@ -122,7 +122,7 @@ export function toCpfCnpj(taxId: string): wire.CpfCnpj {
   return taxIdKind(taxId) === "cpf" ? { id: { CPF: taxId } } : { id: { CNPJ: taxId } };
 }
 
-/** The sender is the holder of the TLS certificate (1100), who may be the head office of the prestador. */
+/** The sender is the holder of the TLS certificate (1100), which may be the prestador's head office. */
 function holder(certificate: Certificate): wire.CpfCnpj {
   const cnpj = describeCertificate(certificate)?.cnpj;
   if (cnpj === undefined || cnpj === null) throw new Error("the certificate names no CNPJ");
@@ -136,7 +136,7 @@ function remetente(certificate: Certificate): string {
 function rpsContent(unsigned: UnsignedRps, certificate: Certificate): WriteResult {
   const written = signedRps(unsigned, certificate);
   if (!written.ok || unsigned.keepsAccents) return written;
-  // What the RPS' own signature covers has no accents.
+  // The text under the RPS' own signature has no accents.
   return { ok: true, xml: written.xml.normalize("NFD").replace(/\p{M}/gu, "") };
 }
 
@@ -176,7 +176,7 @@ function sum(valores: readonly string[]): string {
   return toValor(valores.reduce((total, valor) => total + (centsOfValor(valor) ?? 0), 0));
 }
 
-/** For values that are ours alone: one that does not fit is a fault of this program. */
+/** For our own values only: an invalid one is a programming error. */
 function written<N extends LayoutNode>(layout: N, value: ValueOf<N>): string {
   const result = writeContent(layout, value);
   if (!result.ok) throw new Error(`does not fit the layout: ${result.path}`);

@@ -15,11 +15,11 @@ import { discriminacao, plainLine } from "./text.ts";
 import { toAliquota, toPercentual, toValor } from "./values.ts";
 import type { Layout, Rps1, Rps2 } from "./wire.ts";
 
-/** What sources disagree on (paulistana.md sections 3 and 5.2), so that it can be changed without a change of code. */
+/** Options for points on which sources disagree (paulistana.md sections 3 and 5.2). */
 export interface RpsOptions {
   /** See `toFederal`. */
   readonly declaresOwnWhenWithheld: boolean;
-  /** Whether the city takes letters with accents; it was also seen to strip them. */
+  /** Whether the city accepts accented letters; it was also seen to strip them. */
   readonly keepsAccents: boolean;
 }
 
@@ -50,7 +50,7 @@ function commonOf(draft: InvoiceDraft, layout: Layout): Common {
       NumeroRPS: String(draft.number),
     },
     TipoRPS: "RPS",
-    // The city takes this day for that of the service (paulistana.md section 8).
+    // The city uses this day as the day of the service (paulistana.md section 8).
     DataEmissao: draft.competencia,
     StatusRPS: "N",
     TributacaoRPS: tributacao,
@@ -66,7 +66,7 @@ function commonOf(draft: InvoiceDraft, layout: Layout): Common {
   };
 }
 
-/** The description and, below it, what else the reader is to know: the city has one field for all. */
+/** The description, followed by all further text: the city has one field for both. */
 export function descriptionOf(draft: InvoiceDraft): string {
   const lines = [draft.description, draft.additionalInformation, ...referenceLines(draft)];
   return discriminacao(lines.filter(Boolean).join("\n"));
@@ -78,8 +78,8 @@ type Amounts1 = Pick<
 >;
 
 /**
- * Layout 1 leaves out what is nothing: a Simples company has no federal values. Which of them is withheld cannot be said
- * in set v01-1; v01-2, which was not obtained, has RetencaoPisCofins.
+ * Layout 1 leaves out empty values: a Simples company has no federal values. Set v01-1 cannot say which of them is withheld; v01-2, which
+ * was not obtained, has RetencaoPisCofins.
  */
 function amounts1(draft: InvoiceDraft, { declaresOwnWhenWithheld }: RpsOptions): Amounts1 {
   return {
@@ -92,13 +92,13 @@ function amounts2(draft: InvoiceDraft, options: RpsOptions) {
   return {
     ...toFederal(draft.federal, options.declaresOwnWhenWithheld),
     RetencaoPisCofins: retentionOf(draft.federal),
-    // Gross: never less what is withheld.
+    // Gross: withheld amounts are never subtracted.
     ValorFinalCobrado: toValor(draft.amountCents),
     ValorIPI: "0",
   } as const;
 }
 
-/** Lei 12.741/2012. The source of the figures is the accountant's to name; we do not invent one. */
+/** Lei 12.741/2012. The source of the figures is the accountant's responsibility; we do not invent one. */
 function approximateTaxes(draft: InvoiceDraft) {
   const total = taxShare(draft);
   if (total === null) return {};
@@ -151,7 +151,7 @@ function toEvent({ evento }: InvoiceDraft): Rps2["atvEvento"] {
   return { xNomeEvt, dtIniEvt: evento.from, dtFimEvt: evento.until, end };
 }
 
-/** Works and buildings share one group; the works, which are mandatory where given, come first. */
+/** Works and buildings share one group. Works are mandatory where given, so they come first. */
 function toWorks(draft: InvoiceDraft): Rps2["IBSCBS"]["imovelobra"] {
   const works = draft.obra ?? draft.imovel;
   if (works === undefined) return undefined;

@@ -3,8 +3,8 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 import { centsOfValor } from "./values.ts";
 
 /**
- * Whether a note says what our RPS said: value, deductions, code, day, taxation, withholding, tomador and description.
- * The city returns neither the RPS nor our signature over it, and completes names and addresses from its register.
+ * Whether a note matches our RPS in value, deductions, code, day, taxation, withholding, tomador and description. The city returns neither
+ * the RPS nor our signature, and completes names and addresses from its register.
  */
 export function isSameNote(rps: XmlElement, note: XmlElement): boolean {
   const day = textAt(note, "DataEmissaoRPS");
@@ -16,7 +16,7 @@ export function isSameNote(rps: XmlElement, note: XmlElement): boolean {
 type Reader = (from: XmlElement) => unknown;
 
 const COMPARED: readonly Reader[] = [
-  // The receipt has one of them, by layout; the note of layout 2 has both.
+  // The receipt has one of them, depending on the layout; the note of layout 2 has both.
   (from) => cents(from, "ValorFinalCobrado") ?? cents(from, "ValorServicos"),
   (from) => cents(from, "ValorDeducoes") ?? 0,
   (from) => Number(textAt(from, "CodigoServico")),
@@ -31,13 +31,13 @@ function cents(from: XmlElement, name: string): number | null {
   return centsOfValor(textAt(from, name));
 }
 
-/** CPF, CNPJ or NIF; that there is none may be said in several ways. */
+/** CPF, CNPJ or NIF; a missing one can be written in several ways. */
 function documentIn(from: XmlElement, name: string): string | null {
   const party = find(from, name);
   return textAt(party, "CPF") ?? textAt(party, "CNPJ") ?? textAt(party, "NIF");
 }
 
-/** The city may return line breaks for bars, and letters without their accents. */
+/** The city may return bars as line breaks, and letters without accents. */
 function comparableText(text: string): string {
   return searchText(text.replaceAll("|", " "));
 }

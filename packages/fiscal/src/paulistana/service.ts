@@ -6,7 +6,7 @@ import { find, findAnywhere, parseXml, type XmlElement } from "../xml/parse.ts";
 import { element, escapeText } from "../xml/write.ts";
 import { type Layout, NAMESPACE } from "./wire.ts";
 
-/** How this driver speaks to the city. */
+/** The connection of one company to the city. */
 export interface Channel {
   readonly layout: Layout;
   readonly soap: SoapVersion;
@@ -16,7 +16,7 @@ export interface Channel {
 
 export type Operation = keyof typeof ACTIONS;
 
-/** Sends a signed message to one operation of LoteNFe and unpacks the answer. Never throws: a failure is a value. */
+/** Sends a signed message to one operation of LoteNFe and unwraps the answer. Never throws: a failure is a value. */
 export async function callCity(
   operation: Operation,
   message: string,
@@ -55,7 +55,7 @@ const ACTIONS = {
 
 const CITY_DOMAIN = "prefeitura.sp.gov.br";
 
-/** The city has no host for tests: outside production only the operation that issues nothing may go there. */
+/** The city has no test host: outside production only the trial operation may be sent there. */
 function isForbidden(operation: Operation, { baseUrl, environment }: CityHallConnection): boolean {
   if (environment === 1 || operation === "TesteEnvioLoteRPS") return false;
   if (!URL.canParse(baseUrl)) return false;
@@ -74,8 +74,8 @@ const CERTIFICATE_REFUSED: Reason = {
 };
 
 /**
- * The Retorno… of an answer: escaped text or CDATA inside `RetornoXML`; elements in its place and an answer without
- * envelope are taken too.
+ * The Retorno… of an answer: escaped text or CDATA in `RetornoXML`. XML elements in its place and an answer without envelope are accepted
+ * too.
  */
 function messageIn(text: string, content: SoapContent | null): AnswerMessage | null {
   const holder = content?.kind === "body" ? findAnywhere(content.content, "RetornoXML") : undefined;

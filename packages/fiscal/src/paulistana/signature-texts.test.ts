@@ -65,7 +65,7 @@ const INTERMEDIARY = {
   ISSRetidoIntermediario: "true",
 } as const;
 
-/** From the code of the service on. */
+/** The string from the service code to its end. */
 function endOf(tomador: Rps2["CPFCNPJTomador"]): string {
   return textOf(rpsFields2({ ...EXAMPLE_2, CPFCNPJTomador: tomador })).slice(70);
 }
@@ -96,17 +96,17 @@ describe("the manual's examples", () => {
     expect(textOf(fields)).toBe(text);
   });
 
-  // Some programs write 3 ("não informado") here. The manual's string for NaoNIF 2 (3.3.5, layout 2) ends in "02658", "4",
-  // fourteen zeros and the "2": 3 is left for a receipt that names nobody.
+  // Some programs write 3 ("não informado") here. The manual's string for NaoNIF 2 (3.3.5, layout 2) ends in "02658", "4", fourteen zeros
+  // and the "2": 3 is only for a receipt without a client.
   test.each(["0", "1", "2"] as const)(
-    "a client without a NIF (NaoNIF %s) takes indicator 4",
+    "a client without a NIF (NaoNIF %s) has indicator 4",
     (NaoNIF) => {
       expect(endOf({ id: { NaoNIF } })).toBe(`026584${"0".repeat(14)}${NaoNIF}`);
       expect(endOf(undefined)).toBe(`026583${"0".repeat(14)}`);
     },
   );
 
-  test("cancellation: twenty positions in layout 1, twenty-four and then twenty in layout 2", () => {
+  test("cancellation strings have twenty positions in layout 1, twenty-four and then twenty in layout 2", () => {
     const chave = { InscricaoPrestador: "31000000", NumeroNFe: "9" };
     expect(cancelWidths(1).map((width) => cancelText(chave, width))).toEqual([
       "31000000000000000009",
@@ -117,7 +117,7 @@ describe("the manual's examples", () => {
     ]);
   });
 
-  test.skipIf(!hasCityFiles)(`the strings of ${CITY_FILES}'s samples`, () => {
+  test.skipIf(!hasCityFiles)(`matches the strings of ${CITY_FILES}'s samples`, () => {
     const { samples }: { samples: Record<"v1" | "v2", string[]> } = JSON.parse(
       citySample("chains.json"),
     );
@@ -129,7 +129,7 @@ describe("the manual's examples", () => {
   });
 });
 
-test("the signature inside the RPS is RSA with SHA-1 over that string", () => {
+test("the signature in the RPS is RSA with SHA-1 over that string", () => {
   const draft = cityDraft();
   const result = buildIssue(draft, 2, USUAL_OPTIONS, certificate);
   const root = result.ok ? (parseXml(result.message.xml) ?? undefined) : undefined;
@@ -140,7 +140,7 @@ test("the signature inside the RPS is RSA with SHA-1 over that string", () => {
   expect(verify("sha1", Buffer.from(text), key, signature)).toBe(true);
 });
 
-describe("the message's own signature verifies with code that is not ours", () => {
+describe("independent code verifies the message's own signature", () => {
   const chave = { InscricaoPrestador: "31000000", NumeroNFe: "9" };
   const issued = (layout: 1 | 2) => {
     const prestador = cityPrestador({ regime: layout === 1 ? "simples" : "normal" });

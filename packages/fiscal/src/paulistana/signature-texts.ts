@@ -2,14 +2,14 @@ import type { ChaveNfe, Layout, Rps1, Rps2 } from "./wire.ts";
 import { centsOfValor } from "./values.ts";
 
 /**
- * The strings under `Assinatura` and `AssinaturaCancelamento` (manual 3.3.5; paulistana.md section 4): fixed widths, no
- * separators. Held against the manual's own examples by a test.
+ * The strings under `Assinatura` and `AssinaturaCancelamento` (manual 3.3.5; paulistana.md section 4): fixed widths, no separators. A test
+ * compares them with the manual's own examples.
  */
 
 type UnsignedRps1 = Omit<Rps1, "Assinatura">;
 type UnsignedRps2 = Omit<Rps2, "Assinatura">;
 
-/** What the string says, by its fields in order. */
+/** The fields of the string, in order. */
 export interface SignatureField {
   readonly name: string;
   readonly text: string;
@@ -31,12 +31,12 @@ export function textOf(fields: readonly SignatureField[]): string {
   return fields.map(({ text }) => text).join("");
 }
 
-/** The number of digits that the registration takes in the cancel string. */
+/** The number of digits of the registration in the cancel string. */
 export type CancelWidth = 8 | 12;
 
 /**
- * Registration and note number. Layout 2 has twelve digits for the registration in two maintained libraries, while the
- * manual prints eight: the first is tried first, 1305 leads to the second (section 4.3).
+ * Registration and note number. For layout 2, two maintained libraries write twelve digits for the registration, and the manual eight.
+ * Twelve are tried first; 1305 leads to eight (section 4.3).
  */
 export function cancelText(chave: ChaveNfe, width: CancelWidth): string {
   return zeros(chave.InscricaoPrestador, width) + zeros(chave.NumeroNFe, 12);
@@ -87,7 +87,7 @@ function nifFields(tomador: Party | undefined): SignatureField[] {
   return text === undefined ? [] : [field("NIF", text)];
 }
 
-/** 1 CPF, 2 CNPJ, 3 nobody named, 4 NIF or the reason for having none (the manual's fourth and fifth example of layout 2). */
+/** 1 CPF, 2 CNPJ, 3 no client, 4 NIF or the reason for having none (the manual's fourth and fifth example of layout 2). */
 function indicatorOf(party: Party | undefined): string {
   if (party === undefined) return "3";
   if (party.id.CPF !== undefined) return "1";

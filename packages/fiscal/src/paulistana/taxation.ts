@@ -8,11 +8,11 @@ export type Tributacao = Rps1["TributacaoRPS"];
 
 export interface Taxation {
   readonly tributacao: Tributacao;
-  /** MunicipioPrestacao: only, and always, when the tax falls due outside São Paulo (1222, 1223, 1232). */
+  /** MunicipioPrestacao: present exactly when the tax is due outside São Paulo (1222, 1223, 1232). */
   readonly city: string | undefined;
 }
 
-/** TributacaoRPS by kind of treatment and place; null for a treatment that the city does not know. */
+/** TributacaoRPS by treatment and place; null for a treatment that the city does not have. */
 export function taxationOf(draft: InvoiceDraft): Taxation | null {
   const iss = issOf(draft);
   if (iss.kind === "not_incident") return null;
@@ -23,8 +23,8 @@ export function taxationOf(draft: InvoiceDraft): Taxation | null {
 }
 
 /**
- * AliquotaServicos in hundredths of a percent. What is taxed in São Paulo takes the city's own rate whatever stands here
- * (alert 208 when it differs), so the table's is written where the draft names none.
+ * AliquotaServicos in hundredths of a percent. The city applies its own rate to operations taxed in São Paulo (alert 208 when this one
+ * differs), so the table's rate is written when the draft has none.
  */
 export function rateOf(draft: InvoiceDraft, tributacao: Tributacao): number {
   const given = issOf(draft).rateBasisPoints;
@@ -36,7 +36,7 @@ export function rateOf(draft: InvoiceDraft, tributacao: Tributacao): number {
 type DomesticKind = Exclude<IssTreatment["kind"], "not_incident" | "export">;
 type Letters = readonly [inside: Tributacao, outside: Tributacao];
 
-/** Immunities 1 to 3 belong to the person, 4 (books) and 5 (recordings) to the thing. */
+/** Immunities 1 to 3 belong to the person, 4 (books) and 5 (recordings) to the object. */
 function lettersOf(kind: DomesticKind, immunity: IssTreatment["immunity"]): Letters {
   if (kind === "immune" && immunity !== undefined && immunity >= 4) return ["R", "S"];
   return LETTERS[kind];
@@ -51,8 +51,8 @@ const LETTERS: Readonly<Record<DomesticKind, Letters>> = {
 };
 
 /**
- * The other city in which the tax falls due. A service whose ISS belongs to the establishment stays in São Paulo
- * wherever it was done (309; LC 116/2003 art. 3).
+ * The other city in which the tax is due. ISS of a service taxed at the establishment is due in São Paulo wherever it was done (309; LC
+ * 116/2003 art. 3).
  */
 function outsideCity(draft: InvoiceDraft): string | undefined {
   const city = incidenceElsewhere(draft);

@@ -2,15 +2,14 @@ import { isEmail } from "@emita/domain/identifiers/email";
 import { toLatin1 } from "@emita/domain/basics/text";
 
 /**
- * What people typed, in the form the city takes. Its pattern for texts is not published; dashes, typographic quotes,
- * º and ª were refused with 1001, letters with accents were accepted (paulistana.md section 3). So: printable ASCII and
- * the accented letters of Latin-1, nothing else.
+ * Typed text in the form that the city accepts. Its pattern is not published. Dashes, typographic quotes, º and ª were refused with 1001,
+ * accented letters were accepted (paulistana.md section 3). So only printable ASCII and the accented letters of Latin-1 are written.
  */
 
 /** The city's sign for a line break in `Discriminacao`. */
 const LINE_BREAK = "|";
 
-/** One line of at most `max` characters; undefined when nothing is left, since an empty element is refused. */
+/** One line of at most `max` characters; undefined when nothing is left, because an empty element is refused. */
 export function plainLine(text: string | undefined, max: number): string | undefined {
   return (
     plain(text ?? "")
@@ -19,12 +18,12 @@ export function plainLine(text: string | undefined, max: number): string | undef
   );
 }
 
-/** Several lines as `Discriminacao` carries them, uncut: too long is for the person to solve. */
+/** Several lines in the form of `Discriminacao`, never cut: the person must shorten the text. Empty when nothing is left. */
 export function discriminacao(text: string): string {
   const lines = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .split("\n")
-    // A bar that the person typed would be printed as a line break.
+    // A typed bar would be printed as a line break.
     .map((line) => plain(line).replaceAll(LINE_BREAK, "/"));
   return lines.join(LINE_BREAK).replace(/^\|+|(?<!\|)\|+$/g, "");
 }
@@ -34,7 +33,7 @@ export function linesOfDiscriminacao(text: string): string {
   return text.replaceAll(LINE_BREAK, "\n");
 }
 
-/** The address if it fits unchanged, else undefined: a contact never holds a note back. */
+/** The address when it fits unchanged, else undefined: a contact never stops a note. */
 export function emailAddress(email: string | undefined): string | undefined {
   const address = (email ?? "").trim();
   const fits = address.length <= 75 && isEmail(address) && plain(address) === address;

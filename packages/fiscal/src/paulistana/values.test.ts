@@ -21,11 +21,11 @@ test.each([
   ["-1", null],
   ["", null],
   [null, null],
-])("%s is read as %s", (text, cents) => {
+])("%s is parsed as %s", (text, cents) => {
   expect(centsOfValor(text)).toBe(cents);
 });
 
-test("every amount is read as it was written", () => {
+test("every amount survives a round trip", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), (cents) => {
       expect(centsOfValor(toValor(cents))).toBe(cents);
@@ -42,6 +42,6 @@ test.each([
   expect(toAliquota(basisPoints)).toBe(text);
 });
 
-test("a percentage stays one", () => {
+test("a percentage is kept as one", () => {
   expect(toPercentual(1345)).toBe("13.45");
 });

@@ -7,7 +7,7 @@ export function toValor(cents: number): string {
   return fraction === 0 ? String(reais) : `${reais}.${String(fraction).padStart(2, "0")}`;
 }
 
-/** Cents of a tpValor in any of its forms; null when it is none. */
+/** Parses a tpValor in any of its forms to cents; null when it is invalid. */
 export function centsOfValor(text: string | null): number | null {
   const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text ?? "");
   if (match === null) return null;

@@ -1,6 +1,6 @@
 import { choice, oneOf, optional, pattern, repeated, sequence, text } from "../xml/layout.ts";
 
-/** Simple types and small groups of TiposNFe_v01 and TiposNFe_v02, as both layouts share them. */
+/** Simple types and small groups of TiposNFe_v01 and TiposNFe_v02 that both layouts share. */
 
 /** tpValor: no leading zero, at most two decimals, fifteen digits in all. */
 export const valor = pattern(/^(?:0|0\.[0-9]{2}|[1-9][0-9]{0,12}(?:\.[0-9]{1,2})?)$/);
@@ -18,10 +18,10 @@ export const cnpj = pattern(/^[0-9A-Z]{12}[0-9]{2}$/);
 export const assinatura = pattern(/^[A-Za-z0-9+/]+={0,2}$/);
 /** tpNumero. */
 export const numero = pattern(/^[0-9]{1,12}$/);
-/** tpInscricaoMunicipal: eight digits in layout 1; layout 2 takes one to twelve, and we always write all eight. */
+/** tpInscricaoMunicipal: eight digits in layout 1; layout 2 allows one to twelve, and we always write all eight. */
 export const inscricao = pattern(/^[0-9]{8,12}$/);
 
-/** Text as `plainLine` leaves it; what is optional and empty is left out, because the city refuses it empty. */
+/** Text as `plainLine` returns it. Optional empty elements are left out, because the city refuses them. */
 export const linha = (max: number) =>
   text(
     (value) => value !== "" && value.length <= max && !/^ | {2}| $/.test(value) && LINE.test(value),
@@ -42,7 +42,7 @@ export const chaveNfe = sequence({
   CodigoVerificacao: optional(pattern(/^[A-Za-z0-9]{8}$/)),
 });
 
-/** tpEndereco without what only layout 2 has. */
+/** tpEndereco without the elements of layout 2. */
 export const ENDERECO = {
   TipoLogradouro: optional(linha(3)),
   Logradouro: optional(linha(50)),

@@ -32,8 +32,8 @@ import {
 } from "./wire-types.ts";
 
 /**
- * The messages we write, in the official tag names: LoteNFe layout 1 (set v01-1) and layout 2 (set v02-5). Only the
- * groups we fill are here; the order is the official one, and a test holds it against the schemas.
+ * The messages we write, in the official tag names: LoteNFe layout 1 (set v01-1) and layout 2 (set v02-5). Only the groups we fill are
+ * here, in the official order; a test compares it with the schemas.
  */
 export const NAMESPACE = "http://www.prefeitura.sp.gov.br/nfe";
 
@@ -139,7 +139,7 @@ export const RPS_2 = sequence({
   EmailTomador: optional(linha(75)),
   ...INTERMEDIARY_AND_TEXT,
   RetencaoPisCofins: optional(oneOf("0", "3", "4", "5", "6", "7", "8", "9")),
-  // The other of the choice, ValorInicialCobrado, is refused since 2026 (640).
+  // Its alternative, ValorInicialCobrado, is refused since 2026 (640).
   ValorFinalCobrado: valor,
   ValorIPI: oneOf("0"),
   ExigibilidadeSuspensa: naoSim,
@@ -176,7 +176,7 @@ export const INFORMACOES_HEADER = sequence({
   InscricaoPrestador: inscricao,
 });
 
-/** What stands beside the headers. */
+/** Content beside the headers. */
 export const CANCEL_DETAIL = sequence({ ChaveNFe: chaveNfe, AssinaturaCancelamento: assinatura });
 export const QUERY_DETAIL = sequence({ chave: choice({ ChaveRPS: chaveRps, ChaveNFe: chaveNfe }) });
 export const CONTRIBUINTE_DETAIL = cpfCnpj;

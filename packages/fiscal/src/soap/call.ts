@@ -6,15 +6,15 @@ export interface SoapCall {
   readonly version: SoapVersion;
   /** Value of the SOAPAction header, without quotes. */
   readonly action: string;
-  /** Written XML of the one element inside the body. */
+  /** XML of the one element inside the body. */
   readonly body: string;
-  /** Of 1.2 alone, where the operation is named; absent: in the header. */
+  /** For 1.2 only: where the operation is named. Absent: in the header. */
   readonly actionIn?: "header" | "media_type";
   /** Absent: soap. */
   readonly prefix?: SoapPrefix;
 }
 
-/** Posts the envelope to the connection's address itself. Never throws: a failure is a value. */
+/** Posts the envelope to the connection's URL. Never throws: a failure is a value. */
 export function callSoap(
   call: SoapCall,
   certificate: Certificate,
@@ -33,8 +33,8 @@ export function callSoap(
 }
 
 /**
- * 1.1 by its specification: the action in quotes. 1.2 by default without `action` in the media type, which São Paulo
- * answers with 415, and with the header, without which it finds no operation (paulistana.md section 2).
+ * 1.1 follows its specification: the action in quotes. 1.2 has no `action` in the media type by default, because São Paulo answers it with
+ * 415, and has the header, without which the city finds no operation (paulistana.md section 2).
  */
 function headersOf({ version, action, actionIn }: SoapCall): Record<string, string> {
   const accept = "application/soap+xml, text/xml";

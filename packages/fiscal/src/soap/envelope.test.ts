@@ -7,7 +7,7 @@ const FAULT_12 =
   '<Envelope xmlns="http://www.w3.org/2003/05/soap-envelope"><Body><Fault><Code><Value>Sender</Value></Code><Reason><Text xml:lang="en">No action</Text></Reason></Fault></Body></Envelope>';
 
 describe.each(["1.1", "1.2"] as const)("SOAP %s", (version) => {
-  test("what is put in is read out", () => {
+  test("content survives a round trip", () => {
     const content = readSoap(soapEnvelope(version, "<Op><Texto>a &lt; b</Texto></Op>"));
     expect(content).toMatchObject({
       kind: "body",
@@ -16,7 +16,7 @@ describe.each(["1.1", "1.2"] as const)("SOAP %s", (version) => {
   });
 });
 
-test("faults of both versions", () => {
+test("reads faults of both versions", () => {
   expect(readSoap(FAULT_11)).toEqual({
     kind: "fault",
     code: "s:Client",
@@ -26,7 +26,7 @@ test("faults of both versions", () => {
 });
 
 test.each(["", "<html><body/></html>", "{}", soapEnvelope("1.2", ""), FAULT_11.slice(0, 120)])(
-  "null for what is no envelope: %j",
+  "null for anything but an envelope: %j",
   (text) => {
     expect(readSoap(text)).toBeNull();
   },

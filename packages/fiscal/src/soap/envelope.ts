@@ -3,8 +3,8 @@ import { element, XML_DECLARATION } from "../xml/write.ts";
 
 export type SoapVersion = "1.1" | "1.2";
 /**
- * What the envelope's own elements are written with. "" is none: then what is inside inherits no prefix, which inclusive
- * canonicalisation would put into the bytes under a signature.
+ * Prefix of the envelope's own elements. "" is none: then the content inherits no prefix, which inclusive canonicalisation would add to the
+ * signed bytes.
  */
 export type SoapPrefix = "" | "soap" | "soapenv" | "soap12";
 
@@ -13,7 +13,7 @@ const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
   "1.2": "http://www.w3.org/2003/05/soap-envelope",
 };
 
-/** The envelope around `body`, which is written XML already and names its own default namespace. */
+/** The envelope around `body`, which is XML with its own default namespace. */
 export function soapEnvelope(
   version: SoapVersion,
   body: string,
@@ -29,7 +29,7 @@ export type SoapContent =
   | { readonly kind: "body"; readonly content: XmlElement }
   | { readonly kind: "fault"; readonly code: string; readonly reason: string };
 
-/** What is inside an envelope of either version, whatever its prefixes; null when `text` is not an envelope at all. */
+/** The content of an envelope of either version with any prefixes; null when `text` is no envelope. */
 export function readSoap(text: string): SoapContent | null {
   const root = parseXml(text);
   if (root?.name !== "Envelope") return null;

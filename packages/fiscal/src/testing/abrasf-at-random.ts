@@ -19,7 +19,7 @@ const TEXTS = [
   "x",
 ];
 
-/** A draft that the driver is to accept: every taxation, party, reduction and group, in mixtures that the rules allow. */
+/** A draft that the driver must accept: every taxation, party, reduction and group, in valid combinations. */
 export function abrasfDraftAtRandom(random: Random, city: City, number: number): InvoiceDraft {
   const parties = partiesAtRandom(random);
   const cents = random.int(100, random.chance(0.05) ? 999_999_999_999_999 : 5_000_000);

@@ -3,8 +3,8 @@ import type { Certificate, CityHallConnection } from "../city-hall.ts";
 import { bodyOf, serveLocally } from "./local-server.ts";
 
 /**
- * As much of an ABRASF service as the driver's tests need: notes by receipt, batches with a protocol, cancellation,
- * substitution. It answers every dialect in the same way and checks next to nothing; the sandbox does that.
+ * The parts of an ABRASF service that the driver's tests need: notes by receipt, batches with a protocol, cancellation, substitution. It
+ * answers every dialect alike and validates almost nothing; the sandbox does that.
  */
 export interface FakeCity {
   readonly connection: CityHallConnection;
@@ -12,9 +12,9 @@ export interface FakeCity {
   readonly seen: SeenCall[];
   /** By `series-number`. */
   readonly notes: Map<string, FakeNote>;
-  /** Messages of batches that wait, by protocol. */
+  /** Messages of queued batches, by protocol. */
   readonly batches: Map<string, string>;
-  /** Takes the next requests, one fault each, in order. */
+  /** Applied to the next requests, one fault each, in order. */
   readonly faults: CityFault[];
   reset(): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export interface FakeNote {
   isCancelled: boolean;
 }
 
-/** Answers (or does not) in its own way; `process` does what the city would do and gives its envelope. */
+/** Answers in its own way, or not at all; `process` does the city's processing and returns its envelope. */
 export type CityFault = (response: ServerResponse, process: () => string) => void;
 
 type State = Pick<FakeCity, "seen" | "notes" | "batches" | "faults">;
@@ -55,14 +55,14 @@ export async function startCity(): Promise<FakeCity> {
   };
 }
 
-/** This status and body, whatever was asked. */
+/** This status and body, for any request. */
 export function answers(status: number, body: string | Buffer): CityFault {
   return (response) => {
     send(response, status, body);
   };
 }
 
-/** The city's own answer with this inside, in an envelope. */
+/** The city's own answer with this content, in an envelope. */
 export function returns(root: string, inside: string): CityFault {
   return answers(200, envelope(resposta(root, inside)));
 }
@@ -84,7 +84,7 @@ export function soap(content: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${content}</soap:Body></soap:Envelope>`;
 }
 
-/** A note as `CompNfse`, of this declaration. */
+/** A note as `CompNfse` of this declaration. */
 export function compNfse({ number, rps, isCancelled }: FakeNote): string {
   const note =
     `<Nfse versao="2.04"><InfNfse><Numero>${number}</Numero><CodigoVerificacao>A1B2C3D4</CodigoVerificacao>` +
@@ -151,7 +151,7 @@ function convert(state: State, message: string): string {
   return `<ListaNfse>${compNfse(note)}</ListaNfse>`;
 }
 
-/** A batch is processed when it is asked for. */
+/** A batch is processed when it is queried. */
 function batch(state: State, protocol: string): string {
   const message = state.batches.get(protocol);
   if (message === undefined) return `<Situacao>1</Situacao>${refusal("E86")}`;

@@ -9,7 +9,7 @@ import { draft, service } from "./drafts.ts";
 export const GUARULHOS = known("3518800");
 export const SUZANO = known("3552502");
 
-/** Cities on the systems that many use. */
+/** Cities on widely used systems. */
 export const GINFES = cityOn("3529401", "ginfes");
 export const BETHA = cityOn("3539806", "betha");
 export const ISSNET = cityOn("3523107", "issnet");
@@ -38,7 +38,7 @@ export function abrasfPrestador({ cityCode }: City, changes: Partial<Prestador> 
   };
 }
 
-/** Right in every part. */
+/** A valid draft. */
 export function abrasfDraft(city: City, changes: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return draft({
     series: "NF",

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
 import type { Certificate } from "../city-hall.ts";
 
-/** Throw-away certificates in the shape of ICP-Brasil A1 ones. */
+/** Throw-away certificates in the form of ICP-Brasil A1 ones. */
 
 export interface TestCertificateOptions {
   readonly commonName?: string;
   /** Null: the otherName with the CNPJ is left out. */
   readonly cnpj?: string | null;
-  /** An e-CPF of this person; goes with `cnpj: null`. */
+  /** An e-CPF of this person; requires `cnpj: null`. */
   readonly cpf?: string;
   readonly organization?: string;
   readonly bits?: number;
@@ -88,7 +88,7 @@ function create(options: TestCertificateOptions, authority?: TestCertificate): T
 
 function subjectOf(options: TestCertificateOptions): forge.pki.CertificateField[] {
   const commonName = options.commonName ?? `EMPRESA FICTÍCIA LTDA:${TEST_CNPJ}`;
-  // The types name the wrong enumeration here: forge wants the ASN.1 type of the text.
+  // The types have the wrong enumeration here: forge needs the ASN.1 type of the text.
   const utf8 = { valueTagClass: forge.asn1.Type.UTF8 } as object;
   return [
     { name: "countryName", value: "BR" },

@@ -32,7 +32,7 @@ export function cityPrestador(changes: Partial<Prestador> = {}): Prestador {
   };
 }
 
-/** Right in every part, for layout 2 (and for layout 1 with `regime` simples). */
+/** A valid draft for layout 2 (and for layout 1 with `regime` simples). */
 export function cityDraft(changes: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return draft({
     series: "NF",

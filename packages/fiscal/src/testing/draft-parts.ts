@@ -1,7 +1,7 @@
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 import { prestador, service } from "./drafts.ts";
 
-/** Parts that make a case of the right draft. */
+/** Parts that turn the valid draft into a case. */
 
 export const normal = prestador({ regime: "normal" });
 export const mei = prestador({ regime: "mei" });

@@ -20,7 +20,7 @@ import {
 } from "./drafts-at-random/taxes.ts";
 import type { Random } from "./random.ts";
 
-/** Who issues and when; the rest of the draft is chosen. */
+/** Issuer and time; the rest of the draft is random. */
 export interface DraftFrame {
   readonly cnpj: string;
   readonly cityCode: string;
@@ -29,8 +29,8 @@ export interface DraftFrame {
   /** YYYY-MM-DD. */
   readonly competencia: string;
   /**
-   * Leaves out what stands or falls with a city's parameters or with earlier notes: benefits, non-incidence by city, CPFs
-   * that withhold, cities outside the national system, substitution. Such a draft is issued wherever the usual applies.
+   * Leaves out parts that depend on a city's parameters or on earlier notes: benefits, non-incidence by city, CPFs that withhold, cities
+   * outside the national system, substitution. Such a draft can be issued everywhere.
    */
   readonly isSelfContained?: boolean;
 }
@@ -46,8 +46,8 @@ const REFERENCES: References = {
 const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
 
 /**
- * A draft that the national driver is to accept: any regime, any of the 338 services, any tomador, taxation of ISS,
- * federal taxes, discounts, foreign trade, works, events and substitution, in every mixture that the rules allow.
+ * A draft that the national driver must accept: any regime, any of the 338 services, any tomador, taxation of ISS, federal taxes,
+ * discounts, foreign trade, works, events and substitution, in every valid combination.
  */
 export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
   const { isSelfContained = false } = frame;
@@ -71,7 +71,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     service: part.service,
     description: random.pick(DESCRIPTIONS),
     amountCents: random.int(100, random.chance(0.05) ? 999_999_999_999_999 : 5_000_000),
-    // The usual treatment may also be left unsaid.
+    // The default treatment may also be left out.
     ...((iss.kind !== "taxable" || iss.withheldBy !== "nobody" || random.chance(0.5)) && { iss }),
     ...(!isSelfContained &&
       iss.benefitNumber === undefined &&
@@ -89,11 +89,11 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
 /** The same with some of its parts. */
 function some<Value extends object>(random: Random, value: Value): Partial<Value> {
   const entries = Object.entries(value).filter(() => random.chance(0.6));
-  // Object.fromEntries forgets the keys' types; none was added or changed.
+  // Object.fromEntries loses the key types; no key was added or changed.
   return Object.fromEntries(entries) as Partial<Value>;
 }
 
-/** The groups that go with the service and the amounts. */
+/** The groups that the service and the amounts need. */
 function groupsOf(
   random: Random,
   draft: InvoiceDraft,
@@ -138,7 +138,7 @@ function documentedDeductions(
   return { deductionDocuments, deductionsCents };
 }
 
-/** The rate where the matrix of section 7.2 asks for it. */
+/** Adds the rate where the matrix of section 7.2 requires it. */
 function withRate(random: Random, draft: InvoiceDraft): InvoiceDraft {
   const rule = rateRule(draft);
   if (rule.kind === "forbidden") return draft;

@@ -33,7 +33,7 @@ const SERVICE: DraftService = {
   place: { cityCode: "3170206" },
 };
 
-/** A draft that is right in every part; `changes` makes the case. */
+/** A valid draft; `changes` makes the case. */
 export function draft(changes: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return {
     series: "1",

@@ -2,11 +2,11 @@ import { DOMParser, type Element } from "@xmldom/xmldom";
 import { type Field, municipality, officialDescription } from "./field-table.ts";
 
 /**
- * What the DANFSe must show in each field, told from the XML by the field table alone. Shares no code with the drawing:
+ * The text that the DANFSe must show in each field, derived from the XML by the field table alone. It shares no code with the drawing:
  * other parser, other formatting.
  */
 export interface NoteReader {
-  /** Text of the field; "-" when the note has nothing for it. */
+  /** Text of the field; "-" when the note has no value for it. */
   expected(field: Field): string;
   /** Text at a path from the root, null when absent. */
   get(path: string): string | null;
@@ -187,7 +187,7 @@ function official(type: string, code: string | null): string | null {
   return code === null ? null : officialDescription(type, code);
 }
 
-/** The declaration names the prestador by number alone; the rest is in the authority's own group. */
+/** The declaration has only the prestador's number; the rest is in the authority's own group. */
 function ofParty({ field, get }: Question, tag: string): string | null {
   const declared = get(`${field.path}${tag}`);
   return field.path.endsWith("/prest/") ? (declared ?? get(`${NFSE}/emit/${tag}`)) : declared;
@@ -232,7 +232,7 @@ function sum(...decimals: (string | null)[]): string | null {
   return known.length === 0 ? null : amount(String(total / 100));
 }
 
-/** The notes of these tests are written in Brazilian time. */
+/** The notes of these tests use Brazilian time. */
 function moment(text: string | null): string | null {
   return text === null ? null : `${day(text.slice(0, 10))} ${text.slice(11, 19)}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The field table of NT 008, beside the repository and never copied into it. */
+/** The field table of NT 008 is outside the repository and never copied into it. */
 const FISCAL = new URL("../../../../../shared/fiscal/", import.meta.url);
 const TABLE = new URL("nacional/danfse-campos.csv", FISCAL);
 const SIMPLE_TYPES = new URL("nacional/xsd/tiposSimples_v1.01.xsd", FISCAL);
@@ -14,7 +14,7 @@ export const FIELD_TABLE = hasFieldTable
 export interface Field {
   readonly block: string;
   readonly label: string;
-  /** Tags as the table names them: one, or several with `+` and `|` between. */
+  /** Tags as in the table: one, or several with `+` and `|` between. */
   readonly elements: string;
   readonly path: string;
   readonly left: number;
@@ -38,7 +38,7 @@ export function fieldBlocks(): FieldBlock[] {
   return rows("bloco").map(([title = "", , , , , , , top]) => ({ title, top: Number(top) }));
 }
 
-/** What the official schema calls a code: "1 - Operação tributável;". */
+/** The official schema's description of a code: "1 - Operação tributável;". */
 export function officialDescription(type: string, code: string): string {
   const schema = readFileSync(SIMPLE_TYPES, "utf8");
   const from = schema.indexOf(`name="${type}"`);

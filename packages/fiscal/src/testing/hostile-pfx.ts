@@ -1,22 +1,22 @@
 import forge from "node-forge";
 import { pfxOf, type TestCertificate, testCertificate } from "./certificates.ts";
 
-/** Files that would keep whoever opens them busy for hours, in the many ways in which PKCS#12 can be written. */
+/** Files that would take hours to open, in the many ways in which PKCS#12 can be written. */
 
 const { asn1, pki } = forge;
 const { UNIVERSAL, CONTEXT_SPECIFIC } = asn1.Class;
 const PASSWORD = "x";
 const PBMAC1 = "1.2.840.113549.1.5.14";
 
-/** 4,278,190,079 rounds for whoever reads it without sign, less than none for the others. */
+/** 4,278,190,079 rounds when read as unsigned, a negative number otherwise. */
 export const SIGNED_ROUNDS = "\xfe\xff\xff\xff";
-/** 400,000: all that a file may ask for. */
+/** 400,000: the limit per file. */
 const MOST_ROUNDS = "\x06\x1a\x80";
 const MANY_ROUNDS = "\x7f\xff\xff\xff";
 
 type Node = forge.asn1.Asn1;
 
-/** Each opens with the password `x`, if one has the patience. */
+/** Each opens with the password `x`, after hours. */
 export function hostilePfxFiles(): [string, Uint8Array][] {
   const pair = testCertificate();
   const inKey = (rounds: string) => safeOf(shroudedBag(pair, rounds));
@@ -34,12 +34,12 @@ export function hostilePfxFiles(): [string, Uint8Array][] {
     ["rounds of the safe", fileOf([encrypted(inKey("\x01"), MANY_ROUNDS)])],
     ["rounds of a key that is encrypted twice", fileOf([encrypted(inKey(MANY_ROUNDS))])],
     ["rounds of two safes together", fileOf([inKey("\x01"), inKey(MOST_ROUNDS)])],
-    ["rounds below none", fileOf([inKey(SIGNED_ROUNDS)])],
+    ["a negative number of rounds", fileOf([inKey(SIGNED_ROUNDS)])],
     ["deep nesting", Buffer.alloc(50_000, "3080", "hex")],
   ];
 }
 
-/** What opens a file with that MAC count last of all; the rest of the file is a usual one. */
+/** A file with that MAC count, which is read last; the rest of the file is normal. */
 export function withMac(pair: TestCertificate, rounds: string, algorithm?: string): Uint8Array {
   const file = asn1.fromDer(Buffer.from(pfxOf(pair, PASSWORD)).toString("binary"));
   const [digest, salt] = partsOf(partsOf(file)[2]);
@@ -68,7 +68,7 @@ function numberOf(bits: number): forge.jsbn.BigInteger {
   return new forge.jsbn.BigInteger("1".padEnd(bits, "0"), 2);
 }
 
-/** The file without integrity check, so that nothing but the safes asks for rounds. */
+/** The file without integrity check, so that only the safes need rounds. */
 function fileOf(safes: readonly Node[]): Uint8Array {
   const contents = octets(derOf(sequence(safes)));
   return bytesOf(sequence([integer("\x03"), contentInfo("data", contents)]));
@@ -104,7 +104,7 @@ function encrypted(safe: Node, rounds = "\x01"): Node {
   return contentInfo("encryptedData", sequence([integer("\0"), info]));
 }
 
-/** The same with its octet string as BER lets it be written: a list of shorter ones. */
+/** The same with its octet string split into a list of shorter ones, which BER allows. */
 function inPieces(safe: Node): Node {
   const contents = partsOf(partsOf(safe)[1])[0]?.value;
   if (typeof contents !== "string") throw new Error("no safe");

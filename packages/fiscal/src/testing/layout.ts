@@ -3,7 +3,7 @@ import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import type { LayoutNode } from "../xml/layout.ts";
 import { parseXml } from "../xml/parse.ts";
 
-/** What the whole layout of the DPS objects to, read back from the text: a second opinion on what the writer checked. */
+/** Faults of a DPS by the whole layout, read back from the text: an independent check of the writer. */
 export function dpsLayoutFaults(xml: string): readonly string[] {
   const root = parseXml(xml);
   if (root === null) return ["not XML"];

@@ -7,12 +7,12 @@ interface LocalServer {
   readonly connection: CityHallConnection;
   /** A client certificate of the server's own authority. */
   readonly client: Certificate;
-  /** Signs notes in the authority's name. */
+  /** Signs notes as the authority. */
   readonly signer: Certificate;
   close(): Promise<void>;
 }
 
-/** An HTTPS server with client certificates, on a free port; `path` is that of the connection's address. */
+/** An HTTPS server with client certificates, on a free port; `path` is the path of the connection's URL. */
 export async function serveLocally(
   path: string,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -25,7 +25,7 @@ export async function serveLocally(
   const server = createServer(
     { key: own.privateKeyPem, cert: own.certificatePem, ca: caPem, requestCert: true, ...options },
     (request, response) => {
-      // A client that gave up in the middle of its request is part of the game.
+      // A client may abort its request.
       handle(request, response).catch(() => response.destroy());
     },
   );

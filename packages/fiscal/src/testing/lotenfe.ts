@@ -4,8 +4,8 @@ import type { Certificate, CityHallConnection } from "../city-hall.ts";
 import { bodyOf, serveLocally } from "./local-server.ts";
 
 /**
- * As much of São Paulo's LoteNFe as the driver's tests need: SOAP over HTTPS with client certificates, notes by receipt,
- * cancellation, registrations. It checks next to nothing; the sandbox does that.
+ * The parts of São Paulo's LoteNFe that the driver's tests need: SOAP over HTTPS with client certificates, notes by receipt, cancellation,
+ * registrations. It validates almost nothing; the sandbox does that.
  */
 export interface FakeLoteNfe {
   readonly connection: CityHallConnection;
@@ -13,7 +13,7 @@ export interface FakeLoteNfe {
   readonly seen: SeenCall[];
   /** By `registration-series-number`. */
   readonly notes: Map<string, FakeNote>;
-  /** Takes the next requests, one fault each, in order. */
+  /** Applied to the next requests, one fault each, in order. */
   readonly faults: CityFault[];
   readonly settings: { cancelStringLength: 20 | 24 | null; registrations: string[] };
   reset(): void;
@@ -33,7 +33,7 @@ export interface FakeNote {
   isCancelled: boolean;
 }
 
-/** Answers (or does not) in its own way; `process` does what the city would do and gives its envelope. */
+/** Answers in its own way, or not at all; `process` does the city's processing and returns its envelope. */
 export type CityFault = (response: ServerResponse, process: () => string) => void;
 
 type State = Pick<FakeLoteNfe, "seen" | "notes" | "faults" | "settings"> & { publicKey: string };
@@ -60,14 +60,14 @@ export async function startLoteNfe(): Promise<FakeLoteNfe> {
   };
 }
 
-/** This status and body, whatever was asked. */
+/** This status and body, for any request. */
 export function answers(status: number, body: string | Buffer): CityFault {
   return (response) => {
     send(response, status, body);
   };
 }
 
-/** The city's own answer with this inside, in an envelope. */
+/** The city's own answer with this content, in an envelope. */
 export function returns(name: string, inside: string): CityFault {
   return answers(200, envelope(retorno(name, inside)));
 }
@@ -200,7 +200,7 @@ function noteKeyXml({ number }: FakeNote): string {
   return `<ChaveNFe><InscricaoPrestador>31000000</InscricaoPrestador><NumeroNFe>${number}</NumeroNFe><CodigoVerificacao>A1B2C3D4</CodigoVerificacao><ChaveNotaNacional>${NATIONAL_KEY}</ChaveNotaNacional></ChaveNFe>`;
 }
 
-/** In the city's way: the code as a number, no accents in the text, the value twice, an OpcaoSimples out of its schema. */
+/** In the city's way: the code as a number, no accents, the value twice, an OpcaoSimples outside its schema. */
 function noteXml(note: FakeNote): string {
   const { rps } = note;
   const keep = (name: string) => new RegExp(`<${name}>.*?</${name}>`, "s").exec(rps)?.[0] ?? "";

@@ -1,4 +1,4 @@
-/** Fictional notes for the DANFSe: one with every block filled, and pieces to take out of it. */
+/** Fictional notes for the DANFSe: one with every block filled, and parts to remove from it. */
 
 const PARTY = (tag: string, cnpj: string, name: string) =>
   `<${tag}><CNPJ>${cnpj}</CNPJ>${tag === "dest" ? "" : "<IM>445566</IM>"}<xNome>${name}</xNome>` +
@@ -32,7 +32,7 @@ export interface NoteParts {
   readonly hasIbsCbs?: boolean;
 }
 
-/** An NFS-e of regime normal with ISS withheld; `parts` changes it. Not signed: nobody here asks. */
+/** An NFS-e of regime normal with ISS withheld; `parts` changes it. Not signed: no test here needs a signature. */
 export function noteXml(parts: NoteParts = {}): string {
   const { tomador = TOMADOR, intermediary = "", recipient = "", hasIbsCbs = true } = parts;
   const indDest = recipient === "" ? "0" : "1";

@@ -14,7 +14,7 @@ export interface FoundCode {
   readonly side: number;
 }
 
-/** The QR codes of a PDF's first page as a person's telephone finds them: in its picture at 200 dpi. */
+/** The QR codes of a PDF's first page, decoded from its picture at 200 dpi as by a telephone. */
 export async function qrCodesOf(pdf: Uint8Array): Promise<FoundCode[]> {
   const picture = await pictureOf(pdf);
   prepareZXingModule({ overrides: { wasmBinary: zxingBinary() } });
@@ -27,7 +27,7 @@ export async function qrCodesOf(pdf: Uint8Array): Promise<FoundCode[]> {
   }));
 }
 
-/** What the decoder reads of a browser's ImageData. */
+/** The part of a browser's ImageData that the decoder reads. */
 interface Pixels {
   readonly width: number;
   readonly height: number;

@@ -11,11 +11,11 @@ export interface PdfText {
   /** Points. */
   readonly size: number;
   readonly font: string;
-  /** Its content mark, by which the structure tree names it; null outside of any. */
+  /** Its content mark in the structure tree; null outside of any. */
   readonly mark: string | null;
 }
 
-/** An element of the structure tree that holds content. */
+/** An element of the structure tree with content. */
 export interface PdfElement {
   readonly tag: string;
   readonly alt: string | undefined;
@@ -29,7 +29,7 @@ export interface PdfReading {
   readonly texts: readonly PdfText[];
   /** In reading order. */
   readonly elements: readonly PdfElement[];
-  /** Where clicks lead. */
+  /** Link targets. */
   readonly links: readonly string[];
   readonly title: unknown;
   readonly language: unknown;
@@ -38,9 +38,9 @@ export interface PdfReading {
   readonly xmp: string;
 }
 
-/** What pdf.js reads in a PDF of one page. */
+/** The content that pdf.js reads from a PDF of one page. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
-  // The library takes the buffer over, so it gets a copy.
+  // The library takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   try {
     const page = await document.getPage(1);
@@ -49,7 +49,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
       includeMarkedContent: true,
       disableNormalization: true,
     });
-    // Loads the fonts, whose names are asked for below.
+    // Loads the fonts, whose names are needed below.
     await page.getOperatorList();
     const fontName = (id: string): string => fontOf(page.commonObjs.get(id));
     const { info } = await document.getMetadata();
@@ -101,7 +101,7 @@ function textsOf(
       else open.push("id" in item && typeof item.id === "string" ? item.id : null);
       return [];
     }
-    // What is no mark is a text (types of pdf.js).
+    // Items that are no mark are text (types of pdf.js).
     const { str, width, transform, fontName: font } = item as TextItem;
     if (str.trim() === "") return [];
     const [, , c = 0, d = 0, x = 0, y = 0] = transform;
@@ -123,7 +123,7 @@ function fontOf(font: unknown): string {
   return typeof font === "object" && font !== null && "name" in font ? String(font.name) : "";
 }
 
-/** The shape that pdf.js gives its tree: elements have a role, content a type. */
+/** The shape of pdf.js's tree: elements have a role, content a type. */
 interface Node {
   readonly role?: string;
   readonly alt?: string;

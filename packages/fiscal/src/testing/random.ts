@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a failing case can be made again. */
+/** Seeded random numbers: the same seed repeats a failing case. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;

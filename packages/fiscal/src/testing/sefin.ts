@@ -6,8 +6,8 @@ import { bodyOf, serveLocally } from "./local-server.ts";
 import { signAsAuthority } from "./sign-as-authority.ts";
 
 /**
- * As much of SEFIN Nacional as the driver's tests need: HTTPS with client certificates, notes by DPS id, events, the
- * shapes met live. It signs what it issues and checks nothing; the sandbox does that.
+ * The parts of SEFIN Nacional that the driver's tests need: HTTPS with client certificates, notes by DPS id, events, the shapes seen live.
+ * It signs its notes and validates nothing; the sandbox does that.
  */
 export interface FakeSefin {
   readonly connection: CityHallConnection;
@@ -18,9 +18,9 @@ export interface FakeSefin {
   readonly seen: SeenRequest[];
   readonly notes: Map<string, { key: string; xml: string }>;
   readonly events: Map<string, string>;
-  /** Takes the next requests, one fault each, in order. */
+  /** Applied to the next requests, one fault each, in order. */
   readonly faults: Fault[];
-  /** Forgets notes, events, faults and what was seen. */
+  /** Clears notes, events, faults and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface SeenRequest {
   readonly port: number | undefined;
 }
 
-/** Answers (or does not) in its own way; `process` does what the authority would do and gives its answer. */
+/** Answers in its own way, or not at all; `process` does the authority's processing and returns its answer. */
 export type Fault = (response: ServerResponse, process: () => Answer) => void;
 
 export interface Answer {
@@ -51,7 +51,7 @@ export async function startSefin(): Promise<FakeSefin> {
   const server = await serveLocally(
     "/SefinNacional",
     (request, response) => serve({ ...state, signer: server.signer }, request, response),
-    // ALPN is offered so that a test can see it is not taken.
+    // ALPN is offered so that a test can check that it is not used.
     { rejectUnauthorized: false, ALPNProtocols: ["h2", "http/1.1"] },
   );
   return {
@@ -88,7 +88,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   return reply(response, status, JSON.stringify(json));
 }
 
-/** A fault: this status and body, whatever was asked. */
+/** A fault: this status and body, for any request. */
 export function answering(status: number, body: string | Buffer, type?: string): Fault {
   return (response) => {
     reply(response, status, body, type);
@@ -100,7 +100,7 @@ export function json(status: number, body: unknown): Fault {
   return answering(status, JSON.stringify(body));
 }
 
-/** The body of a refusal, in the shape met live. */
+/** The body of a refusal, in the shape seen live. */
 export function refusal(code: string, text = "Recusado"): object {
   return { erros: [{ Codigo: code, Descricao: text }] };
 }
@@ -191,7 +191,7 @@ function inside(body: string): string {
   return gunzipSync(Buffer.from(String(payload), "base64")).toString("utf8");
 }
 
-/** Serialised in another way than the driver's, as the authority does. */
+/** Serialised differently than the driver does, like the authority. */
 function noteXml(key: string, number: number, dps: string): string {
   const embedded = withoutDeclaration(dps)
     .replaceAll("></Transform>", "/>")

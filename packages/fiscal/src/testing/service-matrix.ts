@@ -28,7 +28,7 @@ export interface MatrixCase {
   readonly draft: InvoiceDraft;
 }
 
-/** Every national code × regime × client on a day, each as a person begins it: nothing said but service and client. */
+/** Every national code × regime × client on a day, as a new form begins: only service and client are given. */
 export function serviceMatrix(
   day: string,
   issuer: Pick<InvoiceDraft["prestador"], "cnpj" | "cityCode">,
@@ -69,8 +69,8 @@ function begin(
 const MOST_ANSWERS = 6;
 
 /**
- * Builds a draft as a person would who answers each refusal with what the form offers: one of the listed choices, the address,
- * the works. Gives the last refusal where the form has no answer.
+ * Builds a draft like a person who answers each refusal with the form's means: one of the listed choices, the address, the works. Returns
+ * the last refusal when the form has no answer.
  */
 export function answerRefusals(
   begun: InvoiceDraft,

@@ -3,7 +3,7 @@ import type { Certificate } from "../city-hall.ts";
 
 const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 
-/** Code that shares nothing with ours signs as authorities do on real notes. */
+/** Independent code that signs like authorities on real notes. */
 interface Profile {
   readonly signedName: string;
   readonly canonicalization: string;
@@ -35,7 +35,7 @@ export function signAsCity(xml: string, signer: Certificate): string {
   return signed(xml, signer, CITY);
 }
 
-/** The signature stands right after what it signs. */
+/** The signature directly follows the signed element. */
 function signed(xml: string, signer: Certificate, profile: Profile): string {
   const xpath = `//*[local-name(.)='${profile.signedName}']`;
   const signature = new SignedXml({

@@ -18,11 +18,11 @@ export interface AbrasfFixture {
   cancel(note: NoteReference): ReturnType<CityHall["cancel"]>;
   stateOf(note: NoteReference): ReturnType<CityHall["findCancellation"]>;
   probe(): ReturnType<CityHall["probe"]>;
-  /** Issues a note and names it. */
+  /** Issues a note and returns its reference. */
   issued(changes?: Partial<InvoiceDraft>): Promise<NoteReference>;
 }
 
-/** A fake ABRASF service for the tests of a file: started before the first, empty before each, stopped after the last. */
+/** A fake ABRASF service for the tests of a file: started before the first, emptied before each, stopped after the last. */
 export function useAbrasf(city: City): AbrasfFixture {
   return fixtureOf(city, useFake(startCity));
 }

@@ -4,13 +4,13 @@ import { closeTransports } from "../transport.ts";
 
 /** A city hall in the test's own process. */
 interface Fake {
-  /** Takes the next requests, one fault each, in order. */
+  /** Applied to the next requests, one fault each, in order. */
   readonly faults: readonly unknown[];
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A fake for the tests of a file: started before the first, empty before each, stopped after the last. */
+/** A fake for the tests of a file: started before the first, emptied before each, stopped after the last. */
 export function useFake<F extends Fake>(start: () => Promise<F>): () => F {
   let running: F | undefined;
   const fake = () => {

@@ -15,11 +15,11 @@ export interface LoteNfeFixture {
   ): ReturnType<CityHall["issue"]>;
   find(message: SignedMessage): ReturnType<CityHall["find"]>;
   cancel(note: NoteReference): ReturnType<CityHall["cancel"]>;
-  /** Issues a note and names it. */
+  /** Issues a note and returns its reference. */
   issued(): Promise<NoteReference>;
 }
 
-/** A fake LoteNFe for the tests of a file: started before the first, empty before each, stopped after the last. */
+/** A fake LoteNFe for the tests of a file: started before the first, emptied before each, stopped after the last. */
 export function useLoteNfe(driver: CityHall = layout2()): LoteNfeFixture {
   return fixtureOf(driver, useFake(startLoteNfe));
 }

@@ -15,7 +15,7 @@ import { draft, prestador } from "./drafts.ts";
 import { type FakeSefin, startSefin } from "./sefin.ts";
 import { messageOf, useFake } from "./use-fake.ts";
 
-/** Long enough for a local answer on a busy machine, short enough to wait for. */
+/** Long enough for a local answer on a busy machine, short enough for a test. */
 export const IMPATIENT = { timeoutMs: 1000 };
 
 type Changes = Partial<CityHallConnection>;
@@ -27,14 +27,14 @@ export interface SefinFixture {
   find(message: SignedMessage): Promise<FindOutcome>;
   seek(number: number): Promise<SeekOutcome>;
   cancel(nfseKey: string, changes?: Changes): Promise<CancelOutcome>;
-  /** Asks the city to decide (event 101103). */
+  /** Requests the city's analysis (event 101103). */
   askForAnalysis(nfseKey: string): Promise<CancelOutcome>;
   findCancellation(nfseKey: string): Promise<CancellationState>;
-  /** Issues a note and gives its key. */
+  /** Issues a note and returns its key. */
   issuedKey(): Promise<string>;
 }
 
-/** A fake SEFIN for the tests of a file: started before the first, empty before each, stopped after the last. */
+/** A fake SEFIN for the tests of a file: started before the first, emptied before each, stopped after the last. */
 export function useSefin(): SefinFixture {
   return fixtureOf(useFake(startSefin));
 }

@@ -3,8 +3,8 @@ import { SignedXml } from "xml-crypto";
 import type { Certificate } from "../city-hall.ts";
 
 /**
- * Names of the elements under the signatures of a document, in its order, by code that shares nothing with ours; null in
- * the place of a signature that does not verify with `certificate`.
+ * Names of the signed elements of a document, in order, verified by independent code. Null marks a signature that does not verify with
+ * `certificate`.
  */
 export function verifiedElements(xml: string, certificate: Certificate): (string | null)[] {
   const document = new DOMParser({ onError: () => {} }).parseFromString(xml, "text/xml");

@@ -2,7 +2,7 @@ import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
 import type { Certificate } from "../city-hall.ts";
 
-/** Whether the signature over `signedName` verifies with `certificate`, by code that shares nothing with ours. */
+/** Whether independent code verifies the signature over `signedName` with `certificate`. */
 export function verifies(xml: string, signedName: string, certificate: Certificate): boolean {
   const document = new DOMParser({ onError: () => {} }).parseFromString(xml, "text/xml");
   const signature = Array.from(document.getElementsByTagName("Signature")).find(

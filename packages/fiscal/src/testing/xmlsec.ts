@@ -6,10 +6,10 @@ import type { Certificate } from "../city-hall.ts";
 
 /** Whether the xmlsec1 program (libxml2's signature library) is on this machine. */
 export const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;
-/** For the names of tests that are skipped without it. */
+/** Suffix of test names; says when tests are skipped. */
 export const XMLSEC = hasXmlsec ? "xmlsec1" : "xmlsec1 (skipped: it is not installed)";
 
-/** What xmlsec1 objects to in the signature over `signed` ("namespace:element"); null when it verifies. */
+/** xmlsec1's error for the signature over `signed` ("namespace:element"); null when it verifies. */
 export function xmlsecFault(xml: string, signed: string, certificate: Certificate): string | null {
   const folder = mkdtempSync(join(tmpdir(), "xmlsec-"));
   try {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 
-/** What the schema in a file objects to; empty when it accepts the document. A schema is compiled once and kept. */
+/** Faults by the schema in a file; empty for a valid document. Compiled schemas are cached. */
 export function schemaFaults(schema: URL, xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

@@ -3,7 +3,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from "node
 import { Agent } from "undici";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
 
-/** A company and an address make one agent; beyond this many the one unused for longest goes. */
+/** One agent per company and URL; beyond this number the least recently used one is closed. */
 const MAX_AGENTS = 64;
 const CONNECTIONS_PER_AGENT = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -13,7 +13,7 @@ const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 // Insertion order is the order of use: a hit moves its agent to the end.
 const agents = new Map<string, Agent>();
 
-/** The agent of this certificate towards this address, so that connections and TLS sessions are used again. */
+/** The agent of this certificate and URL, so that connections and TLS sessions are reused. */
 export function agentFor(certificate: Certificate, connection: CityHallConnection): Agent {
   const key = agentKey(certificate, connection);
   const agent = agents.get(key) ?? createAgent(certificate, connection);
@@ -23,7 +23,7 @@ export function agentFor(certificate: Certificate, connection: CityHallConnectio
   return agent;
 }
 
-/** Closes all agents; requests under way finish first. */
+/** Closes all agents; requests in progress finish first. */
 export async function closeAgents(): Promise<void> {
   const open = [...agents.values()];
   agents.clear();
@@ -39,7 +39,7 @@ function createAgent(certificate: Certificate, connection: CityHallConnection): 
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {
-      // Built once: reading the key and the trusted authorities for every connection is the dear part of it.
+      // Built once: reading the key and the trusted authorities is the expensive part of a connection.
       secureContext: secureContextOf(certificate, connection),
       timeout: Math.min(CONNECT_TIMEOUT_MS, connection.timeoutMs),
     },
@@ -65,7 +65,7 @@ function evict(): void {
   }
 }
 
-/** A digest, so that the map holds no key material of its own. */
+/** A digest, so that the map holds no key material. */
 function agentKey(certificate: Certificate, connection: CityHallConnection): string {
   const parts = [
     certificate.certificatePem,

@@ -1,10 +1,9 @@
 /**
- * The whole body as text. UTF-8 as documented; some error bodies arrive in Latin-1, which UTF-8 decoding refuses
- * (nacional.md section 2).
+ * The whole body as text. UTF-8 as documented; some error bodies are Latin-1, which a strict UTF-8 decoder refuses (nacional.md section 2).
  */
 export async function readBody(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string> {
   const bytes = Buffer.from(await body.arrayBuffer());
-  // What is kept must fit a database text, which cannot hold a zero character.
+  // PostgreSQL text cannot hold a zero character.
   return decodeText(bytes).replaceAll("\u0000", "\uFFFD");
 }
 

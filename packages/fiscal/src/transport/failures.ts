@@ -1,4 +1,4 @@
-/** Why there is no answer. Stable words: they are stored with the attempt. */
+/** Why there is no answer. Stable values: they are stored with the attempt. */
 export type TransportFailure =
   | "timeout"
   | "connection_refused"
@@ -6,21 +6,21 @@ export type TransportFailure =
   | "host_not_found"
   /** The authority refused our certificate in the TLS handshake: permanent until it is replaced. */
   | "certificate"
-  /** This machine does not know who issued the authority's own certificate. */
+  /** This machine does not trust the issuer of the authority's certificate. */
   | "tls_chain"
-  /** The authority's own certificate is not good (name, dates), or no common TLS version. */
+  /** The authority's certificate is invalid (name, dates), or there is no common TLS version. */
   | "tls"
   | "reply_too_large"
   | "other";
 
-/** Names what undici, TLS or the network threw. */
+/** Classifies an error of undici, TLS or the network. */
 export function failureOf(error: unknown, signal: AbortSignal): TransportFailure {
   if (signal.aborted) return "timeout";
   const codes = errorCodes(error);
   return codes.map(failureOfCode).find((failure) => failure !== null) ?? "other";
 }
 
-/** Codes of the error, of its cause, and of the errors an AggregateError gathers. */
+/** Codes of the error, of its cause, and of the errors in an AggregateError. */
 function errorCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const code: unknown = Reflect.get(error, "code");
@@ -39,7 +39,7 @@ function failureOfCode(code: string): TransportFailure | null {
   return TLS.test(code) ? "tls" : null;
 }
 
-/** The word for an authority whose chain this machine does not trust: it takes an operator (docs/city-halls.md). */
+/** Failure when this machine does not trust the authority's chain: an operator must act (docs/city-halls.md). */
 export const UNTRUSTED_CHAIN = "tls_chain";
 
 const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([
@@ -61,15 +61,15 @@ const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([
 ]);
 
 /**
- * Alerts by which a server turns a client certificate down, and the local refusals of a pair that is none. A plain
- * handshake failure counts too: it is what servers send when a certificate is missing.
+ * TLS alerts that refuse a client certificate, and local errors for a mismatched pair. A plain handshake failure counts too: servers send
+ * it when a certificate is missing.
  */
 const CLIENT_CERTIFICATE =
   /ALERT_(?:HANDSHAKE_FAILURE|NO_CERTIFICATE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)|ERR_OSSL_X509_KEY_VALUES_MISMATCH|ERR_OSSL_PEM|ERR_OSSL_RSA/;
 
-/** OpenSSL's names for a chain without an end that this machine knows. */
+/** OpenSSL's errors for a chain whose root this machine does not trust. */
 const CHAIN =
   /^(?:UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)$/;
 
-/** OpenSSL's names for a chain that does not verify, and everything else of TLS. */
+/** OpenSSL's errors for an invalid chain, and all other TLS errors. */
 const TLS = /^ERR_(?:SSL|TLS|OSSL)|^UNABLE_TO_|SELF_SIGNED|^(?:CERT|CRL|INVALID|PATH)_|_MISMATCH$/;

@@ -1,6 +1,6 @@
 import type * as http from "./http.ts";
 
-/** The HTTP client is a hundred modules: read with the first call to an authority, not with every start. */
+/** The HTTP client has a hundred modules: loaded on the first request, not at every start. */
 let client: Promise<typeof http> | null = null;
 
 export function httpClient(): Promise<typeof http> {
@@ -8,7 +8,7 @@ export function httpClient(): Promise<typeof http> {
   return client;
 }
 
-/** Closes what it holds, where it was ever used. */
+/** Closes the client when it was loaded. */
 export async function closeHttpClient(): Promise<void> {
   if (client !== null) await (await client).closeAgents();
 }

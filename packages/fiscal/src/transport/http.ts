@@ -1,3 +1,3 @@
-/** What a call to an authority needs of the HTTP client, behind one import. */
+/** The parts of the HTTP client that requests to authorities need, behind one import. */
 export { request } from "undici";
 export { agentFor, closeAgents } from "./agents.ts";

@@ -1,4 +1,4 @@
-/** An element as read: local names only (no prefix), character references resolved, namespace declarations left out. */
+/** A parsed element: local names only (no prefix), character references resolved, namespace declarations left out. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

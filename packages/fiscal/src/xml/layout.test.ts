@@ -24,12 +24,12 @@ describe("writeContent", () => {
     });
   });
 
-  test("names the place of a value that does not fit", () => {
+  test("returns the path of a value that does not fit", () => {
     const value = { id: { CNPJ: "12" }, nome: "x", fone: { ddd: "3" } };
     expect(writeContent(PERSON, value)).toEqual({ ok: false, path: "fone/ddd" });
   });
 
-  test("a list is written one by one, and holds no more than it may", () => {
+  test("writes a list item by item, up to its maximum", () => {
     const list = sequence({ nota: repeated(pattern(/^\d$/), 2) });
     expect(writeContent(list, { nota: ["1", "2"] })).toEqual({
       ok: true,
@@ -40,7 +40,7 @@ describe("writeContent", () => {
     }
   });
 
-  test("what does not compile is not written either", () => {
+  test("values that do not compile are refused at run time too", () => {
     // @ts-expect-error a mandatory element is missing
     expect(writeContent(PERSON, { id: { CNPJ: "12" } })).toEqual({ ok: false, path: "nome" });
     // @ts-expect-error two of a choice

@@ -1,9 +1,8 @@
 import { element, escapeText } from "./write.ts";
 
 /**
- * A layout as a table: which elements, in which order, which may be absent, what each may hold. The table gives the
- * TypeScript type of the value, so a missing or unknown element does not compile, and the writer walks the table, so
- * the order cannot be wrong.
+ * A layout as a table: elements, their order, which may be absent, and their content. The table determines the TypeScript type of the
+ * value, so a missing or unknown element does not compile. The writer follows the table, so the order is always right.
  */
 export type LayoutNode =
   | Leaf<string>
@@ -15,7 +14,7 @@ type Fields = Readonly<Record<string, LayoutNode>>;
 
 interface Leaf<V extends string> {
   readonly kind: "leaf";
-  /** The closed list of values, or null when `accepts` alone decides. */
+  /** The closed list of values, or null when only `accepts` decides. */
   readonly values: readonly V[] | null;
   readonly accepts: (text: string) => boolean;
 }
@@ -99,9 +98,7 @@ export type WriteResult =
   /** Path of the first element whose content the layout does not accept. */
   | { readonly ok: false; readonly path: string };
 
-/**
- * Canonical text of what is inside the element that `layout` describes; with a `prefix` ("tipos:") before every name in it.
- */
+/** Canonical text of the content of the element that `layout` describes; a `prefix` ("tipos:") precedes every name. */
 export function writeContent<N extends LayoutNode>(
   layout: N,
   value: ValueOf<N>,
@@ -115,7 +112,7 @@ export function writeContent<N extends LayoutNode>(
 
 interface Writing {
   readonly prefix: string;
-  /** Paths of what the layout does not accept. */
+  /** Paths of the values that the layout does not accept. */
   readonly faults: string[];
 }
 

@@ -1,16 +1,16 @@
 import type { XmlElement } from "./element.ts";
 
-/** Deeper nesting than any layout has: not a document of ours. */
+/** Deeper nesting than in any layout: not one of our documents. */
 const MAX_DEPTH = 64;
 
-/** One tag that opens an element, attributes quoted. The names are read as they stand, prefix included. */
+/** One start tag with quoted attributes. Names include the prefix. */
 const OPENING = /<([^\s<>/=!?"'&]+)((?:\s+[^\s<>/="'&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const CLOSING = /<\/([^\s<>/]+)\s*>/y;
 const ATTRIBUTE = /\s+([^\s<>/="'&]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const REFERENCE = /&(#x[0-9a-f]+|#[0-9]+|[a-z][\w.-]*);/gi;
 const LONE_AMPERSAND = /&(?!(?:#x[0-9a-f]+|#[0-9]+|[a-z][\w.-]*);)/i;
 
-/** What may stand between tags besides text: its opening, its end, and whether its inside is text. */
+/** What may occur between tags besides text: its opening, its end, and whether its content is text. */
 const SECTIONS = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
@@ -24,7 +24,7 @@ interface OpenElement {
   text: string;
 }
 
-/** Reads one well-formed element, in one pass over the text; null when it is none. No entity is expanded. */
+/** Reads one well-formed element, in one pass over the text; null for anything else. No entity is expanded. */
 export function readMarkup(document: string): XmlElement | null {
   // The root's parent, so that every element has one.
   const outside: OpenElement = { rawName: "", attributes: {}, children: [], text: "" };
@@ -39,7 +39,7 @@ export function readMarkup(document: string): XmlElement | null {
   return isClosed && outside.text.trim() === "" ? (outside.children[0] ?? null) : null;
 }
 
-/** Takes in what stands at `position` and gives where the next begins; null when it is not well formed. */
+/** Reads the token at `position` and returns the position of the next one; null when it is not well formed. */
 function step(document: string, position: number, open: OpenElement[]): number | null {
   const current = open.at(-1);
   if (current === undefined) return null;
@@ -118,7 +118,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Character references and the five predefined entities resolved, nothing else; null for an ampersand on its own. */
+/** Resolves character references and the five predefined entities, nothing else; null for a stray ampersand. */
 function resolved(text: string): string | null {
   if (!text.includes("&")) return lines(text);
   if (LONE_AMPERSAND.test(text)) return null;

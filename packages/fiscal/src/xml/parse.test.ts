@@ -38,18 +38,18 @@ describe("parseXml", () => {
     "<a><!ELEMENT b></a>",
     "<n:a></a>",
     "</a>",
-  ])("not one well-formed element: %j", (xml) => {
+  ])("null for anything but one well-formed element: %j", (xml) => {
     expect(parseXml(xml)).toBeNull();
   });
 
-  test("an entity that nobody declared stays as it is; line endings become one", () => {
+  test("an undeclared entity is kept; line endings are normalised", () => {
     const root = parseXml(
       '<?xml version="1.0"?>\r\n<a b="x\r\ny">&constructor;&nbsp;\r\n</a><!-- end -->',
     );
     expect(root).toMatchObject({ attributes: { b: "x y" }, text: "&constructor;&nbsp;\n" });
   });
 
-  test("takes hostile text in one pass", () => {
+  test("reads hostile text in one pass", () => {
     const hostile = [
       "<a ".concat(" ".repeat(1e6)),
       `<a${' x="1"'.repeat(1e5)}`,
@@ -62,7 +62,7 @@ describe("parseXml", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseXml(`<a>${text}`)));
   });
 
-  test("reads what the writer wrote", () => {
+  test("reads the writer's output", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (raw) => {
         const text = xmlCharacters(raw);
@@ -74,7 +74,7 @@ describe("parseXml", () => {
     );
   });
 
-  test("content is compared, not its spelling", () => {
+  test("compares content, not its spelling", () => {
     expect(same('<a x="1" y="2"><b>ã</b></a>', '<a y="2" x="1">\n <b>&#xE3;</b>\n</a>')).toBe(true);
     expect(same("<a><b/></a>", "<a><b></b></a>")).toBe(true);
     expect(same("<a><b>1</b></a>", "<a><b>1 </b></a>")).toBe(false);

@@ -4,8 +4,8 @@ import { readMarkup } from "./markup.ts";
 export type { XmlElement } from "./element.ts";
 
 /**
- * Reads a document an authority sent. Tolerant of prefixes, comments and self-closing tags; null for anything that is
- * not one well-formed element, and for a document type declaration: no entity is ever expanded.
+ * Parses a document from an authority. Tolerates prefixes, comments and self-closing tags. Null for anything but one well-formed element,
+ * and for a document type declaration: no entity is ever expanded.
  */
 export function parseXml(text: string): XmlElement | null {
   const document = text.replace(/^\uFEFF/, "").trim();
@@ -37,7 +37,7 @@ export function findAnywhere(from: XmlElement, name: string): XmlElement | undef
   return undefined;
 }
 
-/** Same names, attributes, text and order, however it was serialised. Blank text between elements does not count. */
+/** Same names, attributes, text and order, regardless of serialisation. Blank text between elements does not count. */
 export function isSameContent(a: XmlElement, b: XmlElement): boolean {
   return fingerprint(a) === fingerprint(b);
 }

@@ -5,7 +5,7 @@ import type { Certificate } from "../city-hall.ts";
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;
 
-/** How a signature is made: the algorithms' names as XMLDSig knows them, and the digest as node:crypto does. */
+/** Algorithms of a signature: their XMLDSig names, and the digest's name in node:crypto. */
 export interface SignatureProfile {
   readonly hash: "sha1" | "sha256";
   readonly canonicalization: string;
@@ -21,7 +21,7 @@ export const EXCLUSIVE_SHA256: SignatureProfile = {
   digestMethod: "http://www.w3.org/2001/04/xmlenc#sha256",
 };
 
-/** What the older city services ask for, and the national system's other one: Canonical XML 1.0 without comments, SHA-1. */
+/** For the older city services, and the national system's other one: Canonical XML 1.0 without comments, SHA-1. */
 export const INCLUSIVE_SHA1: SignatureProfile = {
   hash: "sha1",
   canonicalization: "http://www.w3.org/TR/2001/REC-xml-c14n-20010315",
@@ -36,13 +36,13 @@ export interface SignedDocumentParts {
   readonly signedName: string;
   /** Value of the signed child's `Id`. */
   readonly id: string;
-  /** Canonical text inside the signed child. */
+  /** Canonical text of the signed child's content. */
   readonly content: string;
 }
 
 /**
- * Root element with an enveloped XMLDSig signature over its one child, by default in the national system's profile b. All elements share the root's default namespace and nothing carries a prefix (E1228).
- * Throws when the private key or the certificate cannot be read.
+ * Root element with an enveloped XMLDSig signature over its one child, by default in the national system's profile b. All elements share
+ * the root's default namespace and none has a prefix (E1228). Throws when the private key or the certificate is unreadable.
  */
 export function writeSignedDocument(
   parts: SignedDocumentParts,
@@ -51,7 +51,7 @@ export function writeSignedDocument(
 ): string {
   const namespace = parts.rootAttributes["xmlns"];
   const inDocument = element(parts.signedName, parts.content, { Id: parts.id });
-  // Canonical form of the child alone: it shows the default namespace that it inherits.
+  // Canonical form of the child alone: it declares the default namespace that it inherits.
   const canonical = element(parts.signedName, parts.content, {
     ...(namespace === undefined ? {} : { xmlns: namespace }),
     Id: parts.id,
@@ -61,9 +61,9 @@ export function writeSignedDocument(
 }
 
 /**
- * `<Signature>` over `canonical`, the canonical text of the element whose `Id` is `id`; with an empty `id` that of the
- * whole document without the signature (`URI=""`). `prefixes` are the declarations of prefixes around it (`xmlns:tipos`):
- * inclusive canonicalisation counts them in, used or not.
+ * `<Signature>` over `canonical`, the canonical text of the element whose `Id` is `id`; an empty `id` means the whole document without the
+ * signature (`URI=""`). `prefixes` are the prefix declarations around it (`xmlns:tipos`): inclusive canonicalisation includes them, used or
+ * not.
  */
 export function signatureElement(
   id: string,
@@ -73,7 +73,7 @@ export function signatureElement(
   prefixes: Attributes = {},
 ): string {
   const content = signedInfoContent(id, digest(canonical, profile), profile);
-  // Where nothing but the default namespace is in scope, both canonicalisations write the same.
+  // Both canonicalisations give the same text when only the default namespace is in scope.
   const signedInfo = element("SignedInfo", content, { xmlns: DSIG, ...prefixes });
   const value = signText(signedInfo, certificate, profile.hash);
   return element(
@@ -85,7 +85,7 @@ export function signatureElement(
   );
 }
 
-/** RSA PKCS#1 v1.5 over the UTF-8 bytes of `text`, base64. Throws when the private key cannot be read. */
+/** RSA PKCS#1 v1.5 over the UTF-8 bytes of `text`, base64. Throws when the private key is unreadable. */
 export function signText(text: string, certificate: Certificate, hash: "sha1" | "sha256"): string {
   const { privateKey } = signingKeys(certificate);
   return sign(hash, Buffer.from(text, "utf8"), privateKey).toString("base64");
@@ -97,7 +97,7 @@ interface SigningKeys {
   readonly leaf: string;
 }
 
-// Parsed keys live exactly as long as the certificate object they came from: no copy outlives its use.
+// Parsed keys live as long as their certificate object: no copy outlives its use.
 const parsedKeys = new WeakMap<Certificate, SigningKeys>();
 
 function signingKeys(certificate: Certificate): SigningKeys {

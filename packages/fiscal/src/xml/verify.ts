@@ -10,7 +10,7 @@ import {
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;
 
-/** The canonical forms that authorities use (nacional.md section 6), their own signatures with comments. */
+/** The canonical forms that authorities use (nacional.md section 6); their own signatures are with comments. */
 const FORMS: ReadonlyMap<string, SubtreeC14NOptions> = new Map(
   [
     ["http://www.w3.org/TR/2001/REC-xml-c14n-20010315", XmlC14NMode.XML_C14N_1_0] as const,
@@ -30,20 +30,20 @@ const DIGESTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export type SignatureCheck =
-  /** By the key of this certificate; whose it is is the caller's question. */
+  /** Signed with the key of this certificate; the caller checks whose it is. */
   | { readonly kind: "valid"; readonly signer: X509Certificate }
   | { readonly kind: "missing" }
   | { readonly kind: "broken" };
 
 /**
- * Whether the document is `<root><signed Id="…"/><Signature/></root>` and the signature is one over all of `signed` as it
- * stands there. What is checked is this very element, not any element with its Id: so nothing is read that was not signed (signature wrapping).
+ * Whether the document is `<root><signed Id="…"/><Signature/></root>` and the signature covers all of `signed` in its place. This very
+ * element is verified, not any element with its Id: unsigned content is never read (signature wrapping).
  */
 export function verifySignedDocument(xml: string, signedName: string): SignatureCheck {
   return inDocument(xml, (root) => check(root, signedName));
 }
 
-/** The same for every element `holder` of a longer document that has a child `signedName`: the worst of them counts. */
+/** The same for every element `holder` of a longer document with a child `signedName`: the worst result counts. */
 export function verifySignedParts(xml: string, holder: string, signedName: string): SignatureCheck {
   return inDocument(xml, (root) => {
     const holders = descendants(root).filter(
@@ -65,7 +65,7 @@ function inDocument(xml: string, judge: (root: XmlElement) => SignatureCheck): S
   try {
     return document.dtd === null ? judge(document.root) : { kind: "broken" };
   } catch {
-    // A key or a number that cannot be read.
+    // An unreadable key or number.
     return { kind: "broken" };
   } finally {
     document.dispose();
@@ -93,7 +93,7 @@ function check(holder: XmlElement, signedName: string): SignatureCheck {
     : { kind: "broken" };
 }
 
-/** An authority signs millions of notes with one certificate: read once, not with every note. */
+/** An authority signs millions of notes with one certificate: it is parsed once. */
 const KEPT = 50;
 const known = new Map<string, X509Certificate>();
 
@@ -105,7 +105,7 @@ function certificateOf(der: Buffer): X509Certificate {
   return certificate;
 }
 
-/** One reference, to the signed element, through nothing but the known transforms, and its digest is right. */
+/** Whether there is one reference, to the signed element, with only known transforms and the right digest. */
 function isOver(info: XmlElement, signed: XmlElement): boolean {
   const references = childElements(info).filter(({ name }) => name === "Reference");
   const [reference] = references;
@@ -119,12 +119,12 @@ function isOver(info: XmlElement, signed: XmlElement): boolean {
   return actual.equals(bytesIn(reference, "DigestValue"));
 }
 
-/** Named as a set: for a subtree of its own the library makes objects of every node of the whole document, twice. */
+/** Given as a set: for a subtree the library creates objects for every node of the whole document, twice. */
 function canonical(element: XmlElement, form: SubtreeC14NOptions): string {
   return element.doc.canonicalizeToString({ ...form, nodeSet: new Set([element]) });
 }
 
-/** C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: other transforms, which could leave something out. */
+/** C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: other transforms, which could leave content unsigned. */
 function formAfterTransforms(reference: XmlElement): SubtreeC14NOptions | null {
   const list = dsigChild(reference, "Transforms");
   const [enveloped, form, ...more] = list === null ? [] : childElements(list).map(algorithmOf);

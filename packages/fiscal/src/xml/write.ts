@@ -1,7 +1,7 @@
 /**
- * Writes XML as canonical text directly (Canonical XML 1.0 and Exclusive XML Canonicalization agree on it): no
- * self-closing tags, double quotes, sorted attributes, the fixed set of escapes, UTF-8. What is written is what is
- * signed, so nothing has to parse or canonicalise a document again.
+ * Writes XML directly as canonical text (Canonical XML 1.0 and Exclusive XML Canonicalization agree on it): no self-closing tags, double
+ * quotes, sorted attributes, the fixed set of escapes, UTF-8. The written text is the signed text, so no document is parsed or
+ * canonicalised again.
  */
 
 /** Reception refuses a document without it, even when it is pure UTF-8 (E1229). */
@@ -11,20 +11,19 @@ export type Attributes = Readonly<Record<string, string>>;
 
 const NO_ATTRIBUTES: Attributes = {};
 
-/** One element around `content`, which must be canonical text already (see `escapeText`). */
+/** One element around `content`, which must be canonical text (see `escapeText`). */
 export function element(name: string, content: string, attributes = NO_ATTRIBUTES): string {
   return `<${name}${attributesText(attributes)}>${content}</${name}>`;
 }
 
-/** Character data as canonical XML escapes it. */
+/** Escapes character data as canonical XML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, textEscape);
 }
 
 /**
- * Drops what an XML 1.0 document cannot hold at all (control characters, lone surrogates, U+FFFE, U+FFFF) and turns
- * every line ending into a line feed, because a parser would do so before the signature is checked: U+0085 and U+2028
- * are line endings to those that follow XML 1.1.
+ * Drops characters that XML 1.0 forbids (control characters, lone surrogates, U+FFFE, U+FFFF) and converts every line ending to a line
+ * feed, as a parser would before verifying the signature. For XML 1.1 parsers U+0085 and U+2028 are line endings too.
  */
 export function xmlCharacters(text: string): string {
   return text
@@ -33,7 +32,7 @@ export function xmlCharacters(text: string): string {
 }
 
 function attributesText(attributes: Attributes): string {
-  // Nearly every element has none.
+  // Most elements have none.
   if (attributes === NO_ATTRIBUTES) return "";
   return Object.entries(attributes)
     .toSorted(byCanonicalOrder)

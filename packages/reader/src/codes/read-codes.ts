@@ -8,12 +8,12 @@ const require = createRequire(import.meta.url);
 export interface Code {
   readonly format: "itf" | "qr";
   readonly text: string;
-  /** Clockwise turn of the code on the picture, to the nearest quarter: the page is turned the same way. */
+  /** Clockwise rotation of the code in the picture, to the nearest quarter; the page has the same rotation. */
   readonly quarter: 0 | 90 | 180 | 270;
   readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 }
 
-/** Whether these are bars of more than one slip: then it matters where each stands. */
+/** Whether these are bar codes of several slips: then the place of each matters. */
 export function haveSeveralBars(codes: readonly Pick<Code, "text">[]): boolean {
   return new Set(codes.map(({ text }) => text).filter((text) => /^\d{44}$/.test(text))).size > 1;
 }
@@ -23,7 +23,7 @@ export function inReadingOrder(codes: readonly Code[]): Code[] {
   return codes.toSorted((one, other) => depth(one) - depth(other));
 }
 
-/** How far down the code stands once its page is turned upright. */
+/** Distance of the code from the top of the upright page. */
 function depth({ quarter, box: { x, y, w, h } }: Code): number {
   const [across, down] = [x + w / 2, y + h / 2];
   return { 0: down, 90: -across, 180: -down, 270: across }[quarter];
@@ -31,7 +31,7 @@ function depth({ quarter, box: { x, y, w, h } }: Code): number {
 
 let prepared = false;
 
-/** Bar codes of slips (ITF) and QR codes on a grey picture, in any orientation. About 0.1 s for two megapixels. */
+/** Bar codes of slips (ITF) and QR codes in a grey picture, in any orientation. About 0.1 s for two megapixels. */
 export async function readCodes(image: GreyImage): Promise<Code[]> {
   prepare();
   const results = await readBarcodes(portableGreymap(image), {
@@ -44,13 +44,13 @@ export async function readCodes(image: GreyImage): Promise<Code[]> {
   return results.filter((result) => result.isValid).map(toCode);
 }
 
-/** Sizes and strengths that brought back most bar codes of blurred photos; each costs some 30 ms. */
+/** Sizes and strengths that recovered most bar codes of blurred photos; each costs some 30 ms. */
 const SHARPENINGS = [
   { longSide: 1800, strength: 3 },
   { longSide: 1400, strength: 5 },
 ];
 
-/** Bar codes that blur has made unreadable: the flattened page is sharpened across the bars. Empty when that does not help either. */
+/** Reads bar codes that are blurred: the flattened page is sharpened across the bars. Empty when that does not help. */
 export async function readBlurredCodes(page: GreyImage): Promise<Code[]> {
   for (const { longSide, strength } of SHARPENINGS) {
     const codes = await readCodes(sharpenAcross(shrink(page, longSide), strength));
@@ -72,7 +72,7 @@ function sharpenAcross(image: GreyImage, strength: number): GreyImage {
   return { ...image, data: out };
 }
 
-/** From the package's own file: the library would fetch it from a public server otherwise. */
+/** Loads the package's own file: by default the library fetches it from a public server. */
 function prepare(): void {
   if (prepared) return;
   prepared = true;

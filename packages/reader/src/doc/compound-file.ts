@@ -4,7 +4,7 @@ import { ReaderError } from "../errors.ts";
 export interface CompoundFile {
   /** Whether the top level has a stream of that name. */
   has(name: string): boolean;
-  /** Content of a stream of the top level, by its name in whatever case; null when there is none. Throws ReaderError `corrupt`. */
+  /** Content of a top-level stream, ignoring the case of its name; null when there is none. Throws ReaderError `corrupt`. */
   stream(name: string): Uint8Array | null;
 }
 
@@ -12,7 +12,7 @@ export const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe
 
 const HEADER_SIZE = 512;
 const HEADER_TABLE_SECTORS = 109;
-/** Sector numbers from here up are marks: end of chain, free, used by the tables themselves. */
+/** Sector numbers from here are markers: end of chain, free, used by the tables themselves. */
 const FIRST_MARK = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 const ENTRY_SIZE = 128;
@@ -29,7 +29,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** Opens a compound file; what is claimed in it is followed only as far as the file is long. Throws ReaderError `corrupt`. */
+/** Opens a compound file. Claimed sizes are followed only up to the file's length. Throws ReaderError `corrupt`. */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   if (bytes.length < HEADER_SIZE) throw corrupt();
   const view = viewOf(bytes);
@@ -58,25 +58,25 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   };
 }
 
-/** A run of bytes in pieces of equal size. */
+/** Bytes in sectors of equal size. */
 class Sectors {
   readonly #bytes: Uint8Array;
   readonly #size: number;
   readonly #first: number;
 
-  /** @param first where sector 0 begins: in a file after the header, which takes the room of one sector. */
+  /** @param first start of sector 0: in a file it follows the header, which has the size of one sector. */
   constructor(bytes: Uint8Array, size: number, first: number) {
     this.#bytes = bytes;
     this.#size = size;
     this.#first = first;
   }
 
-  /** How many there can be in so many bytes. */
+  /** Maximum number for the size. */
   get count(): number {
     return Math.ceil(this.#bytes.length / this.#size);
   }
 
-  /** The last sector of a file may be cut short: what is missing is zeros. */
+  /** The last sector of a file may be truncated: missing bytes are zeros. */
   join(numbers: readonly number[]): Uint8Array {
     const joined = new Uint8Array(numbers.length * this.#size);
     for (const [index, number] of numbers.entries()) {
@@ -88,9 +88,9 @@ class Sectors {
   }
 }
 
-/** Where the table of sectors itself is kept: the first 109 in the header, the others in a list of their own. */
+/** Sectors of the sector table itself: the first 109 are in the header, the others in a separate list. */
 function tableSectors(header: DataView, sectors: Sectors, entriesEach: number): number[] {
-  // A table longer than the file needs says nothing more.
+  // Entries beyond the file's size are meaningless.
   const count = Math.min(header.getUint32(44, true), Math.ceil(sectors.count / entriesEach));
   const numbers: number[] = [];
   for (let i = 0; i < Math.min(count, HEADER_TABLE_SECTORS); i++)
@@ -106,7 +106,7 @@ function tableSectors(header: DataView, sectors: Sectors, entriesEach: number): 
   return numbers;
 }
 
-/** The sectors of one stream in order. A chain longer than its table runs in a circle. */
+/** The sectors of one stream in order. A chain longer than its table is a cycle. */
 function chainOf(start: number, table: Uint8Array): number[] {
   const view = viewOf(table);
   const limit = table.length / 4;
@@ -118,7 +118,7 @@ function chainOf(start: number, table: Uint8Array): number[] {
   return chain;
 }
 
-/** Entries of one level form a tree; each is visited once, whatever the links say. */
+/** Entries of one level form a tree; each is visited once, whatever the links are. */
 function findEntry(directory: Uint8Array, root: number, name: string): Entry | null {
   const visited = new Set<number>();
   const waiting = [root];

@@ -3,16 +3,16 @@ import type { WordFile } from "./word-file.ts";
 
 const CHARACTER_PAGES = 0x00fa;
 const DELETED = 0x0800;
-/** 1, or 0x81 where a style says the contrary. */
+/** 1, or 0x81 where a style negates it. */
 const SET = 0x01;
 
-/** A stretch of the main stream. */
+/** A range of the main stream. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** What somebody struck out while changes were recorded: still in the file, no longer said (MS-DOC, 2.9.33 and 2.6.1). In order. */
+/** Text deleted with recorded changes: still in the file, but not part of the document (MS-DOC, 2.9.33 and 2.6.1). In order. */
 export function deletedText(file: WordFile): Stretch[] {
   const deleted: Stretch[] = [];
   for (const page of formatPages(file, CHARACTER_PAGES)) {
@@ -25,14 +25,14 @@ export function deletedText(file: WordFile): Stretch[] {
   return deleted.sort((one, other) => one.from - other.from);
 }
 
-/** First comes the length. */
+/** The length comes first. */
 function isDeleted(page: FormatPage, at: number): boolean {
   for (const { code, operand } of page.properties(at + 1, page.byte(at)))
     if (code === DELETED && (operand & SET) !== 0) return true;
   return false;
 }
 
-/** Whether a place lies in one of the stretches, which stand in order. */
+/** Whether a position is in one of the ranges, which are in order. */
 export function isWithin(stretches: readonly Stretch[], place: number): boolean {
   let low = 0;
   let high = stretches.length;

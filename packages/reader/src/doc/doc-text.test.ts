@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { sniff } from "../sniff.ts";
 import { readDoc } from "./doc-text.ts";
 
-/** Saved by a word processor as Word 97; nobody in it exists. */
+/** Saved by a word processor as Word 97; its people are invented. */
 const RECEIPT = new Uint8Array(
   readFileSync(join(import.meta.dirname, "../test/fixtures/recibo.doc")),
 );
-/** Where in the main stream. */
+/** Offset in the main stream. */
 const TEXT_BEGIN = 2048;
 const UTF16 = new TextDecoder("utf-16le");
 
@@ -25,12 +25,12 @@ function entryOf(bytes: Uint8Array, name: string): number {
   throw new Error(`no ${name}`);
 }
 
-/** Where the main stream begins; sector 0 comes after the header. */
+/** Start of the main stream; sector 0 follows the header. */
 function mainStream(view: DataView): number {
   return (view.getUint32(entryOf(RECEIPT, "WordDocument") + 116, true) + 1) * 512;
 }
 
-/** Where the page stands that tells how the characters look: it begins with where the text does. */
+/** Position of the page with the character formats: it begins with the start of the text. */
 function characterPage(view: DataView): number {
   for (let at = mainStream(view) + TEXT_BEGIN; at < view.byteLength; at += 512)
     if (view.getUint32(at, true) === TEXT_BEGIN) return at;
@@ -43,7 +43,7 @@ function changed(change: (bytes: Uint8Array, view: DataView) => void): Uint8Arra
   return bytes;
 }
 
-test("rows with empty cells, cells of two paragraphs, links without their address", () => {
+test("reads rows with empty cells, cells of two paragraphs, links without their URL", () => {
   expect(lines(RECEIPT)).toEqual([
     "RECIBO DE PRESTAÇÃO DE SERVIÇOS",
     "Prestador Clara Serviços & Cia Ltda",
@@ -58,7 +58,7 @@ test("rows with empty cells, cells of two paragraphs, links without their addres
   ]);
 });
 
-test("known by the stream it holds: a spreadsheet in the same container is none", () => {
+test("is recognised by the stream it contains: a spreadsheet in the same container is refused", () => {
   expect(sniff(RECEIPT)).toBe("doc");
   const spreadsheet = changed((bytes) => {
     bytes[entryOf(bytes, "WordDocument")] = "X".charCodeAt(0);
@@ -66,7 +66,7 @@ test("known by the stream it holds: a spreadsheet in the same container is none"
   expect(sniff(spreadsheet)).toBeNull();
 });
 
-test("names of streams in capitals", () => {
+test("accepts names of streams in capitals", () => {
   const shouted = changed((bytes) => {
     const entry = entryOf(bytes, "WordDocument");
     bytes.set(Buffer.from("WORDDOCUMENT", "utf16le"), entry);
@@ -75,11 +75,11 @@ test("names of streams in capitals", () => {
   expect(lines(shouted)).toEqual(lines(RECEIPT));
 });
 
-test("what was struck out while changes were recorded is not said", () => {
+test("text deleted with recorded changes is left out", () => {
   const struckOut = changed((_, view) => {
     const page = characterPage(view);
     const entries = page + (view.getUint8(page + 511) + 1) * 4;
-    // The first stretch becomes the title alone, and shares the properties of another, which become "deleted".
+    // The first range becomes only the title, and shares the properties of another, which become "deleted".
     view.setUint32(page + 4, TEXT_BEGIN + 2 * "RECIBO DE PRESTAÇÃO DE SERVIÇOS\r".length, true);
     view.setUint8(entries, view.getUint8(entries + 3));
     view.setUint16(page + view.getUint8(entries) * 2 + 1, 0x0800, true);
@@ -87,7 +87,7 @@ test("what was struck out while changes were recorded is not said", () => {
   expect(lines(struckOut)).toEqual(lines(RECEIPT).slice(1));
 });
 
-test("a paper older than Word 97 is no damaged one", () => {
+test("a document older than Word 97 is not reported as damaged", () => {
   const old = changed((_, view) => {
     view.setUint16(mainStream(view), 0xa5dc, true);
     view.setUint16(mainStream(view) + 2, 0x65, true);
@@ -103,7 +103,7 @@ describe("damaged or hostile", () => {
     });
     expect(() => readDoc(encrypted)).toThrow("password_protected");
   });
-  test("a chain of sectors that runs in a circle", () => {
+  test("a cyclic chain of sectors", () => {
     const circle = changed((_, view) => {
       const table = (view.getUint32(76, true) + 1) * 512;
       const directory = view.getUint32(48, true);
@@ -118,7 +118,7 @@ describe("damaged or hostile", () => {
     );
     expect(() => readDoc(huge)).toThrow("corrupt");
   });
-  test.each([600, 2000, 5000, 9000])("cut after %i bytes", (length) => {
+  test.each([600, 2000, 5000, 9000])("truncated after %i bytes", (length) => {
     expect(() => readDoc(RECEIPT.subarray(0, length))).toThrow("corrupt");
   });
 });

@@ -6,7 +6,7 @@ import { type ParagraphEnd, paragraphEnds } from "./paragraph-ends.ts";
 import { openWordFile, type WordFile } from "./word-file.ts";
 
 const MAX_LINES = 5000;
-/** Some three hundred pages: nobody is billed by a longer paper, and pieces of a hostile file may name the same bytes again and again. */
+/** Some three hundred pages: no bill is longer, and pieces of a hostile file may refer to the same bytes repeatedly. */
 const MAX_CHARACTERS = 1_000_000;
 
 const CELL_END = 0x07;
@@ -18,7 +18,7 @@ const FIELD_RESULT = 0x14;
 const FIELD_END = 0x15;
 const HARD_HYPHEN = 0x1e;
 
-/** The text of a Word 97-2003 file, one line per paragraph, the cells of a table row side by side. Throws ReaderError. */
+/** The text of a Word 97-2003 file, one line per paragraph, the cells of a table row on one line. Throws ReaderError. */
 export function readDoc(bytes: Uint8Array): Page {
   try {
     const file = openWordFile(bytes);
@@ -43,7 +43,7 @@ function plainText(file: WordFile): string {
       openFields.push(true);
       hidden++;
     } else if (code === FIELD_RESULT || code === FIELD_END) {
-      // Only what stands before the result is hidden.
+      // Only the part before the result is hidden.
       if (openFields.pop()) hidden--;
       if (code === FIELD_RESULT) openFields.push(false);
     } else if (hidden === 0 && !isWithin(deleted, end - 1)) {
@@ -53,7 +53,7 @@ function plainText(file: WordFile): string {
   return text;
 }
 
-/** Text is told without what says how it looks: then rows of tables fall apart, and what was struck out stays. */
+/** Without formats the text is still read: table rows fall apart, and deleted text stays. */
 function orWithout<T>(read: () => T, nothing: T): T {
   try {
     return read();
@@ -73,7 +73,7 @@ function toText(code: number, end: ParagraphEnd | undefined): string {
 
 interface Character {
   readonly code: number;
-  /** Where it ends in the main stream. */
+  /** End in the main stream. */
   readonly end: number;
 }
 

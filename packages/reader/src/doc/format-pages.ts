@@ -1,10 +1,10 @@
 import { slice, type WordFile } from "./word-file.ts";
 
 const PAGE = 512;
-/** Bytes that a property takes, by the top three bits of its code; the sixth kind says its own length. */
+/** Operand size by the top three bits of a property's code; the sixth kind has its own length. */
 const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, null, 3] as const;
 
-/** Pages of 512 bytes that tell how stretches of text look (MS-DOC, 2.9.33 and 2.9.175); each is given once. */
+/** Pages of 512 bytes with the formats of text ranges (MS-DOC, 2.9.33 and 2.9.175); each is returned once. */
 export class FormatPage {
   readonly #page: DataView;
 
@@ -12,17 +12,17 @@ export class FormatPage {
     this.#page = page;
   }
 
-  /** How many stretches it tells of. */
+  /** Number of ranges. */
   get count(): number {
     return this.#page.getUint8(PAGE - 1);
   }
 
-  /** Where a stretch begins in the main stream; the one after the last is where that ends. */
+  /** Start of a range in the main stream; the one after the last is the end. */
   begin(index: number): number {
     return this.#page.getUint32(index * 4, true);
   }
 
-  /** Where in the page its properties stand, 0 for none; each stretch has an entry of so many bytes. */
+  /** Position of its properties in the page, 0 for none; each range has an entry of that many bytes. */
   place(index: number, entryBytes: number): number {
     return this.#page.getUint8((this.count + 1) * 4 + index * entryBytes) * 2;
   }
@@ -31,7 +31,7 @@ export class FormatPage {
     return this.#page.getUint8(at);
   }
 
-  /** Codes of the properties that stand there and the first byte of what each is set to. */
+  /** Codes of the properties there, with the first byte of each value. */
   *properties(at: number, length: number): Generator<{ code: number; operand: number }> {
     const end = at + length;
     while (at + 2 < end) {
@@ -43,7 +43,7 @@ export class FormatPage {
   }
 }
 
-/** @param binTable where the header tells where the list of the pages lies */
+/** @param binTable offset of the page list's position in the header */
 export function formatPages({ main, table }: WordFile, binTable: number): FormatPage[] {
   const header = slice(main, binTable, 8);
   const bins = slice(table, header.getUint32(0, true), header.getUint32(4, true));

@@ -1,7 +1,7 @@
 import { type FormatPage, formatPages } from "./format-pages.ts";
 import type { WordFile } from "./word-file.ts";
 
-/** What the mark at the end of a paragraph means in a table: the end of a row, or of a paragraph within a cell. */
+/** Meaning of the mark at the end of a paragraph in a table: the end of a row, or of a paragraph within a cell. */
 export type ParagraphEnd = "row" | "inside_cell";
 
 const PARAGRAPH_PAGES = 0x0102;
@@ -9,7 +9,7 @@ const ENTRY_BYTES = 13;
 const IN_TABLE = 0x2416;
 const ROW_END = 0x2417;
 
-/** Paragraphs of tables by the place in the main stream where they end (MS-DOC, 2.8.6 and 2.9.175). */
+/** Paragraphs of tables by the position of their end in the main stream (MS-DOC, 2.8.6 and 2.9.175). */
 export function paragraphEnds(file: WordFile): ReadonlyMap<number, ParagraphEnd> {
   const ends = new Map<number, ParagraphEnd>();
   for (const page of formatPages(file, PARAGRAPH_PAGES)) {

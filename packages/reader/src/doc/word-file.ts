@@ -1,35 +1,38 @@
 import { ReaderError } from "../errors.ts";
 import { openCompoundFile } from "./compound-file.ts";
 
-/** A stretch of text as it lies in the file (MS-DOC, 2.9.177). */
+/** A range of text as stored in the file (MS-DOC, 2.9.177). */
 export interface Piece {
-  /** Where it begins in the main stream. */
+  /** Start in the main stream. */
   readonly at: number;
   readonly characters: number;
   /** Two: UTF-16. One: the code page of Western Windows. */
   readonly bytesEach: 1 | 2;
 }
 
-/** The parts of a Word 97-2003 file that its text is made of. */
+/** The parts of a Word 97-2003 file that contain its text. */
 export interface WordFile {
   readonly main: Uint8Array;
   readonly table: Uint8Array;
   readonly pieces: readonly Piece[];
-  /** Characters of the body, and where the text boxes stand, counted over all pieces. */
+  /** Characters of the body, and positions of the text boxes, counted over all pieces. */
   readonly body: number;
   readonly textBoxes: { readonly from: number; readonly to: number };
 }
 
 export const MAIN_STREAM = "WordDocument";
 const WORD_97 = 0xa5ec;
-/** Word 6 and 95 sign differently from one language to the next; the version tells them. */
+/** Word 6 and 95 have different signatures by language; the version identifies them. */
 const OLD_VERSIONS = { from: 0x65, to: 0x69 } as const;
 const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 const PIECE_TABLE = 0x01a2;
 const COMPRESSED = 0x40000000;
 
-/** Throws ReaderError `corrupt`, `password_protected` or, for Word 6 and 95, `unsupported_type`, or RangeError where the file points outside itself. */
+/**
+ * Throws ReaderError `corrupt`, `password_protected` or, for Word 6 and 95, `unsupported_type`, or RangeError when the file points outside
+ * itself.
+ */
 export function openWordFile(bytes: Uint8Array): WordFile {
   const file = openCompoundFile(bytes);
   const main = file.stream(MAIN_STREAM);
@@ -44,7 +47,7 @@ export function openWordFile(bytes: Uint8Array): WordFile {
   const table = file.stream(flags & SECOND_TABLE ? "1Table" : "0Table");
   if (!table) throw new ReaderError("corrupt");
   const count = (at: number) => header.getUint32(at, true);
-  // Text follows text: body, footnotes, page headers, comments, end notes, text boxes.
+  // Order of the texts: body, footnotes, page headers, comments, end notes, text boxes.
   const from = count(0x4c) + count(0x50) + count(0x54) + count(0x5c) + count(0x60);
   return {
     main,
@@ -60,7 +63,7 @@ export function slice(stream: Uint8Array, at: number, length: number): DataView 
   return new DataView(stream.buffer, stream.byteOffset + at, inside(stream, at, length));
 }
 
-/** A view may reach beyond its array into the buffer behind it. */
+/** A view may reach beyond its array into the underlying buffer. */
 function inside(stream: Uint8Array, at: number, length: number): number {
   if (at + length > stream.length) throw new RangeError("outside of the stream");
   return length;

@@ -4,13 +4,13 @@ import mammoth from "mammoth";
 import { ReaderError } from "../errors.ts";
 import { unpacksBeyond, unzipDirectory } from "../zip.ts";
 
-/** What a document may unpack to: pictures included, a real one stays far below. */
+/** Limit of a document's unpacked size: a real one, pictures included, is far smaller. */
 const MAX_UNPACKED_BYTES = 80 * 1024 * 1024;
-/** And each part of its text, which is read as a whole: hundreds of pages. */
+/** Limit of each part of its text, which is read as a whole: hundreds of pages. */
 const MAX_PART_BYTES = 6 * 1024 * 1024;
 const MAX_LINES = 5000;
 
-/** The text of a .docx, one line per paragraph, the cells of a table row side by side. */
+/** The text of a .docx, one line per paragraph, the cells of a table row on one line. */
 export async function readDocx(bytes: Uint8Array): Promise<Page> {
   const entries = unzipDirectory(bytes);
   if (!entries) throw new ReaderError("corrupt");
@@ -49,7 +49,7 @@ function htmlToLines(html: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** What stands before the end of a cell: the cell itself without its tags. */
+/** The text before the end of a cell: the cell itself without its tags. */
 function flatCell(html: string): string {
   const start = /<t[dh][^<>]*>/.exec(html);
   if (start === null) return html;

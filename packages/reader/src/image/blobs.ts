@@ -3,7 +3,7 @@ import { type GreyImage, histogram, percentile } from "./grey.ts";
 /** A connected region of the picture. */
 export interface Blob {
   readonly pixels: readonly number[];
-  /** Its area with holes (print, bars) counted in, row by row. */
+  /** Its area including holes (print, bars), row by row. */
   readonly filled: number;
 }
 
@@ -21,7 +21,7 @@ export function brightBlob(image: GreyImage, threshold: number): Blob | null {
   return toBlob(largest, image);
 }
 
-/** The region around the brightest place that is reached without crossing a step: shading is gradual, the sheet's border is not. */
+/** The region around the brightest pixel without crossing an edge: shading is gradual, the sheet's border is not. */
 export function grownBlob(image: GreyImage, tolerance: number): Blob | null {
   const bright = percentile(histogram(image), 0.97);
   const start = image.data.findIndex((value, at) => value >= bright && isFarFromEdge(image, at));

@@ -5,12 +5,12 @@ import { decodeHeic } from "./heic.ts";
 
 export type PictureFormat = "jpg" | "png" | "gif" | "webp" | "heic";
 
-/** Decoded pixels: a 50-megapixel phone photo passes, an image bomb does not. */
+/** Decoded pixels: a 50-megapixel phone photo passes, a decompression bomb does not. */
 const MAX_PIXELS = 60_000_000;
-/** More detail than this only costs time: an A4 page at 300 dpi has 3508 pixels. */
+/** More detail only costs time: an A4 page at 300 dpi has 3508 pixels. */
 export const MAX_LONG_SIDE = 3600;
 
-// One job at a time runs in a worker; more threads would only compete with the other worker.
+// A worker runs one job at a time; more threads would only compete with the other worker.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -37,8 +37,8 @@ export async function decodeImage(bytes: Uint8Array, format: PictureFormat): Pro
 }
 
 /**
- * A picture whose size has been checked, still to be turned. Throws ReaderError `corrupt` or `too_large`.
- * @param colour what will be wanted of it: `grey` costs less where decoding cannot wait
+ * A picture after the check of its size, not rotated yet. Throws ReaderError `corrupt` or `too_large`.
+ * @param colour the needed colours: `grey` costs less for formats that are decoded at once
  */
 export async function openPicture(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function openPicture(
 }
 
 async function openRaster(bytes: Uint8Array): Promise<Sharp> {
-  // "truncated": a photo whose upload was cut near its end is still worth reading.
+  // "truncated": a photo cut near its end is still worth reading.
   const image = sharp(bytes, {
     limitInputPixels: false,
     failOn: "truncated",

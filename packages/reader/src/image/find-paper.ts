@@ -5,23 +5,23 @@ import { type GreyImage, histogram, otsu, type Point, shrink } from "./grey.ts";
 export type Quad = readonly [Point, Point, Point, Point];
 
 const THUMBNAIL_LONG_SIDE = 400;
-/** A sheet smaller than this share of the picture is not what the person photographed. */
+/** A sheet below this share of the picture is not the photographed document. */
 const MIN_AREA = 0.12;
-/** A sheet fills its four corners; a blob that does not is something else. */
+/** A sheet fills its four corners; other regions do not. */
 const MIN_FILL = 0.8;
 /** Above this share the picture is the page itself: a scan or a screenshot. */
 const FULL_AREA = 0.95;
-/** Share of the border along which the picture must step from paper to ground. */
+/** Share of the border along which the brightness must drop from paper to ground. */
 const MIN_SUPPORT = 0.6;
-/** Thresholds around Otsu's: a strong shadow darkens one end of the sheet below it. */
+/** Thresholds around Otsu's: a strong shadow puts one end of the sheet below it. */
 const THRESHOLD_FACTORS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 1.1, 1.2, 1.35];
-/** Taking the brightest neighbour made the sheet larger by two pixels; a rim of the table around the sheet disturbs more than a lost rim of paper. */
+/** Taking the brightest neighbour enlarged the sheet by two pixels. A rim of table around the sheet is worse than a lost rim of paper. */
 const INSET_PIXELS = 3;
 const GROWTH_TOLERANCES = [0.03, 0.05, 0.08];
 
 /**
- * Finds the sheet of paper on a darker ground. Null when the page fills the picture or nothing looks like a sheet.
- * Several guesses (thresholds, growing over smooth shading) are judged by one thing: how much of their border is a step from bright to dark.
+ * Finds the sheet of paper on a darker ground. Null when the page fills the picture or there is no sheet. Several candidates (thresholds,
+ * growing over smooth shading) are rated by the share of their border where brightness drops.
  */
 export function findPaper(image: GreyImage): Quad | null {
   const small = withoutPrint(shrink(image, THUMBNAIL_LONG_SIDE));
@@ -50,7 +50,7 @@ export function findPaper(image: GreyImage): Quad | null {
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
 }
 
-/** The brightest of the neighbourhood: print disappears, shading and the sheet's border stay. */
+/** The brightest pixel of the neighbourhood: print disappears, shading and the sheet's border stay. */
 function withoutPrint(image: GreyImage): GreyImage {
   const { width, height, data } = image;
   const rows = new Uint8Array(data.length);
@@ -87,7 +87,7 @@ function quadOf(blob: Blob, image: GreyImage, pixels: number): Quad | null {
   return Math.min(blob.filled / area, area / blob.filled) < MIN_FILL ? null : quad;
 }
 
-/** The extreme points along the diagonals: the corners of a sheet turned by less than about 30 degrees. */
+/** The extreme points along the diagonals: the corners of a sheet rotated by less than about 30 degrees. */
 function corners(pixels: readonly number[], width: number): Quad {
   const origin: Point = { x: 0, y: 0 };
   const extreme = { topLeft: origin, topRight: origin, bottomRight: origin, bottomLeft: origin };
@@ -106,14 +106,14 @@ function corners(pixels: readonly number[], width: number): Quad {
 const SAMPLES_PER_SIDE = 24;
 /** Distance of the compared points from the border, thumbnail pixels. */
 const STEP_PIXELS = 6;
-/** Paper is at least this much brighter than what lies beside it. */
+/** Paper is at least this much brighter than the ground beside it. */
 const MIN_STEP = 1.15;
 
-/** A side that runs out of the picture speaks neither for nor against; a sheet shows at least three borders. */
+/** A side outside the picture counts neither way; a sheet shows at least three borders. */
 const OUT_OF_PICTURE = 0.7;
 const MIN_VISIBLE_SIDES = 3;
 
-/** Mean over the sides of the share of points where the picture steps down from inside to outside. The weakest side counts once more. */
+/** Mean over the sides of the share of points where brightness drops from inside to outside. The weakest side counts twice. */
 function borderSupport(image: GreyImage, quad: Quad): number {
   const sides = quad.map((from, index) => sideSupport(image, from, quad[(index + 1) % 4] ?? from));
   if (sides.filter((side) => side !== null).length < MIN_VISIBLE_SIDES) return 0;
@@ -124,7 +124,7 @@ function borderSupport(image: GreyImage, quad: Quad): number {
 /** Null when most of the side has no outside in the picture. */
 function sideSupport(image: GreyImage, from: Point, to: Point): number | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  // Corners run clockwise on the screen, so the inside lies to the right of the way.
+  // Corners run clockwise on the screen, so the inside is on the right.
   const normal = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
   let steps = 0;
   let seen = 0;

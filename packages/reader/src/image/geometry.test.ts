@@ -20,7 +20,7 @@ function paint(
   };
 }
 
-/** Lines of "letters": dark dashes in rows, slanted by the given slope. */
+/** Lines of "letters": dark dashes in rows with the given slope. */
 function textPage(width: number, height: number, slope = 0): GreyImage {
   return paint(width, height, (x, y) => {
     const row = y - x * slope;
@@ -53,7 +53,7 @@ test("a strong shadow over half of the sheet does not cut it in two", () => {
   expect((quad?.[2]?.y ?? 0) - (quad?.[1]?.y ?? 0)).toBeGreaterThan(400);
 });
 
-test("a page that fills the picture, and white cards on light grey, are not sheets", () => {
+test("a page that fills the picture, and white cards on light grey, are no sheets", () => {
   expect(findPaper(textPage(800, 600))).toBeNull();
   expect(
     findPaper(paint(600, 900, (x, y) => (x > 40 && x < 560 && y % 300 > 40 ? 255 : 245))),
@@ -67,12 +67,12 @@ test("skew is measured to a fifth of a degree", () => {
   }
 });
 
-test("lines that run from top to bottom are noticed", () => {
+test("lines from top to bottom are detected", () => {
   expect(isSideways(textPage(900, 700))).toBe(false);
   expect(isSideways(rotateQuarter(textPage(900, 700), 90))).toBe(true);
 });
 
-test("warping the whole picture changes nothing; turning four times neither", () => {
+test("warping the whole picture, and rotating it four times, changes nothing", () => {
   const image = textPage(300, 200);
   const same = warp(
     image,

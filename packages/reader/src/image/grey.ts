@@ -14,7 +14,7 @@ export interface Point {
 export function histogram(image: GreyImage): Uint32Array {
   const { data } = image;
   const counts = new Uint32Array(256);
-  // By index, here and below: an iterator or a callback costs several times as much on millions of pixels.
+  // By index, here and below: an iterator or a callback takes several times as long on millions of pixels.
   for (let at = 0; at < data.length; at++) {
     const value = data[at] ?? 0;
     counts[value] = (counts[value] ?? 0) + 1;
@@ -91,7 +91,7 @@ export function invert(image: GreyImage): GreyImage {
   return mapGrey(image, (value) => 255 - value);
 }
 
-/** Every grey value replaced by what `change` makes of it. */
+/** Replaces every grey value by the result of `change`. */
 export function mapGrey({ width, height, data }: GreyImage, change: (value: number) => number) {
   const table = Uint8Array.from({ length: 256 }, (_, value) => change(value));
   const changed = new Uint8Array(data.length);
@@ -99,7 +99,7 @@ export function mapGrey({ width, height, data }: GreyImage, change: (value: numb
   return { width, height, data: changed };
 }
 
-/** Turned clockwise by a multiple of 90 degrees. */
+/** Rotates clockwise by a multiple of 90 degrees. */
 export function rotateQuarter(image: GreyImage, degrees: 0 | 90 | 180 | 270): GreyImage {
   if (degrees === 0) return image;
   const { width, height, data } = image;

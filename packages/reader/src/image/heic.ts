@@ -11,7 +11,7 @@ export interface HeicPixels {
 
 type Handle = object;
 
-/** The part of libheif that is used, as its documentation promises it. */
+/** The part of libheif that is used, as documented. */
 interface Libheif {
   readonly ready: Promise<unknown>;
   readonly heif_colorspace: {
@@ -56,7 +56,7 @@ interface Channel {
 const require = createRequire(import.meta.url);
 
 /**
- * The main picture of a HEIC file, turned as the file says. Grey takes a twelfth of the memory: only the brightness that the format stores anyway.
+ * The main picture of a HEIC file, rotated as the file says. Grey takes a twelfth of the memory: the format stores brightness separately.
  * Throws ReaderError `corrupt`, or `too_large` for more than `maxPixels`.
  */
 export async function decodeHeic(

@@ -1,15 +1,15 @@
 import { type GreyImage, histogram, otsu } from "./grey.ts";
 
-/** Where a letter is: its first row, and how high it is. */
+/** Position of a letter: its first row and its height. */
 export interface Letter {
   readonly top: number;
   readonly height: number;
 }
 
-/** Fewer letters than this say nothing about the page. */
+/** Fewer letters are not representative of the page. */
 const MIN_LETTERS = 30;
 
-/** Median height of the letters on an upright page, pixels; null when there are too few. */
+/** Median height of the letters on an upright page, in pixels; null when there are too few. */
 export function letterHeight(image: GreyImage): number | null {
   const heights = lettersOn(image)
     .map(({ height }) => height)

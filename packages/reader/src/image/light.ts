@@ -1,6 +1,6 @@
 import { type GreyImage, histogram, mapGrey, percentile, shrink } from "./grey.ts";
 
-/** Blocks of the brightness map along the long side: finer than any shadow, coarser than any line of print. */
+/** Blocks of the brightness map along the long side: finer than shadows, coarser than lines of print. */
 const MAP_LONG_SIDE = 64;
 
 /**
@@ -27,12 +27,12 @@ export function evenLight(image: GreyImage): GreyImage {
   return { width, height, data: out };
 }
 
-/** Where the middle of a pixel lies between the middles of the map's blocks. */
+/** Position of a pixel's centre between the centres of the map's blocks. */
 function placeInMap(pixel: number, pixels: number, blocks: number): number {
   return Math.min(blocks - 1.001, Math.max(0, ((pixel + 0.5) * blocks) / pixels - 0.5));
 }
 
-/** The map's row at a height between two of its rows. */
+/** Interpolates the map's row at a height between two of its rows. */
 function mixRows({ width, data }: FloatMap, my: number, row: Float64Array): void {
   const above = Math.floor(my) * width;
   const v = my - Math.floor(my);
@@ -40,12 +40,12 @@ function mixRows({ width, data }: FloatMap, my: number, row: Float64Array): void
     row[x] = (data[above + x] ?? 0) * (1 - v) + (data[above + width + x] ?? 0) * v;
 }
 
-/** Paper is everything brighter than this share of its usual brightness: grain and light tints become white. */
+/** Pixels brighter than this share of the paper's brightness become white: grain and light tints. */
 const PAPER_SHARE = 0.94;
 
 /**
- * Stretches grey so that the darkest print becomes black and the paper white: faint print (thermal paper) gains most. Then
- * print darker, paper untouched: faint grey labels would fall out of the engine's search for lines.
+ * Stretches grey values so that the darkest print becomes black and the paper white; faint print (thermal paper) gains most. Then print is
+ * darkened without changing paper: the engine's line detection misses faint grey labels.
  */
 export function stretchContrast(image: GreyImage): GreyImage {
   const counts = histogram(image);
@@ -59,7 +59,7 @@ export function stretchContrast(image: GreyImage): GreyImage {
   });
 }
 
-/** Measured on photos: 1.5 to 2 read alike, none loses grey labels. */
+/** Measured on photos: 1.5 to 2 give equal results, and none loses grey labels. */
 const PRINT_GAMMA = 1.7;
 
 /** True for screenshots, renderings and clean scans: one grey value dominates, there is no shading to remove. */
@@ -103,7 +103,7 @@ function paperMap(image: GreyImage): FloatMap {
   return liftPrint({ width, height, data });
 }
 
-/** A block that is mostly print (bars, a black box) is much darker than its surroundings: take the brightest neighbour's paper instead. */
+/** A block that is mostly print (bars, a black box) is much darker than its surroundings: it gets the brightest neighbour's value. */
 function liftPrint(map: FloatMap): FloatMap {
   const data = new Float32Array(map.data.length);
   for (let y = 0; y < map.height; y++) {

@@ -1,8 +1,8 @@
 import { type GreyImage, histogram, otsu, shrink } from "./grey.ts";
 
 /**
- * True when lines of text run from top to bottom: the profile of the columns is then more ragged than that of the rows.
- * Only says "turned by a quarter", not which way.
+ * True when lines of text run from top to bottom: the profile of the columns is then rougher than that of the rows. Detects a quarter turn,
+ * but not its direction.
  */
 export function isSideways(image: GreyImage): boolean {
   const small = shrink(image, 700);

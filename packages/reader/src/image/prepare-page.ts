@@ -5,21 +5,24 @@ import { evenLight, isFlat, stretchContrast } from "./light.ts";
 import { skewDegrees } from "./skew.ts";
 import { quadSize, warp } from "./warp.ts";
 
-/** Long side of a page given to OCR: the small print of a slip is then about 12 pixels high. */
+/** Long side of a page for OCR: the small print of a slip is then about 12 pixels high. */
 const PAGE_LONG_SIDE = 2300;
-/** Large print (a narrow receipt) is read better, and faster, when its letters have this height. */
+/** Large print (a narrow receipt) is read better, and faster, at this letter height. */
 const LETTER_PIXELS = 28;
 const MAX_LETTER_PIXELS = 33;
 /** Skew and letters are measured on a copy of this size. */
 const DRAFT_LONG_SIDE = 1150;
-/** Turning by less than this is not worth the blur. */
+/** Below this angle rotation is not worth the blur. */
 const MIN_SKEW_DEGREES = 0.2;
-/** A screenshot in dark colours: light print on a dark ground. */
+/** A screenshot in dark mode: light print on a dark ground. */
 const DARK_MEDIAN = 100;
 /** More enlargement adds no information. */
 const MAX_ENLARGEMENT = 2.5;
 
-/** From the picture as taken to an upright, evenly lit page for OCR and codes: paper cut out, perspective, skew and light corrected. Grey, never binarised. */
+/**
+ * Converts a photographed picture to an upright, evenly lit page for OCR and codes: the paper is cut out; perspective, skew and light are
+ * corrected. Grey, never binarised.
+ */
 export function preparePage(image: GreyImage): GreyImage {
   const quad = findPaper(image);
   return stretchContrast(quad ? rectify(image, quad) : prepareFull(image));
@@ -73,7 +76,7 @@ function prepareFull(image: GreyImage): GreyImage {
   return flat ? scaled : evenLight(scaled);
 }
 
-/** Enlarges or reduces to the usual page, further down when that page's letters would be larger than needed. */
+/** Scales to the usual page, or smaller when the letters would be larger than needed. */
 function pageScale(longSide: number, draftLetters: number | null, draftScale: number): number {
   const scale = PAGE_LONG_SIDE / longSide;
   if (draftLetters === null) return scale;

@@ -12,24 +12,24 @@ import { isSideways } from "./orientation.ts";
 import { preparePage } from "./prepare-page.ts";
 
 export interface Picture {
-  /** The prepared page, upright: boxes of `page` are pixels of it. */
+  /** The prepared page, upright: boxes of `page` are in its pixels. */
   readonly image: GreyImage;
   readonly page: Page;
   readonly codes: readonly PictureCode[];
 }
 
-/** A code, and where it stands on the prepared page: looked up where there are several slips, else null. */
+/** A code with its position on the prepared page, which is null unless there are several slips. */
 export interface PictureCode {
   readonly text: string;
   readonly box: Code["box"] | null;
 }
 
-/** Fewer good words than this may mean that the page stands on its head. */
+/** Fewer good words may mean that the page is upside down. */
 const FEW_WORDS = 12;
 
 /**
- * Reads codes and text on a picture in any orientation.
- * @param onCodes told of the codes as soon as they are known: the text takes ten times as long
+ * Reads codes and text in a picture of any orientation.
+ * @param onCodes called with the codes as soon as they are known: the text takes ten times as long
  */
 export async function readPicture(
   original: GreyImage,
@@ -55,7 +55,7 @@ export async function readPicture(
   return readEitherWay(levelled, engine);
 }
 
-/** The turn that undoes a clockwise turn. */
+/** The rotation that undoes a clockwise one. */
 function backTurn(quarter: 0 | 90 | 180 | 270): 0 | 90 | 180 | 270 {
   return quarter === 90 ? 270 : quarter === 270 ? 90 : quarter;
 }
@@ -66,7 +66,7 @@ async function readUpright(
   engine: OcrEngine,
   onCodes: (codes: readonly Code[]) => void,
 ): Promise<Picture> {
-  // A QR code alone: the slip's bars may become readable once the page is flat, evenly lit and sharpened.
+  // Only a QR code was found: the slip's bars may become readable once the page is flat, evenly lit and sharpened.
   const more = hasBars(known) ? [] : await readCodes(image);
   const codes = [
     ...known,
@@ -78,7 +78,7 @@ async function readUpright(
   return { image, page: await engine.recognize(image), codes: await placed(all, image) };
 }
 
-/** Codes were found on the picture as it was taken, or on one made for that; places count on the prepared page. */
+/** Codes were found in the original picture or in a derived one; positions are on the prepared page. */
 async function placed(codes: readonly Code[], image: GreyImage): Promise<PictureCode[]> {
   const there = haveSeveralBars(codes) ? await readCodes(image) : [];
   return codes.map(({ text }) => ({
@@ -91,7 +91,7 @@ function hasBars(codes: readonly Code[]): boolean {
   return codes.some((code) => code.format === "itf");
 }
 
-/** Lines are level, but up and down are unknown: the first reading tells, at the price of a second one for pages on their head. */
+/** Lines are level, but up and down are unknown: the first reading decides, and an upside-down page needs a second one. */
 async function readEitherWay(image: GreyImage, engine: OcrEngine): Promise<Picture> {
   const page = await engine.recognize(image);
   if (goodWords(page) >= FEW_WORDS) return { image, page, codes: [] };
@@ -111,7 +111,7 @@ async function readEitherWay(image: GreyImage, engine: OcrEngine): Promise<Pictu
   );
 }
 
-/** Words of letters that the engine is sure of: a page read upside down has hardly any. */
+/** Words whose letters have a high confidence: an upside-down page has hardly any. */
 export function goodWords(page: Page): number {
   return page.words.filter(
     (word) => word.confidence > 0.7 && /^[\p{L}]{4,}[,.:]?$/u.test(word.text),

@@ -4,12 +4,12 @@ import type { GreyImage } from "./grey.ts";
 const INK = 185;
 /** Longer straight runs of ink are rules of tables and frames, never strokes of letters, pixels. */
 const MIN_RULE = 120;
-/** Rules are thin; a black box is left alone. */
+/** Rules are thin; a black box is kept. */
 const MAX_THICKNESS = 9;
 
 /**
- * Takes table rules and frames off an upright page: beside them the engine loses or invents characters. Bars of bar codes go with them.
- * Only for a second look: the engine takes most rules off by itself, and better.
+ * Removes table rules and frames from an upright page: beside them the engine loses or invents characters. Bars of bar codes are removed
+ * too. Only for a second look: the engine itself removes most rules, and better.
  */
 export function removeRules(image: GreyImage): GreyImage {
   const { width, height, data } = image;
@@ -47,14 +47,14 @@ interface Scan {
   readonly step: number;
   readonly across: number;
   readonly length: number;
-  /** Which row or column it is, and how many there are. */
+  /** Index of the row or column, and their number. */
   readonly crossings: number;
   readonly crossingLimit: number;
 }
 
 function eraseRuns(scan: Scan): void {
   const { data, start, step, across, length } = scan;
-  // A rule may wander by a pixel: its neighbours count as well.
+  // A rule may shift by a pixel: its neighbours count as well.
   const isInkAt = (at: number): boolean =>
     (data[at] ?? 255) < INK || (data[at - across] ?? 255) < INK || (data[at + across] ?? 255) < INK;
   let from = -1;
@@ -68,7 +68,7 @@ function eraseRuns(scan: Scan): void {
   }
 }
 
-/** Whitens the run where it is thin, with a pixel of blur on each side; thick places are where letters touch or a box begins. */
+/** Whitens the run where it is thin, with a pixel of blur on each side; at thick places letters touch or a box begins. */
 function eraseThin(scan: Scan, from: number, to: number): void {
   const { data, out, start, step, across, crossings, crossingLimit } = scan;
   for (let i = from; i < to; i++) {

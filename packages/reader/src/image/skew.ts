@@ -4,8 +4,8 @@ const MAX_DEGREES = 9;
 const LONG_SIDE = 900;
 
 /**
- * Angle of the text lines in degrees (positive = they fall to the right), by the sharpest projection profile within ±9 degrees.
- * 0 when there is nothing to measure.
+ * Angle of the text lines in degrees (positive: falling to the right), by the sharpest projection profile within ±9 degrees. 0 when there
+ * are no lines.
  */
 export function skewDegrees(image: GreyImage): number {
   const points = darkEdges(shrink(image, LONG_SIDE));
@@ -33,7 +33,7 @@ interface Points {
   readonly width: number;
 }
 
-/** Lower edges of dark strokes: baselines show as peaks, long vertical bars do not disturb. */
+/** Lower edges of dark strokes: baselines become peaks, long vertical bars do not disturb. */
 function darkEdges(image: GreyImage): Points {
   const threshold = otsu(histogram(image));
   const xs: number[] = [];

@@ -15,8 +15,8 @@ function length(p: Point, q: Point): number {
 }
 
 /**
- * Maps the quad to an upright rectangle of the given size, turned by `degrees` (clockwise correction of the remaining skew).
- * Cubic (Catmull-Rom) sampling: small print survives enlarging better than with linear sampling.
+ * Maps the quad to an upright rectangle of the given size, rotated by `degrees` (clockwise correction of the remaining skew). Cubic
+ * (Catmull-Rom) sampling: enlarged small print is more readable than with linear sampling.
  */
 export function warp(
   image: GreyImage,
@@ -48,7 +48,7 @@ export function warp(
   return { width, height, data };
 }
 
-/** Places between two pixels that are told apart: finer steps change no grey value by more than one. */
+/** Distinct positions between two pixels: finer steps change no grey value by more than one. */
 const STEPS = 256;
 /** The four Catmull-Rom weights for each of them. */
 const WEIGHTS = catmullRom();
@@ -65,7 +65,7 @@ function catmullRom(): Float64Array {
   return weights;
 }
 
-/** A row at a time: as a call for each pixel it took three times as long. */
+/** One row per call: one call per pixel took three times as long. */
 function sampleCubic(
   { width, height, data }: GreyImage,
   xs: Float64Array,

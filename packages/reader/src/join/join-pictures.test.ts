@@ -20,12 +20,12 @@ async function picture(width: number, height: number): Promise<Sharp> {
 }
 
 describe("pictures as the pages of one PDF", () => {
-  test("keep their order, their pixels and their way up", async () => {
+  test("keep their order, pixels and orientation", async () => {
     const pdf = await joinPictures([
       await (await picture(400, 600)).jpeg().toBuffer(),
       await (await picture(300, 200)).png().toBuffer(),
       await (await picture(500, 100)).webp().toBuffer(),
-      // Stored lying on its side, as phones do: 90° clockwise makes 200 × 800 of it.
+      // Stored rotated, as phones do: 90° clockwise makes it 200 × 800.
       await (await picture(800, 200)).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
       await (await picture(200, 200)).greyscale().jpeg().toBuffer(),
     ]);
@@ -44,19 +44,19 @@ describe("pictures as the pages of one PDF", () => {
       expect(corner(page, 20, 20)).toBeLessThan(60);
       expect(corner(page, page.width - 20, page.height - 20)).toBeGreaterThan(200);
     }
-    // What was at the upper left stands at the upper right after the turn.
+    // The upper left corner is at the upper right after the rotation.
     const turned = pages[3];
     if (!turned) throw new Error("no fourth page");
     expect(corner(turned, 180, 20)).toBeLessThan(60);
     expect(corner(turned, 20, 20)).toBeGreaterThan(200);
   });
 
-  test("are the same bytes every time", async () => {
+  test("always give the same bytes", async () => {
     const jpeg = await (await picture(100, 100)).jpeg().toBuffer();
     expect(await joinPictures([jpeg, jpeg])).toEqual(await joinPictures([jpeg, jpeg]));
   });
 
-  test("damaged, or no pictures at all, they are refused", async () => {
+  test("damaged pictures and other files are refused", async () => {
     const jpeg = await (await picture(100, 100)).jpeg().toBuffer();
     const broken = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
     await expect(joinPictures([jpeg, broken])).rejects.toMatchObject({ code: "corrupt" });

@@ -8,8 +8,8 @@ export type JoinAnswer =
 const TIMEOUT_MS = 30_000;
 
 /**
- * Several pictures as one PDF, a page each, in order: from then on they are a document like any other. In a process of its
- * own, for the pictures come from strangers and some formats take seconds.
+ * Several pictures as one PDF, one page each, in order: from then on they are handled like any document. In a separate process, because
+ * pictures are untrusted and some formats take seconds.
  * @throws ReaderError corrupt, too_large (in pixels), unsupported_type (no picture), timeout.
  */
 export async function joinPictures(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ export async function joinPictures(pictures: readonly Uint8Array[]): Promise<Uin
   return answer.pdf;
 }
 
-/** A crash, also out of memory: hostile input is the likeliest cause. */
+/** A crash or out of memory: hostile input is the likeliest cause. */
 function asReaderError(cause: unknown): never {
   const isTimeout = cause instanceof ChildFailure && cause.reason === "timeout";
   throw new ReaderError(isTimeout ? "timeout" : "corrupt", { cause });

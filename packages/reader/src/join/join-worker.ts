@@ -5,11 +5,11 @@ import type { JoinAnswer } from "./join-pictures.ts";
 import { type JpegPage, picturePdf } from "./picture-pdf.ts";
 import { sniff } from "../sniff.ts";
 
-/** Of pictures that are no JPEG the right way up: small print must stay readable. */
+/** For pictures that are no upright JPEG: small print must stay readable. */
 const QUALITY = 92;
 
 standGuard();
-// join-pictures.ts is the only one that starts this file and talks to it.
+// Only join-pictures.ts starts this file and talks to it.
 process.on("message", (pictures: readonly Uint8Array[]) => void work(pictures));
 
 async function work(pictures: readonly Uint8Array[]): Promise<void> {
@@ -22,7 +22,7 @@ async function work(pictures: readonly Uint8Array[]): Promise<void> {
   }
 }
 
-/** A JPEG that is upright and of a usual size goes in as it is; the others are turned, shrunk or translated. */
+/** An upright JPEG of a usual size is used unchanged; others are rotated, shrunk or converted. */
 async function toPage(bytes: Uint8Array): Promise<JpegPage> {
   const type = sniff(bytes);
   if (type === null || type === "pdf" || type === "doc" || type === "docx" || type === "xml")

@@ -1,4 +1,4 @@
-/** A JPEG as it goes into a page. */
+/** A JPEG for a page. */
 export interface JpegPage {
   readonly jpeg: Uint8Array;
   readonly width: number;
@@ -6,11 +6,11 @@ export interface JpegPage {
   readonly colour: "rgb" | "grey";
 }
 
-/** The page is as large as its picture at this resolution: the one at which PDF pages are drawn for reading (pdf/render.ts). */
+/** The page is as large as its picture at this resolution, which is also used to draw PDF pages for reading (pdf/render.ts). */
 const DPI = 200;
 const POINTS_PER_INCH = 72;
 
-/** A PDF with one page for each picture, in order. The same pictures always make the same bytes. */
+/** A PDF with one page for each picture, in order. Equal pictures give equal bytes. */
 export function picturePdf(pages: readonly JpegPage[]): Uint8Array {
   const kids = pages.map((_, index) => `${pageNumber(index)} 0 R`).join(" ");
   const objects = [
@@ -21,7 +21,7 @@ export function picturePdf(pages: readonly JpegPage[]): Uint8Array {
   return assemble(objects);
 }
 
-/** Objects 1 and 2 are the catalogue and the list of pages; each page takes three. */
+/** Objects 1 and 2 are the catalogue and the list of pages; each page has three objects. */
 function pageNumber(index: number): number {
   return 3 + index * 3;
 }
@@ -51,7 +51,7 @@ function stream(entries: string, data: Uint8Array): Uint8Array {
   ]);
 }
 
-/** Header, numbered objects, and the table of where each begins (ISO 32000-1, 7.5). */
+/** Header, numbered objects, and the cross-reference table (ISO 32000-1, 7.5). */
 function assemble(objects: readonly Uint8Array[]): Uint8Array {
   const parts: Uint8Array[] = [text("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")];
   const starts: number[] = [];

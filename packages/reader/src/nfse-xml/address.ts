@@ -1,7 +1,7 @@
 import { cityOf } from "./city.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
-/** The recipient's address on one line; null where no street is told. */
+/** The recipient's address on one line; null without a street. */
 export function addressOf(note: XmlNode, tomador: XmlNode | undefined): string | null {
   const own = findNode(tomador, "end", "endereco", "enderdest");
   // Some layouts have no element around the address.
@@ -28,13 +28,13 @@ function placeOf(address: XmlNode): string {
   const known = cityOf(address);
   const city = known?.name ?? findText(address, "xmun", "cidade", "municipio", "nomecidade");
   const uf = known?.uf ?? findText(address, "uf", "estado");
-  // A maker's own number of a city says nothing to a person.
+  // A software maker's own city number means nothing to a person.
   return city && uf && /\p{L}/u.test(city) ? `, ${city}/${uf}` : "";
 }
 
 function cepOf(address: XmlNode): string {
   const digits = (findText(address, "cep") ?? "").replace(/\D/g, "");
-  // Without its leading zero where the city keeps it as a number.
+  // Some cities store it as a number and lose its leading zero.
   if (!/^\d{7,8}$/.test(digits)) return "";
   const cep = digits.padStart(8, "0");
   return `, CEP ${cep.slice(0, 5)}-${cep.slice(5)}`;

@@ -11,7 +11,7 @@ const NOTES = 60;
 
 const read = (xml: string): Reading[] => readXml(Buffer.from(xml));
 
-/** Notes that differ in every field, some to a CPF that begins with zeros. */
+/** Notes that differ in every field, some with a CPF that begins with zeros. */
 function someNotes(seed: number): NoteFacts[] {
   const random = new Random(seed);
   const codes = ["01.07", "07.02", "14.01", "17.01", "25.03"];
@@ -57,18 +57,18 @@ describe.each(Object.entries(DIALECTS))("%s", (dialect, { note, file }) => {
       const [reading, ...others] = read(file(note(facts)));
       expect(others).toEqual([]);
       expect(reading && factsOf(reading)).toEqual(wanted(facts));
-      // Osasco's notes name no code: then one by the words, which says so.
+      // Osasco's notes have no code: a code found by words has that source.
       const code = dialect === "osasco" ? { source: "keyword" } : { value: facts.code };
       expect(reading?.codigoServico).toMatchObject(code);
     }
   });
 
-  test("many notes in one answer, each by itself and in their order", () => {
+  test("reads many notes in one answer separately and in order", () => {
     const readings = read(file(all));
     expect(readings.map(factsOf)).toEqual(notes.map(wanted));
   });
 
-  test("glued together, each with its declaration", () => {
+  test("reads concatenated notes, each with its XML declaration", () => {
     const glued = notes
       .map((facts) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${file(note(facts))}\n`)
       .join("");

@@ -17,7 +17,7 @@ const amount = (value: number) => `<ValorServicos>${value}</ValorServicos>`;
 const tomador = (name: string, id: string) =>
   `<Tomador>${id}<RazaoSocial>${name}</RazaoSocial></Tomador>`;
 
-test("the client of the second note never meets the amount of the first", () => {
+test("never combines the client of the second note with the amount of the first", () => {
   const first = `<CompNfse><Nfse><InfNfse>${amount(10)}</InfNfse></Nfse></CompNfse>`;
   const second = `<CompNfse><Nfse><InfNfse>${tomador("Maria", MARIA)}</InfNfse></Nfse></CompNfse>`;
   expect(inShort(`<ListaNfse>${first}${second}</ListaNfse>`)).toEqual([
@@ -29,7 +29,7 @@ test("the client of the second note never meets the amount of the first", () => 
 test.each([
   ["side by side", (a: string, b: string) => `<lote><item>${a}</item><item>${b}</item></lote>`],
   ["in pages", (a: string, b: string) => `<x><p><i>${a}</i></p><p><i>${b}</i><i>${b}</i></p></x>`],
-])("elements that no layout knows, %s", (_, put) => {
+])("handles elements of unknown layouts, %s", (_, put) => {
   const one = `${amount(10)}${tomador("Mercado", MERCADO)}`;
   const two = `${amount(20)}${tomador("Maria", MARIA)}`;
   const notes = inShort(put(one, two));
@@ -39,25 +39,25 @@ test.each([
   ]);
 });
 
-test("amounts of unknown layouts without any client stay apart", () => {
+test("keeps amounts of unknown layouts without any client separate", () => {
   expect(inShort(`<x><y>${amount(1)}</y><y>${amount(2)}</y></x>`)).toEqual([
     [null, null, 100],
     [null, null, 200],
   ]);
 });
 
-test("items of one note are one note", () => {
+test("reads items of one note as one note", () => {
   const item = "<Itens><Item><ValorServico>5</ValorServico></Item><Item/></Itens>";
   const note = `<Nota>${amount(10)}${item}${tomador("Mercado", MERCADO)}</Nota>`;
   expect(inShort(`<Notas>${note}</Notas>`)).toEqual([["Mercado", "11444777000161", 1000]]);
 });
 
-test("clients that nothing tells apart are refused", () => {
+test("refuses clients that cannot be distinguished", () => {
   const flat = `<x>${amount(10)}${tomador("Mercado", MERCADO)}${amount(20)}${tomador("Maria", MARIA)}</x>`;
   expect(() => read(flat)).toThrow(expect.objectContaining({ code: "nothing_readable" }));
 });
 
-test("what a note says stays text, even where it looks like a note", () => {
+test("a note's text stays text, even when it looks like a note", () => {
   const forged = escapeXml(`<Nfse>${amount(99)}</Nfse><Nfse>${amount(98)}</Nfse>`);
   const note = `<Nfse>${amount(10)}<Discriminacao>${forged}</Discriminacao></Nfse>`;
   const [reading, ...others] = read(`<ListaNfse>${note}</ListaNfse>`);
@@ -68,7 +68,7 @@ test("what a note says stays text, even where it looks like a note", () => {
 
 const notes = (count: number) => `<L>${`<Nfse>${amount(1)}</Nfse>`.repeat(count)}</L>`;
 
-test("more notes than a person can look through are refused, not cut off", () => {
+test("more notes than a person can review are refused, not truncated", () => {
   expect(read(notes(500))).toHaveLength(500);
   expect(() => read(notes(501))).toThrow(expect.objectContaining({ code: "too_many_notes" }));
 });
@@ -89,6 +89,6 @@ test.each([
   expect(() => read(xml)).toThrow(expect.objectContaining({ code }));
 });
 
-test("names that every object has are names like others", () => {
+test("names of Object.prototype are ordinary element names", () => {
   expect(inShort(`<r><toString><Nfse>${amount(1)}</Nfse></toString></r>`)).toHaveLength(1);
 });

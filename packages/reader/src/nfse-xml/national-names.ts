@@ -7,8 +7,8 @@ export function isNational(note: XmlNode): boolean {
 }
 
 /**
- * What the versions of the national layout call an element of a declaration that layout 1.01 calls `name`, in small letters,
- * that one first. Where it stands does not matter here.
+ * The names in the national layouts of an element that layout 1.01 calls `name`, in lower case, that one first. Its position does not
+ * matter here.
  */
 export function nationalNames(name: string, versions = NATIONAL_VERSIONS): string[] {
   const moves = versions.flatMap((version) => version.moves);

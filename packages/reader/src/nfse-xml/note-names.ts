@@ -1,6 +1,7 @@
 /**
- * Elements that are one note (or one declaration of a service), in small letters. First the national system, ABRASF with the wrappers of Betha and of
- * Curitiba, NF-e and São Paulo, which share a name; then cities and makers with layouts of their own: EL, Osasco (e-Governe), GIAP, DSF, Irecê and others.
+ * Elements that are one note (or one declaration of a service), in lower case. First the national system, ABRASF with the wrappers of Betha
+ * and of Curitiba, NF-e and São Paulo, which share a name. Then cities and makers with their own layouts: EL, Osasco (e-Governe), GIAP,
+ * DSF, Irecê and others.
  */
 const NOTES: ReadonlySet<string> = new Set(
   (
@@ -12,7 +13,7 @@ const NOTES: ReadonlySet<string> = new Set(
 /** The recipient's element. São Paulo and Irecê have flat elements instead (`RazaoSocialTomador`, `NomeRazaoTomador`). */
 export const TOMADOR = ["toma", "tomadorservico", "tomador", "dadostomador", "dest"] as const;
 
-/** The gross value of the services; for goods the note's total. In the order of trust. */
+/** The gross value of the services; for goods the note's total. Ordered by reliability. */
 export const AMOUNTS = [
   "vserv",
   "valorservicos",
@@ -30,7 +31,7 @@ export function isNoteName(name: string): boolean {
   return NOTES.has(name.toLowerCase());
 }
 
-/** Whether an element of this name says something of the recipient. */
+/** Whether an element of this name belongs to the recipient. */
 export function isTomadorName(name: string): boolean {
   return /^(?:toma|dest)$|tomador/i.test(name);
 }

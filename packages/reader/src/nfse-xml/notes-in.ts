@@ -2,8 +2,8 @@ import { isAmountName, isNoteName, isTomadorName } from "./note-names.ts";
 import { childrenOf, isList, type XmlNode } from "./xml-tree.ts";
 
 /**
- * The notes of a file, each an element of its own, in their order: elements that a layout calls so, and of layouts that nobody knows the elements that
- * stand side by side and name a recipient or an amount each. One element, the whole file, where nothing tells several.
+ * The notes of a file, each as one element, in order: elements with a known name. In unknown layouts, sibling elements that each have a
+ * recipient or an amount. Otherwise one element, the whole file.
  */
 export function notesIn(root: XmlNode): XmlNode[] {
   const known = knownNotes(root, "");
@@ -14,7 +14,7 @@ export function notesIn(root: XmlNode): XmlNode[] {
     : apart(root, isAmountName);
 }
 
-/** An element that carries the name of a note and holds several is a list of them: layouts use one name for both. */
+/** An element with a note's name that contains several such elements is a list: layouts use one name for both. */
 function knownNotes(node: XmlNode, name: string): XmlNode[] {
   if (typeof node === "string") return [];
   const inner: XmlNode[] = [];
@@ -23,7 +23,7 @@ function knownNotes(node: XmlNode, name: string): XmlNode[] {
   return isNoteName(name) && inner.length < 2 ? [node] : inner;
 }
 
-/** The parts of an element that repeat and of which one at least has what makes a note; the element itself where nothing repeats so. */
+/** The repeated children of an element, when at least one has the marks of a note; otherwise the element itself. */
 function apart(node: XmlNode, isMark: (name: string) => boolean): XmlNode[] {
   const parts: XmlNode[] = [];
   let hasOwn = false;

@@ -3,16 +3,16 @@ import { isNoteName } from "./note-names.ts";
 import { childrenOf, parseXml, refuseDtd, type XmlNode } from "./xml-tree.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** A message within a SOAP message within another: no web service packs deeper. */
+/** A message within a SOAP message within another: no web service nests deeper. */
 const MAX_UNPACKED = 2;
-/** How a text can begin with "<". */
+/** Possible beginnings of a text that starts with "<". */
 const MAY_CARRY_TEXT = /&lt;|&#|<!\[CDATA\[/;
-/** Texts that are opened; each costs a parser. */
+/** Maximum number of parsed texts; each costs a parser. */
 const MAX_TEXTS = 1000;
 
 /**
- * The tree of an XML file. Documents that a SOAP envelope carries as text (escaped, CDATA) stand in it as elements; what a note itself says stays
- * text, whatever it looks like. Throws `too_large` and `corrupt`.
+ * The tree of an XML file. Documents that a SOAP envelope has as text (escaped, CDATA) are replaced by their elements; a note's own text
+ * stays text, whatever it looks like. Throws `too_large` and `corrupt`.
  */
 export function openXmlFile(bytes: Uint8Array): XmlNode {
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
@@ -42,7 +42,7 @@ export function openXmlFile(bytes: Uint8Array): XmlNode {
   }
 }
 
-/** Null for a text that only begins like XML. Entities of its own are refused here as well. */
+/** Null for a text that only begins like XML. Custom entities are refused here as well. */
 function parseText(text: string): XmlNode | null {
   refuseDtd(text);
   try {

@@ -4,7 +4,7 @@ import { readXml } from "./read-xml.ts";
 
 const read = (xml: string): Reading => readXml(Buffer.from(xml))[0];
 
-test("ABRASF: the tomador and not the prestador, leading zeros kept", () => {
+test("ABRASF: reads the tomador and not the prestador, and keeps leading zeros", () => {
   const reading =
     read(`<?xml version="1.0" encoding="UTF-8"?><CompNfse xmlns="http://www.abrasf.org.br/nfse.xsd"><Nfse><InfNfse><ValoresNfse><BaseCalculo>90.00</BaseCalculo><ValorLiquidoNfse>90.00</ValorLiquidoNfse></ValoresNfse><PrestadorServico><IdentificacaoPrestador><CpfCnpj><Cnpj>11222333000181</Cnpj></CpfCnpj></IdentificacaoPrestador><RazaoSocial>Clara</RazaoSocial></PrestadorServico><DeclaracaoPrestacaoServico><InfDeclaracaoPrestacaoServico><Servico><Valores><ValorServicos>100.50</ValorServicos></Valores><ItemListaServico>7.01</ItemListaServico><Discriminacao>Laudo
   estrutural &amp; parecer</Discriminacao></Servico><TomadorServico><IdentificacaoTomador><CpfCnpj><Cpf>00000000191</Cpf></CpfCnpj></IdentificacaoTomador><RazaoSocial>Maria Lopes</RazaoSocial><Endereco><Endereco>Rua A</Endereco><Numero>10</Numero><Bairro>Centro</Bairro><CodigoMunicipio>3509502</CodigoMunicipio><Uf>SP</Uf><Cep>01001000</Cep></Endereco></TomadorServico></InfDeclaracaoPrestacaoServico></DeclaracaoPrestacaoServico></InfNfse></Nfse></CompNfse>`);
@@ -86,7 +86,7 @@ const centi = (amounts: string) =>
     `<CompNfse><Nfse><InfNfse><Numero>12</Numero><ValoresNfse><BaseCalculo>350.00</BaseCalculo><Aliquota>2.00</Aliquota><ValorIss>7.00</ValorIss>${amounts}</ValoresNfse><TomadorServico><IdentificacaoTomador><CpfCnpj><Cnpj>11444777000161</Cnpj></CpfCnpj></IdentificacaoTomador><RazaoSocial>Mercado Boa Vista</RazaoSocial></TomadorServico><Discriminacao>Consultoria</Discriminacao></InfNfse></Nfse></CompNfse>`,
   );
 
-test("Centi (Rio Verde): the base is the only amount, to be checked", () => {
+test("Centi (Rio Verde): the base is the only amount, marked to be checked", () => {
   expect(centi("")).toMatchObject({
     razaoSocial: { value: "Mercado Boa Vista" },
     valor: { value: 35_000, confidence: "conferir", source: "data" },
@@ -100,7 +100,7 @@ test("Centi (Rio Verde): the base is the only amount, to be checked", () => {
 const irece = (name: string, taxId: string, total: string) =>
   `<TbNotasFiscais><NumeroNF>8</NumeroNF><DtEmissao>2026-11-03T10:00:00</DtEmissao><CNPJCPFTomador>${taxId}</CNPJCPFTomador><ValorTotal>${total}</ValorTotal><ValorDeducao>0,00</ValorDeducao><BaseCalculo>1,00</BaseCalculo><ImpDevido>9,99</ImpDevido><NomeRazaoTomador>${name}</NomeRazaoTomador><MunicipioTomador>Irecê</MunicipioTomador></TbNotasFiscais>`;
 
-test("Irecê's flat elements, each note by itself", () => {
+test("Irecê's flat elements, each note separately", () => {
   const readings = readXml(
     Buffer.from(
       `<DsExportarNotaFiscal>${irece("Mercado Boa Vista", "11.444.777/0001-61", "1.250,50")}${irece("Maria Lopes", "52998224725", "80.00")}</DsExportarNotaFiscal>`,
@@ -147,19 +147,19 @@ test("an id with wrong check digits is left empty", () => {
   ).toBeNull();
 });
 
-/** São Paulo's layout, which others took over with codes of their own. */
+/** São Paulo's layout, which other cities adopted with their own codes. */
 const flat = (code: string, city: string) =>
   read(
     `<RetornoConsulta><NFe><EnderecoPrestador><Cidade>${city}</Cidade><UF>SP</UF></EnderecoPrestador><ValorServicos>55</ValorServicos><CodigoServico>${code}</CodigoServico><RazaoSocialTomador>M</RazaoSocialTomador></NFe></RetornoConsulta>`,
   ).codigoServico;
 
-test("São Paulo's own code is translated by its table, to be checked", () => {
+test("São Paulo's own code is translated by its table and marked to be checked", () => {
   expect(flat("2919", "3550308")).toMatchObject({ value: "01.07", confidence: "conferir" });
   expect(flat("02919", "São Paulo")).toMatchObject({ value: "01.07", confidence: "conferir" });
   expect(flat("99999", "3550308").value).toBeNull();
 });
 
-test("another city's own code is left empty, though it looks like a sub-item", () => {
+test("another city's own code is left empty, although it looks like a sub-item", () => {
   expect(flat("1401", "3506003").value).toBeNull();
   expect(flat("2919", "Bauru").value).toBeNull();
 });
@@ -176,12 +176,12 @@ test.each([
   ["9999", null],
   ["41.01", null],
   ["14.01.1", null],
-])("item %s is %s", (item, subitem) => {
+])("item %s is read as %s", (item, subitem) => {
   const note = `<Nfse><ValorServicos>1</ValorServicos><ItemListaServico>${item}</ItemListaServico></Nfse>`;
   expect(read(note).codigoServico.value).toBe(subitem);
 });
 
-test("characters by their number, amounts with more decimals than cents", () => {
+test("numeric character references, amounts with more decimals than cents", () => {
   const reading = read(
     "<Nfse><ValorServicos>1234.5000</ValorServicos><Discriminacao>Manuten&#231;&#xE3;o</Discriminacao></Nfse>",
   );
@@ -189,7 +189,7 @@ test("characters by their number, amounts with more decimals than cents", () => 
   expect(reading.descricaoServico.value).toBe("Manutenção");
 });
 
-test("the national note's city by its IBGE code, a maker's own number of a city not at all", () => {
+test("a national note's city is found by its IBGE code, a software maker's own number is ignored", () => {
   const national = read(
     "<NFSe><toma><xNome>M</xNome><end><endNac><cMun>3106200</cMun><CEP>30110000</CEP></endNac><xLgr>Rua A</xLgr><nro>1</nro></end></toma></NFSe>",
   );

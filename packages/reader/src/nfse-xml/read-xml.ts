@@ -19,15 +19,15 @@ import { serviceCodeOf } from "./service-code.ts";
 import { hasSeveralTomadores, tomadorOf } from "./tomador.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
-/** More than a person would look through; a month of a busy company. */
+/** More than a person would review; a month of a busy company. */
 const MAX_NOTES = 500;
 
 const NATIONAL_DESCRIPTION = nationalNames("xdescserv");
 const NATIONAL_AMOUNT = nationalNames("vserv");
 
 /**
- * The fields of a fiscal XML, of each note in it: NFS-e of the national system, of ABRASF in its dialects, of cities with layouts of their own, and NF-e.
- * At least one; nothing of one note is ever taken for another. Throws ReaderError: `nothing_readable` for any other XML, `too_many_notes`.
+ * The fields of each note in a fiscal XML: NFS-e of the national system, of ABRASF in its dialects, of cities with their own layouts, and
+ * NF-e. At least one; notes are never mixed. Throws ReaderError: `nothing_readable` for any other XML, `too_many_notes`.
  */
 export function readXml(bytes: Uint8Array): [Reading, ...Reading[]] {
   const notes = notesIn(openXmlFile(bytes));
@@ -42,7 +42,7 @@ export function readXml(bytes: Uint8Array): [Reading, ...Reading[]] {
   return [first, ...others];
 }
 
-/** Null where it says neither whose nor how much. */
+/** Null when it has neither a client nor an amount. */
 function readNote(note: XmlNode): Reading | null {
   if (hasSeveralTomadores(note)) throw new ReaderError("nothing_readable");
   const tomador = tomadorOf(note);
@@ -67,7 +67,7 @@ function readNote(note: XmlNode): Reading | null {
       codigoServico: code.value ?? DEFAULT_SERVICE_CODE,
       descricaoServico: description ?? DEFAULT_DESCRIPTION,
     },
-    // A field that the file does not have is not written anywhere else in it.
+    // A field missing in the file is nowhere else in it.
     fallback: NO_FALLBACK,
     looksLikePayment: true,
   };
@@ -77,7 +77,7 @@ function data<T>(value: T | null): ReadField<T> {
   return value === null ? NOT_FOUND : { ...NOT_FOUND, value, confidence: "certo", source: "data" };
 }
 
-/** As the note has it; translated from the city's own code or found by words, to be checked. */
+/** The note's code; a code translated from the city's own or found by words is marked to be checked. */
 function codeOf(note: XmlNode, description: string | null): ReadField<string> {
   const noted = serviceCodeOf(note);
   if (noted) {
@@ -91,23 +91,23 @@ function codeOf(note: XmlNode, description: string | null): ReadField<string> {
 
 function amountOf(note: XmlNode): ReadField<number> {
   const names = isNational(note) ? [...NATIONAL_AMOUNT, ...AMOUNTS] : AMOUNTS;
-  const told = centsOf(findText(note, ...names) ?? ownAmount(note));
-  if (told !== null) return data(told);
-  // Centi (Rio Verde) tells no more than this: the gross value, unless something was deducted.
+  const stated = centsOf(findText(note, ...names) ?? ownAmount(note));
+  if (stated !== null) return data(stated);
+  // Centi (Rio Verde) has no other amount: the gross value, unless something was deducted.
   const base = centsOf(findText(findNode(note, "valoresnfse"), "basecalculo"));
   return base === null ? NOT_FOUND : { ...data(base), confidence: "conferir" };
 }
 
 function centsOf(text: string | null): number | null {
-  // "1.250,50": points that group thousands before a comma.
+  // "1.250,50": points group thousands before a comma.
   const isGrouped = /^\d+(?:\.\d{3})+,/.test(text ?? "");
   const plain = isGrouped ? text?.replaceAll(".", "") : text;
-  // Some systems write more decimals than there are cents.
+  // Some systems write more decimals than cents.
   const match = /^(\d{1,13})(?:[.,](\d{1,2})0{0,6})?$/.exec(plain ?? "");
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 }
 
-/** What a word for any amount says beside the recipient's own element, and nowhere else: `Valor` of Osasco, `ValorTotal` of Irecê. */
+/** Generic amount names, used only beside the recipient's own element: `Valor` of Osasco, `ValorTotal` of Irecê. */
 const OWN_AMOUNTS: readonly (readonly [beside: string, name: string])[] = [
   ["Tomador", "Valor"],
   ["CNPJCPFTomador", "ValorTotal"],

@@ -4,7 +4,7 @@ import { cityOf } from "./city.ts";
 import { nationalNames } from "./national-names.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
-/** Elements that hold a sub-item of the list of LC 116/2003. */
+/** Elements with a sub-item of the list of LC 116/2003. */
 const SUBITEM_NAMES = [
   "itemlistaservico",
   "clistserv",
@@ -16,15 +16,15 @@ const SUBITEM_NAMES = [
 const NATIONAL_CODE = nationalNames("ctribnac");
 const SAO_PAULO = "3550308";
 
-/** A sub-item, and whether the note itself names it: a city's own code was looked up. */
+/** A sub-item, and whether it is the note's own: a city's own code was translated. */
 export interface NotedCode {
   readonly subitem: string;
   readonly isTranslated: boolean;
 }
 
 /**
- * The sub-item of a note's service ("17.01"), or null. A city's own code (`CodigoServico` of São Paulo, Bauru and others) looks like a sub-item and is
- * none: only São Paulo's table is known, and only a note that says it was issued there is translated.
+ * The sub-item of a note's service ("17.01"), or null. A city's own code (`CodigoServico` of São Paulo, Bauru and others) looks like a
+ * sub-item and is none. Only São Paulo's table is known, and only notes issued there are translated.
  */
 export function serviceCodeOf(note: XmlNode): NotedCode | null {
   const national = subitemOf(findText(note, ...NATIONAL_CODE) ?? "");
@@ -37,7 +37,7 @@ export function serviceCodeOf(note: XmlNode): NotedCode | null {
   return subitem === null ? null : { subitem, isTranslated: true };
 }
 
-/** "07.01", "7.01", "0701" and "701"; with the breakdown "07.01.01" and "070101". Null for what the list does not have ("001"). */
+/** Accepts "07.01", "7.01", "0701" and "701"; with the breakdown "07.01.01" and "070101". Null when the list does not have it ("001"). */
 function subitemOf(text: string): string | null {
   const match = /^(\d{1,2})\.?(\d{2})(?:\.?\d{2})?(?=$|[^\d.])/.exec(text);
   const subitem = match && `${(match[1] ?? "").padStart(2, "0")}.${match[2]}`;

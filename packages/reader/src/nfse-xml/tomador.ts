@@ -11,13 +11,13 @@ const FLAT_TAX_ID = ["cpfcnpjtomador", "cnpjcpftomador"] as const;
 export interface Tomador {
   readonly node: XmlNode | undefined;
   readonly name: string | null;
-  /** Normalised, check digits right. */
+  /** Normalised, with right check digits. */
   readonly taxId: string | null;
 }
 
-/** The recipient of a note, in an element of its own or in flat ones. */
+/** The recipient of a note, in its own element or in flat ones. */
 export function tomadorOf(note: XmlNode): Tomador {
-  // Beside the client a national note may name another recipient, in the element that an NF-e has for its own (`dest`).
+  // A national note may have another recipient beside the client, in the element that NF-e uses for its recipient (`dest`).
   const node = findNode(note, ...(isNational(note) ? NATIONAL_TOMADOR : TOMADOR));
   return {
     node,
@@ -28,7 +28,7 @@ export function tomadorOf(note: XmlNode): Tomador {
   };
 }
 
-/** Whether elements of one name tell of different recipients: then this is not one note, and nobody can say which amount is whose. */
+/** Whether elements of one name have different recipients: then this is not one note, and the amounts cannot be assigned. */
 export function hasSeveralTomadores(note: XmlNode): boolean {
   return [...TOMADOR, ...FLAT_TAX_ID].some((name) => {
     const ids = [...nodesNamed(note, name)].map(taxIdOf).filter((id) => id !== null);
@@ -43,7 +43,7 @@ function taxIdOf(node: XmlNode | undefined): string | null {
   const cpf = findText(node, "cpf");
   if (cpf !== null) return completed(cpf, [CPF_LENGTH]);
   const either = typeof node === "string" ? node : findText(node, "cpfcnpj");
-  // F and J: pessoa física or jurídica. Few digits left, both would have right check digits.
+  // F and J: pessoa física or jurídica. With few digits left, both would have right check digits.
   const kind = findText(node, "tipo")?.charAt(0).toUpperCase();
   const lengths = LENGTHS_OF_KIND.get(kind ?? "") ?? [CPF_LENGTH, CNPJ_LENGTH];
   return completed(either ?? "", lengths);
@@ -55,10 +55,10 @@ const LENGTHS_OF_KIND: ReadonlyMap<string, readonly number[]> = new Map([
   ["F", [CPF_LENGTH]],
   ["J", [CNPJ_LENGTH]],
 ]);
-/** With fewer digits left nobody could tell a number without its zeros from any other number. */
+/** With fewer digits, a number without its leading zeros is ambiguous. */
 const FEWEST_DIGITS = 7;
 
-/** Normalised; what a city keeps as a number gets its leading zeros back where that makes one id and only one. */
+/** Normalised. Numbers that lost leading zeros get them back when exactly one valid id results. */
 function completed(text: string, lengths: readonly number[]): string | null {
   const value = normalizeTaxId(text);
   if (isTaxId(value)) return value;

@@ -11,12 +11,12 @@ export interface XmlElement {
 const MAX_DEPTH = 60;
 
 /**
- * The elements of an XML text, also of several documents one after the other, as portals export them. Without DTD: a document type declaration is
- * refused, so entities can neither expand nor fetch. Values stay text: leading zeros count. Throws `corrupt`.
+ * The elements of an XML text, also of several concatenated documents, as portals export them. A document type declaration is refused, so
+ * entities can neither expand nor fetch. Values stay text, because leading zeros count. Throws `corrupt`.
  */
 export function parseXml(text: string): XmlNode {
   refuseDtd(text);
-  // One element around all, for the parser wants one root; the declarations of the later documents would stand inside of it.
+  // The parser needs one root, so one element is put around all; declarations of later documents would be inside it.
   const together = `<all>${text.replace(/\uFEFF|<\?xml\s[^<>]{0,200}\?>/g, "")}</all>`;
   try {
     const parser = new XMLParser({
@@ -30,19 +30,19 @@ export function parseXml(text: string): XmlNode {
       htmlEntities: true,
       maxNestedTags: MAX_DEPTH,
     });
-    // The parser's result is exactly this: text, objects and arrays of them.
+    // The parser's result has exactly this type: text, objects and arrays of them.
     return (parser.parse(together, true) as { all: XmlNode }).all;
   } catch (cause) {
     throw new ReaderError("corrupt", { cause });
   }
 }
 
-/** Throws `corrupt` for a text that brings its own entities. */
+/** Throws `corrupt` for a text with custom entities. */
 export function refuseDtd(text: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReaderError("corrupt");
 }
 
-/** The children of an element with their names, equal names one by one; none of a text. */
+/** The children of an element with their names, equal names separately; none for text. */
 export function* childrenOf(node: XmlNode): Generator<readonly [name: string, child: XmlNode]> {
   if (typeof node === "string") return;
   for (const [name, child] of Object.entries(node)) {
@@ -51,7 +51,10 @@ export function* childrenOf(node: XmlNode): Generator<readonly [name: string, ch
   }
 }
 
-/** The first element of that name, breadth first, so that the outer of two equal names wins. Names in small letters, for cities differ in case. */
+/**
+ * The first element of that name, breadth first, so that the outermost of equal names wins. Names are in lower case, because cities use
+ * different cases.
+ */
 export function findNode(
   root: XmlNode | undefined,
   ...names: readonly string[]
@@ -60,7 +63,7 @@ export function findNode(
   return undefined;
 }
 
-/** Text of the first element of one of these names that has any; null when there is none. */
+/** Text of the first element of one of these names that has text; null when there is none. */
 export function findText(root: XmlNode | undefined, ...names: readonly string[]): string | null {
   for (const name of names)
     for (const node of nodesNamed(root, name))
@@ -76,7 +79,7 @@ export function nodesNamed(root: XmlNode | undefined, name: string): readonly Xm
   return names.get(name) ?? [];
 }
 
-/** Dozens of names are asked for in each note, and a hostile file has a million elements: they are looked through once. */
+/** Each note is searched for dozens of names, and a hostile file has a million elements: they are indexed once. */
 const indexes = new WeakMap<XmlElement, ReadonlyMap<string, XmlNode[]>>();
 
 function indexOf(root: XmlElement): Map<string, XmlNode[]> {
@@ -97,7 +100,7 @@ function indexOf(root: XmlElement): Map<string, XmlNode[]> {
   return names;
 }
 
-/** Whether several elements of one name stand side by side. */
+/** Whether the value is several elements of one name. */
 export function isList(node: XmlNode | readonly XmlNode[]): node is readonly XmlNode[] {
   return Array.isArray(node);
 }

@@ -18,7 +18,7 @@ function paper(): GreyImage {
 
 const WORD: Word = { text: "nota", x: 0, y: 0, w: 10, h: 15, confidence: 1 };
 
-/** Notes how many rows it is given each time. */
+/** Records the number of rows of each call. */
 function engineOf(rows: number[]): OcrEngine {
   return {
     recognize({ width, height, data }) {
@@ -30,7 +30,7 @@ function engineOf(rows: number[]): OcrEngine {
   };
 }
 
-test("a page within the budget is read whole", async () => {
+test("reads a page within the budget completely", async () => {
   const rows: number[] = [];
   const engine = withinBudget(engineOf(rows), new LetterBudget(LINES * LETTERS));
   const { width, height } = paper();
@@ -38,7 +38,7 @@ test("a page within the budget is read whole", async () => {
   expect(rows).toEqual([height]);
 });
 
-test("beyond it the upper part is, and later looks and pages not at all", async () => {
+test("beyond the budget reads only the upper part, and no later looks and pages", async () => {
   const rows: number[] = [];
   const engine = withinBudget(engineOf(rows), new LetterBudget(4 * LETTERS));
   const { height } = paper();

@@ -3,14 +3,14 @@ import { lettersOn } from "../image/letter-height.ts";
 import type { OcrEngine } from "./engine.ts";
 
 /**
- * Letters that are recognised of one document, all looks at all pages together: each costs about a millisecond. The densest page
- * of the corpora has 1,536, and is looked at five times at most.
+ * Maximum number of letters recognised per document, over all looks at all pages: each costs about a millisecond. The densest page of the
+ * corpora has 1,536, and is read five times at most.
  */
 const MOST_LETTERS = 15_000;
-/** What is left of a page must be worth a line. */
+/** A smaller rest of a page contains no line. */
 const MIN_ROWS = 20;
 
-/** What may still be recognised of a document. */
+/** The remaining budget of a document. */
 export class LetterBudget {
   #left: number;
 
@@ -18,7 +18,7 @@ export class LetterBudget {
     this.#left = most;
   }
 
-  /** The upper part of a picture for which there is a budget, which is then spent; null: none is left. */
+  /** The upper part of a picture within the budget, which it uses up; null when none is left. */
   take(image: GreyImage): GreyImage | null {
     const tops = lettersOn(image).map(({ top }) => top);
     const taken = Math.min(this.#left, tops.length);
@@ -33,7 +33,7 @@ function upperPart({ width, data }: GreyImage, rows: number): GreyImage {
   return { width, height: rows, data: data.subarray(0, width * rows) };
 }
 
-/** Recognises what the budget allows, counted before it is spent; the rest of a page stays unread. */
+/** Recognises as much as the budget allows, counted in advance; the rest of a page stays unread. */
 export function withinBudget(engine: OcrEngine, budget: LetterBudget): OcrEngine {
   return {
     recognize: async (image, options) => {

@@ -20,7 +20,7 @@ function answering(
   return { fetcher, calls };
 }
 
-test("the call of docs/product.md, to the letter", async () => {
+test("sends exactly the request of docs/product.md", async () => {
   const { fetcher, calls } = answering({
     IsErroredOnProcessing: false,
     ParsedResults: [{ ParsedText: "Pagador\tMaria Lopes\r\nR$ 10,00" }],
@@ -57,7 +57,7 @@ test("the call of docs/product.md, to the letter", async () => {
   expect(page.origin).toBe("ocr");
 });
 
-test("no key, no header", async () => {
+test("sends no header without a key", async () => {
   const { fetcher, calls } = answering({ ParsedResults: [{ ParsedText: "" }] });
   await createExternalOcr({ url: "https://ocr.example" }, fetcher).recognize(IMAGE);
   expect(calls[0]?.init.headers).not.toHaveProperty("apikey");
@@ -72,14 +72,14 @@ test.each([
     "File failed validation",
   ],
   ["an answer without text", { ParsedResults: [] }, 200, "Erro na API: resposta inválida"],
-])("%s is thrown", async (_, body, status, message) => {
+])("throws %s", async (_, body, status, message) => {
   const { fetcher } = answering(body, status);
   await expect(
     createExternalOcr({ url: "https://ocr.example" }, fetcher).recognize(IMAGE),
   ).rejects.toThrow(message);
 });
 
-test("the embedded engine takes over after an error, which is told", async () => {
+test("the embedded engine takes over after an error, which is reported", async () => {
   const failing = createExternalOcr({ url: "https://ocr.example" }, answering({}, 500).fetcher);
   const embedded: OcrEngine = {
     recognize: () => Promise.resolve({ width: 1, height: 1, words: [], origin: "ocr" }),

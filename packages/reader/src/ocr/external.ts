@@ -4,13 +4,13 @@ import type { GreyImage } from "../image/grey.ts";
 import type { OcrEngine } from "./engine.ts";
 
 export interface ExternalOcrSettings {
-  /** Base address; the call goes to `{url}/parse/image`. */
+  /** Base URL; requests go to `{url}/parse/image`. */
   readonly url: string;
   readonly apiKey?: string;
   readonly timeoutMs?: number;
 }
 
-/** The service gives text without confidences: it is read, not proved. */
+/** The service returns text without confidences: it counts as read, not as proved. */
 const CONFIDENCE = 0.85;
 const DEFAULT_TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import type { OcrEngine } from "./engine.ts";
 
-/** Uses `first`; on its error reports it and uses `second` for that page. `second` is started only then. */
+/** Uses `first`; on an error reports it and uses `second` for that page. `second` is started only then. */
 export function withFallback(
   first: OcrEngine,
   second: () => Promise<OcrEngine>,

@@ -7,15 +7,15 @@ import type { OcrEngine, RecognizeOptions } from "./engine.ts";
 
 const require = createRequire(import.meta.url);
 const PAGE_SEGMENTATION = { page: "4", block: "6", line: "7", sparse: "11" } as const;
-/** LSTM only: the model package holds no other. */
+/** LSTM only: the model package has no other. */
 const LSTM_ONLY = 1;
-/** A module that uses relaxed SIMD (i8x16.relaxed_swizzle): validates only where the runtime supports it. */
+/** A module that uses relaxed SIMD (i8x16.relaxed_swizzle): valid only when the runtime supports it. */
 const RELAXED_SIMD_PROBE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15,
   65, 2, 253, 15, 253, 128, 2, 11,
 ]);
 
-/** The part of the Emscripten module that is used; the package brings no types. */
+/** The part of the Emscripten module that is used; the package has no types. */
 interface TesseractModule {
   readonly FS: { writeFile(path: string, data: Uint8Array): void };
   readonly HEAPU8?: Uint8Array;
@@ -44,7 +44,7 @@ interface OcrWord {
   };
 }
 
-/** The layout that GetJSONText writes. */
+/** The layout of GetJSONText. */
 interface OcrLayout {
   readonly blocks:
     | readonly {
@@ -56,12 +56,12 @@ interface OcrLayout {
 }
 
 /**
- * The embedded engine: Tesseract's LSTM for Portuguese, in this very process, without network. Not re-entrant: one page at a time.
- * Start costs about 0.3 s, a page about one second.
+ * The embedded engine: Tesseract's LSTM for Portuguese, in this process, without network. Not re-entrant: one page at a time. Starting
+ * costs about 0.3 s, a page about one second.
  */
 export async function createTesseract(): Promise<OcrEngine> {
   const build = hasRelaxedSimd() ? "relaxedsimd-lstm" : "simd-lstm";
-  // The package is CommonJS without types; the interface above is what its documentation promises.
+  // The package is CommonJS without types; the interface above follows its documentation.
   const createModule = require(`tesseract.js-core/tesseract-core-${build}`) as (
     options: object,
   ) => Promise<TesseractModule>;
@@ -85,7 +85,7 @@ export async function createTesseract(): Promise<OcrEngine> {
 }
 
 function hasRelaxedSimd(): boolean {
-  // Node.js has WebAssembly; its types come with the browser's library only.
+  // Node.js has WebAssembly, but its types come only with the browser's library.
   const { WebAssembly: wasm } = globalThis as unknown as {
     WebAssembly: { validate(bytes: Uint8Array): boolean };
   };
@@ -112,7 +112,7 @@ function recognize(
       Math.round(region.h),
     );
   api.Recognize(null);
-  // The text is Tesseract's own JSON of the layout described above.
+  // Tesseract's own JSON of the layout described above.
   const layout = JSON.parse(api.GetJSONText()) as OcrLayout;
   api.Clear();
   const words = (layout.blocks ?? []).flatMap((block) =>

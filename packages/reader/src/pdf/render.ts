@@ -4,12 +4,12 @@ import type { GreyImage } from "../image/grey.ts";
 
 const POINTS_PER_INCH = 72;
 const DPI = 200;
-/** A page size is data of the file: a hostile one may declare kilometres. */
+/** The page size is data of the file: a hostile one may declare kilometres. */
 const MAX_LONG_SIDE = 3600;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Grey pictures of the first pages at 200 dpi, from page `first` (0 is the first) up to `end`. */
+/** Grey pictures of the pages from `first` (0 is the first) up to `end`, at 200 dpi. */
 export async function renderPages(bytes: Uint8Array, end: number, first = 0): Promise<GreyImage[]> {
   library ??= PDFiumLibrary.init();
   const pdfium = await library;

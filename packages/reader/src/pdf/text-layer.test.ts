@@ -10,7 +10,7 @@ const piece = (text: string, x: number, w: number, y = 100) => ({
   confidence: 1,
 });
 
-test("pieces of a word that touch are one word, columns and lines stay apart", () => {
+test("touching pieces form one word, columns and lines stay separate", () => {
   const words = joinPieces([
     piece("O", 195.5, 4.8),
     piece("fi", 200.3, 3.8),

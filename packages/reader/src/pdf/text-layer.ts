@@ -3,11 +3,11 @@ import { getDocumentProxy } from "unpdf";
 import { ReaderError } from "../errors.ts";
 
 /**
- * Text of the first pages with positions, in points, origin at the upper left, from page `first` (0 is the first) up to `end`. Pages that are
- * only pictures come back without words.
+ * Text of the pages from `first` (0 is the first) up to `end`, with positions in points, origin at the upper left. Pages that are only
+ * pictures have no words.
  */
 export async function readTextLayer(bytes: Uint8Array, end: number, first = 0): Promise<Page[]> {
-  // The library takes the buffer over, so it gets a copy.
+  // The library takes ownership of the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     disableFontFace: true,
     verbosity: 0,
@@ -40,7 +40,7 @@ interface TextItem {
   readonly transform: readonly number[];
 }
 
-/** One item may be a whole line: it is split at spaces, each word's place by its share of the characters. */
+/** One item may be a whole line: it is split at spaces, and each word's position follows from its share of the characters. */
 function itemWords(
   { str, width, height, transform }: TextItem,
   viewport: readonly number[],
@@ -63,10 +63,10 @@ function itemWords(
   }));
 }
 
-/** Letters of one word stand closer together than this share of their height. */
+/** Letters of one word are closer together than this share of their height. */
 const MAX_GAP_IN_WORD = 0.12;
 
-/** Files cut words where they change the glyph's font ("O fi cina" with a ligature) or its distance: pieces that touch are one word. */
+/** Files split words where the font ("O fi cina" with a ligature) or the spacing changes: touching pieces form one word. */
 export function joinPieces(pieces: readonly Word[]): Word[] {
   const words: Word[] = [];
   for (const piece of pieces) {

@@ -12,14 +12,14 @@ import { type FieldName, FIELDS, judge, type Label, reasonFor, type Verdict } fr
 interface Scored {
   readonly label: Label;
   readonly verdicts: readonly Verdict[];
-  /** Of a document with a fault: its words, and the rules that spoke for each field. */
+  /** For a document with a fault: its words, and the rules that matched each field. */
   readonly text: string;
   readonly rules: Rules;
 }
 
 type Rules = Partial<Readonly<Record<FieldName, readonly string[]>>>;
 
-/** Reads every document that labels.json in the folder names; tells per class and field what was right, and of each fault what it is. */
+/** Reads every document in the folder's labels.json. Reports the right fields per class and field, and a description of each fault. */
 export async function scoreFolder(folder: string, write: (text: string) => void): Promise<void> {
   // The format of the corpus: an array of such rows.
   const labels = JSON.parse(await readFile(join(folder, "labels.json"), "utf8")) as Label[];
@@ -45,7 +45,7 @@ async function score(
 ): Promise<Scored> {
   const bytes = await readFile(join(folder, label.file));
   const today = localDate(new Date());
-  // Of a paper with several slips the labels are of the first.
+  // For a document with several slips the labels are of the first.
   const { reading, notes } = await readDocument(bytes, { today }, engine);
   const verdicts = judge(label, notes[0] ?? reading);
   const isPerfect = verdicts.every(({ isRight }) => isRight);
@@ -72,7 +72,7 @@ async function lookAtFault(
   };
 }
 
-/** Documents per class and the share of right fields; `certo` that is wrong, and answers where the paper has none. */
+/** Documents per class and the share of right fields; wrong `certo` fields, and answers where the document has none. */
 function table(all: readonly Scored[]): string {
   const classes = [...new Set(all.map(({ label }) => label.klass))].toSorted();
   const rows = [

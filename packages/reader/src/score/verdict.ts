@@ -3,7 +3,7 @@ import type { FieldConfidence, Reading } from "@emita/domain/extraction/page/rea
 import { similarity } from "@emita/domain/extraction/words/tokens";
 import { formatReais } from "@emita/domain/basics/money";
 
-/** What a document says, as labels.json beside it tells: null where the paper does not show it, left out where it is not to be counted. */
+/** The content of a document by its labels.json: null when the document does not show it, left out when it does not count. */
 export interface Label {
   readonly file: string;
   readonly klass: string;
@@ -35,13 +35,13 @@ export interface Verdict {
   readonly confidence: FieldConfidence;
 }
 
-/** How alike a text must be to count as read, as the corpus' own scorer has it. */
+/** Similarity at which a text counts as read, as in the corpus' own scorer. */
 const ALIKE: Partial<Readonly<Record<FieldName, number>>> = {
   razaoSocial: 0.9,
   descricaoServico: 0.8,
 };
 
-/** Each labelled field of a reading against its label. */
+/** Compares each labelled field of a reading with its label. */
 export function judge(label: Label, reading: Reading): Verdict[] {
   return FIELDS.flatMap((field) => {
     const wanted = label[field];
@@ -73,7 +73,7 @@ function isSame(field: FieldName, wanted: string | null, read: string | null): b
   return similarity(wanted, read) >= alike;
 }
 
-/** Whether the rules missed what had been recognised, or it never was. */
+/** Whether the rules missed recognised text, or the text was not recognised. */
 export function reasonFor({ wanted, read }: Verdict, text: string): string {
   if (wanted === null) return "inventado";
   const wasSeen = plain(text).includes(plain(wanted.replace(/^R\$/, "")));

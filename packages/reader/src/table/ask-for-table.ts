@@ -5,7 +5,7 @@ import type { Table, TableFault } from "./limits.ts";
 const TIMEOUT_MS = 10_000;
 const LIMITS = { heapMb: 160, memoryMb: 400 };
 
-/** `readTable` for the files of strangers: in a process of its own, which is ended when it takes too long or too much. */
+/** `readTable` for untrusted files: in a separate process, which is ended when it exceeds its time or memory. */
 export async function askForTable(
   bytes: Uint8Array,
 ): Promise<Result<Table, TableFault | "not_opened">> {

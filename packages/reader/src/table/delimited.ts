@@ -1,12 +1,12 @@
 import type { Result } from "@emita/domain/basics/result";
 import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
 
-/** The first of them that stands in the first line divides the cells: a name may hold a comma, hardly ever a semicolon or tab. */
+/** The first of them in the first line separates the cells: a name may contain a comma, hardly ever a semicolon or tab. */
 const DELIMITERS = ["\t", ";", ","] as const;
 /** A spreadsheet's own hint in the first line. */
 const HINT = /^sep=(.)\r?\n/;
 
-/** Delimited text by RFC 4180, with whatever of the usual delimiters it uses. */
+/** Delimited text by RFC 4180, with any of the usual delimiters. */
 export function readDelimited(text: string): Result<Table, TableFault> {
   const hint = HINT.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
@@ -24,13 +24,13 @@ function delimiterOf(text: string): string {
   return DELIMITERS.find((delimiter) => outside.includes(delimiter)) ?? ";";
 }
 
-/** The first that is not empty. */
+/** The first non-empty line. */
 function firstLine(text: string): string {
   const lines = text.slice(0, 64 * 1024).split(/[\r\n]/);
   return lines.find((line) => line.trim() !== "") ?? "";
 }
 
-/** Goes through the text once, row by row. */
+/** Scans the text once, row by row. */
 class CellReader {
   readonly #text: string;
   readonly #delimiter: string;
@@ -56,7 +56,7 @@ class CellReader {
     }
   }
 
-  /** Up to its end, which is left. */
+  /** Stops at its end without consuming it. */
   #cell(): string {
     return this.#text[this.#at] === '"' ? this.#quoted() + this.#plain() : this.#plain();
   }
@@ -67,7 +67,7 @@ class CellReader {
     return this.#text.slice(start, this.#at);
   }
 
-  /** What stands in quotes; one that is never closed goes to the end of the text. */
+  /** A quoted value; an unclosed one extends to the end of the text. */
   #quoted(): string {
     let value = "";
     this.#at += 1;

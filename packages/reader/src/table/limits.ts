@@ -1,8 +1,8 @@
-/** What of a table is looked at: more rows than anybody is asked for, and far more columns. */
+/** Limits of a table: more rows than any caller accepts, and far more columns. */
 export const TABLE_LIMITS = { rows: 2_000, columns: 50, cell: 1_000 } as const;
 
-/** Why a file gives no table. */
+/** Why a file is no table. */
 export type TableFault = "not_a_table" | "damaged" | "too_large" | "too_many_rows";
 
-/** A file as it is written: rows of cells, each as text; empty rows keep their place. */
+/** A parsed file: rows of text cells; empty rows are kept. */
 export type Table = string[][];

@@ -1,18 +1,18 @@
 /** A tag and the text that follows it up to the next one. */
 export interface Piece {
-  /** Without the prefix of a name space. */
+  /** Without the namespace prefix. */
   readonly name: string;
   readonly kind: "open" | "close" | "alone";
   readonly attributes: string;
   readonly text: string;
 }
 
-/** Longer tags are cut: no attribute that counts stands so far behind. */
+/** Longer tags are cut: no relevant attribute is that far behind. */
 const MAX_TAG = 2_000;
 
 /**
- * The tags of an XML text one after the other, in one go from front to back: no entities but the five that every XML has and
- * numbers, no declarations, nothing to expand.
+ * The tags of an XML text in order, in one pass: only the five predefined entities and numeric references, no declarations, nothing to
+ * expand.
  */
 export function* markup(xml: string): Generator<Piece> {
   let at = xml.indexOf("<");
@@ -40,7 +40,7 @@ export function isTag({ name, kind }: Piece, wanted: string): boolean {
   return name === wanted && kind !== "close";
 }
 
-/** As programs write them: no blanks around the sign. */
+/** As programs write them: no spaces around the equals sign. */
 export function attributeOf({ attributes }: Piece, name: string): string | null {
   for (const quote of ['"', "'"]) {
     const sign = ` ${name}=${quote}`;

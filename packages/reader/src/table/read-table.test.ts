@@ -11,7 +11,7 @@ const read = (text: string) => readTable(utf8(text));
 const table = (...rows: string[][]) => ({ ok: true, value: rows });
 
 describe("delimited text", () => {
-  test.each([";", ",", "\t"])("divided by %j", (delimiter) => {
+  test.each([";", ",", "\t"])("is separated by %j", (delimiter) => {
     const text = [`CNPJ${delimiter}Nome`, `11.222.333/0001-81${delimiter}Oficina`].join("\r\n");
     expect(read(text)).toEqual(table(["CNPJ", "Nome"], ["11.222.333/0001-81", "Oficina"]));
   });
@@ -22,17 +22,17 @@ describe("delimited text", () => {
     expect(read("1\r2\r")).toEqual(table(["1"], ["2"]));
   });
 
-  test("quotes hold delimiters, ends of lines and quotes", () => {
+  test("quotes contain delimiters, line ends and quotes", () => {
     expect(read('a;"b;c\nd ""e"""\nf')).toEqual(table(["a", 'b;c\nd "e"'], ["f"]));
     expect(read('a,"b;c"')).toEqual(table(["a", "b;c"]));
     expect(read('a;"never closed')).toEqual(table(["a", "never closed"]));
   });
 
-  test("a comma in a name is no division where semicolons divide", () => {
+  test("a comma in a name does not separate cells where semicolons do", () => {
     expect(read("1;Silva, Souza Ltda")).toEqual(table(["1", "Silva, Souza Ltda"]));
   });
 
-  test("empty rows keep their place", () => {
+  test("empty rows are kept", () => {
     expect(read("\n;;\nx")).toEqual(table([""], ["", "", ""], ["x"]));
   });
 
@@ -40,7 +40,7 @@ describe("delimited text", () => {
     expect(read("sep=|\na|b;c")).toEqual(table([], ["a", "b;c"]));
   });
 
-  test("UTF-8 with and without its mark, UTF-16, and the old code page", () => {
+  test("UTF-8 with and without BOM, UTF-16, and the old code page", () => {
     const expected = table(["Açaí", "é"]);
     expect(readTable(utf8("\ufeffAçaí;é"))).toEqual(expected);
     expect(readTable(utf8("Açaí;é"))).toEqual(expected);
@@ -50,13 +50,13 @@ describe("delimited text", () => {
     expect(readTable(wide.swap16())).toEqual(expected);
   });
 
-  test("nothing is an empty table, another kind of file is none", () => {
+  test("an empty file is an empty table, another kind of file is refused", () => {
     expect(read("")).toEqual(table());
     for (const bytes of ["%PDF-1.7\n\u0000\u0001", "\u00d0\u00cf\u0011\u00e0abc"])
       expect(readTable(latin1(bytes))).toEqual({ ok: false, reason: "not_a_table" });
   });
 
-  test("more rows than anybody is asked for", () => {
+  test("more rows than the limit are refused", () => {
     expect(read("x\n".repeat(2_001))).toEqual({ ok: false, reason: "too_many_rows" });
     expect(read("x\n".repeat(2_000))).toMatchObject({ ok: true });
   });
@@ -79,7 +79,7 @@ function workbook(rows: string, strings = "", more: Record<string, string> = {})
 }
 
 describe("workbooks", () => {
-  test("shared, inline and formatted strings, numbers, places left out", () => {
+  test("shared, inline and formatted strings, numbers, omitted cells", () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Nome &amp; Cia</t></is></c></row>' +
       '<row r="3"><c r="A3"><v>1.1222333000181E13</v></c><c r="B3" t="s"><v>1</v></c></row>';
@@ -90,17 +90,17 @@ describe("workbooks", () => {
     );
   });
 
-  test("names with a prefix, cells without a place", () => {
+  test("names with a prefix, cells without a reference", () => {
     const rows = "<x:row><x:c><x:v>1</x:v></x:c><x:c t='str'><x:v>b</x:v></x:c></x:row>";
     expect(readTable(workbook(rows))).toEqual(table(["1", "b"]));
   });
 
-  test("a formula is not worked out: what it last gave counts", () => {
+  test("a formula is not evaluated: its stored result counts", () => {
     const rows = '<row r="1"><c r="A1" t="str"><f>WEBSERVICE("http://x")</f><v>ok</v></c></row>';
     expect(readTable(workbook(rows))).toEqual(table(["ok"]));
   });
 
-  test("empty coloured rows far below are nothing, filled ones are too many", () => {
+  test("empty coloured rows far below are ignored, filled ones are too many", () => {
     const first = '<row r="1"><c r="A1"><v>1</v></c></row>';
     expect(readTable(workbook(`${first}<row r="1048576"><c r="A1048576" s="4"/></row>`))).toEqual(
       table(["1"]),
@@ -111,14 +111,14 @@ describe("workbooks", () => {
     });
   });
 
-  test("a ZIP that is no workbook, a damaged one", () => {
+  test("a ZIP that is no workbook, and a damaged one, are refused", () => {
     expect(readTable(zip({ "a.txt": "x" }))).toEqual({ ok: false, reason: "not_a_table" });
     expect(readTable(workbook("").subarray(0, 200))).toEqual({ ok: false, reason: "damaged" });
     const missing = zip({ "xl/workbook.xml": BOOK, "xl/_rels/workbook.xml.rels": RELS });
     expect(readTable(missing)).toEqual({ ok: false, reason: "damaged" });
   });
 
-  test("entities are not expanded, nothing outside is followed", () => {
+  test("entities are not expanded, external references are not followed", () => {
     const rows = '<row r="1"><c r="A1" t="str"><v>&b;</v></c></row>';
     const more = {
       "xl/worksheets/folha.xml": `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${SHEET(rows)}`,
@@ -126,7 +126,7 @@ describe("workbooks", () => {
     expect(readTable(workbook("", "", more))).toEqual(table(["&b;"]));
   });
 
-  test("bombs are told by what they unpack to, whatever they declare", () => {
+  test("decompression bombs are detected by their real size, whatever they declare", () => {
     const bomb = SHEET("<row/>".repeat(4_000_000));
     for (const declared of [undefined, 1_000]) {
       const files = { "xl/workbook.xml": "<workbook/>", "xl/worksheets/sheet1.xml": bomb };
@@ -135,7 +135,7 @@ describe("workbooks", () => {
   });
 });
 
-test("whatever bytes: a table or a reason, never an error", () => {
+test("any bytes give a table or a reason, never an error", () => {
   const whole = workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', "<si><t>a</t></si>");
   const damage = fc.array(
     fc.record({ at: fc.nat({ max: whole.length - 1 }), byte: fc.integer({ min: 0, max: 255 }) }),
@@ -152,12 +152,12 @@ test("whatever bytes: a table or a reason, never an error", () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof readTable(bytes).ok === "boolean"));
 });
 
-describe("in a process of its own", () => {
-  test("the same answer", async () => {
+describe("in a separate process", () => {
+  test("gives the same answer", async () => {
     expect(await askForTable(utf8("a;b"))).toEqual(table(["a", "b"]));
   });
 
-  test.each(Object.keys(HOSTILE))("%s leaves the server alone", async (name) => {
+  test.each(Object.keys(HOSTILE))("%s does not affect the server", async (name) => {
     const bytes = HOSTILE[name]?.() ?? new Uint8Array();
     const answer = await askForTable(bytes.subarray(0, 1024 * 1024));
     expect(typeof answer.ok).toBe("boolean");

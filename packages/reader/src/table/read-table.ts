@@ -8,7 +8,7 @@ const ZIP_START = "PK\u0003\u0004";
 /** The container of .xls and of workbooks with a password. */
 const OLE_START = "\u00d0\u00cf\u0011\u00e0";
 
-/** The first sheet of an .xlsx, or delimited text (.csv, .tsv, .txt); by its content, whatever the file is called. */
+/** The first sheet of an .xlsx, or delimited text (.csv, .tsv, .txt); by content, whatever the file's name. */
 export function readTable(bytes: Uint8Array): Result<Table, TableFault> {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === ZIP_START) return readWorkbook(bytes);

@@ -2,7 +2,7 @@ import type { Result } from "@emita/domain/basics/result";
 import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
 import { attributeOf, isTag, markup, type Piece } from "./markup.ts";
 
-/** The cells of a worksheet by their places; what a cell leaves out is empty. */
+/** The cells of a worksheet by their references; missing cells are empty. */
 export function readSheet(sheet: string, sharedStrings: string): Result<Table, TableFault> {
   const strings = [...stringsOf(sharedStrings)];
   const table: Table = [];
@@ -11,7 +11,7 @@ export function readSheet(sheet: string, sharedStrings: string): Result<Table, T
   for (const piece of markup(sheet)) {
     if (isTag(piece, "row")) row = rowAt(table, attributeOf(piece, "r"));
     if (isTag(piece, "c")) cell = cellOf(piece, row?.length ?? 0);
-    // Of a formula only the stored result counts, which stands in <v>.
+    // Of a formula only the stored result counts, which is in <v>.
     else if (cell && (isTag(piece, "v") || isTag(piece, "t"))) cell.value += piece.text;
     if (cell && piece.name === "c" && piece.kind !== "open") {
       const value = shown(cell, strings);
@@ -29,7 +29,7 @@ interface Cell {
   value: string;
 }
 
-/** Null for one beyond the limit: sheets have empty rows there that somebody once coloured. */
+/** Null for one beyond the limit: sheets have empty rows there that were once coloured. */
 function rowAt(table: Table, place: string | null): string[] | null {
   const number = place === null ? table.length + 1 : Number(place);
   if (!Number.isInteger(number) || number < 1 || number > TABLE_LIMITS.rows) return null;
@@ -61,11 +61,11 @@ function shown({ type, value }: Cell, strings: readonly string[]): string {
   if (type === "s") return strings[Number(value)] ?? "";
   if (type !== "n") return value;
   const number = Number(value);
-  // 1.1222333000181E13 is how some programs store what they show as 11222333000181.
+  // Some programs store 11222333000181 as 1.1222333000181E13.
   return Number.isSafeInteger(number) && value.trim() !== "" ? String(number) : value;
 }
 
-/** Each entry in one piece, however many formats it has; how Japanese is read aloud is no part of it. */
+/** Each entry as one text, whatever its formats; phonetic readings of Japanese are left out. */
 function* stringsOf(xml: string): Generator<string> {
   let value = "";
   let isAloud = false;

@@ -1,7 +1,7 @@
-/** Other control characters than the ends of lines and tabs: no text, but some other kind of file. */
+/** Control characters other than line ends and tabs: no text, but another kind of file. */
 const NO_TEXT = /(?![\t\n\v\f\r])\p{Cc}/u;
 
-/** UTF-8 or UTF-16 by its mark, UTF-8 where it is right, else the old code page of Windows. Null for what is no text. */
+/** UTF-8 or UTF-16 by its BOM, UTF-8 when valid, else the old code page of Windows. Null for anything but text. */
 export function textOfBytes(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
   return NO_TEXT.test(text) ? null : text;

@@ -4,14 +4,13 @@ import type { Table, TableFault } from "./limits.ts";
 import { attributeOf, isTag, markup } from "./markup.ts";
 import { readSheet } from "./sheet.ts";
 
-/** What a part may unpack to: thousands of rows, formats and all. */
+/** Unpacked limit of a part: thousands of rows with formats. */
 const MAX_PART_BYTES = 12 * 1024 * 1024;
-/** Other entries are never unpacked, but so many are no list of anybody's. */
+/** Other entries are never unpacked, but no real workbook has more. */
 const MAX_ENTRIES = 500;
 
 /**
- * The first sheet of an .xlsx, as it was last shown: formulas are not worked out, their stored results are taken; nothing
- * outside the file is followed.
+ * The first sheet of an .xlsx, as last shown: formulas are not evaluated, their stored results count; external references are not followed.
  */
 export function readWorkbook(bytes: Uint8Array): Result<Table, TableFault> {
   const entries = unzipDirectory(bytes);
@@ -47,7 +46,7 @@ function isTooLarge(...parts: readonly Part[]): boolean {
   return parts.some((part) => !part.ok && part.reason === "too_large");
 }
 
-/** Where the workbook's first sheet lies; null when it does not say. */
+/** Path of the workbook's first sheet; null when it is missing. */
 function sheetPath(workbook: Part, relations: Part): string | null {
   if (!workbook.ok || !relations.ok) return null;
   for (const tag of markup(workbook.value)) {

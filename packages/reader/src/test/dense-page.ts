@@ -5,7 +5,7 @@ import { bytesOf, pictureOf } from "./documents.ts";
 const WORDS = "servico consultoria referente pagamento contrato competencia valor conforme ";
 const PRINT = { size: 5, lines: 150, characters: 170 };
 
-/** A picture of a page full of the smallest print that is still recognised: a minute's work for the engine. */
+/** A picture of a page full of the smallest print that is still recognised: a minute of work for the engine. */
 export async function densePage(number: number): Promise<Buffer> {
   const document = new PDFDocument({ size: "A4", margin: 15 });
   const finished = bytesOf(document);

@@ -1,4 +1,4 @@
-/** What a note says, whoever writes it down. */
+/** The content of a note, in any layout. */
 export interface NoteFacts {
   readonly name: string;
   /** CPF or CNPJ without mask. */
@@ -11,16 +11,16 @@ export interface NoteFacts {
 }
 
 export interface Dialect {
-  /** One note, without what stands around it. */
+  /** One note, without its surroundings. */
   readonly note: (facts: NoteFacts) => string;
-  /** What a web service or portal puts around its notes. */
+  /** The wrapper that a web service or portal puts around its notes. */
   readonly file: (notes: string) => string;
 }
 
 const PRESTADOR_TAX_ID = "11222333000181";
 const PRESTADOR_NAME = "Clara Serviços Ltda";
 
-/** Texts of other people in an XML file. */
+/** Escapes untrusted text for an XML file. */
 export function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -43,7 +43,7 @@ function abrasf1({ name, taxId, amount, code, description }: NoteFacts): string 
   );
 }
 
-/** ABRASF 2, as WebISS writes it: what was declared stands within the note. */
+/** ABRASF 2, as WebISS writes it: the declaration is inside the note. */
 function abrasf2({ name, taxId, amount, code, description }: NoteFacts): string {
   return (
     `<CompNfse><Nfse versao="2.02"><InfNfse><Numero>7</Numero><ValoresNfse><BaseCalculo>1.00</BaseCalculo><ValorLiquidoNfse>0.99</ValorLiquidoNfse></ValoresNfse>` +
@@ -105,7 +105,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
       `<ConsultarNfseServicoPrestadoResposta><ListaNfse>${notes}<ProximaPagina>2</ProximaPagina></ListaNfse></ConsultarNfseServicoPrestadoResposta>`,
   },
   ipm: {
-    // Keeps ids as numbers, and its own numbers of cities.
+    // Stores ids as numbers, and its own numbers of cities.
     note: ({ name, taxId, amount, code, description }) =>
       `<nfse><nf><numero_nfse>18</numero_nfse><valor_total>${withComma(amount)}</valor_total><valor_desconto>0,00</valor_desconto></nf>` +
       `<prestador><cpfcnpj>${PRESTADOR_TAX_ID}</cpfcnpj><cidade>8083</cidade></prestador><tomador><tipo>${taxId.length === 11 ? "F" : "J"}</tipo>` +
@@ -125,7 +125,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
     file: (notes) => `<nfeConsultaResposta>${notes}</nfeConsultaResposta>`,
   },
   osasco: {
-    // Has no code of the service.
+    // Has no service code.
     note: ({ name, taxId, amount, description }) =>
       `<NotaFiscalRelatorioDTO><Aliquota>2.00</Aliquota><BaseCalculo>1.00</BaseCalculo><DescricaoServicos>${escapeXml(description)}</DescricaoServicos><Numero>77</Numero>` +
       `<Prestador><CNPJ>${PRESTADOR_TAX_ID}</CNPJ><Nome>${PRESTADOR_NAME}</Nome></Prestador><Tomador>${cpfOrCnpj(taxId).toUpperCase()}<Endereco><Logradouro>Rua das Acácias</Logradouro>` +

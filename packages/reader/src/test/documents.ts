@@ -20,7 +20,7 @@ export interface PaperOptions {
   readonly password?: string;
 }
 
-/** A small slip as a PDF with a text layer: only the fonts every PDF reader has, so no font of this machine matters. */
+/** A small slip as a PDF with a text layer: only the standard PDF fonts, so it does not depend on this machine's fonts. */
 export async function slipPdf({ barcode, qr, password }: PaperOptions = {}): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: "A5",
@@ -52,7 +52,7 @@ export interface Leaf {
   readonly about: string;
 }
 
-/** Leaves of a carnê one under the other, or each on a page of its own: the payer stands under the instructions, the bars end the leaf. */
+/** Leaves of a carnê below each other, or each on its own page: the payer is below the instructions, the bars end the leaf. */
 export async function carnePdf(
   leaves: readonly Leaf[],
   { apart = false }: { readonly apart?: boolean } = {},
@@ -112,7 +112,7 @@ export async function pictureOf(pdf: Uint8Array): Promise<Sharp> {
   return sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } });
 }
 
-/** The page lying on a dark table, turned a little, with a shadow: what a telephone sees. */
+/** The page on a dark table, slightly rotated, with a shadow, as photographed by a telephone. */
 export async function photoOf(pdf: Uint8Array, degrees: number): Promise<Buffer> {
   const page = await (
     await pictureOf(pdf)
@@ -132,7 +132,7 @@ export async function photoOf(pdf: Uint8Array, degrees: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** A PDF that holds nothing but the picture of the page. */
+/** A PDF that contains only the picture of the page. */
 export async function scanPdf(pdf: Uint8Array): Promise<Uint8Array> {
   const png = await (await pictureOf(pdf)).png().toBuffer();
   const document = new PDFDocument({ size: "A5", layout: "landscape", margin: 0 });
@@ -164,7 +164,7 @@ function paragraphXml(text: string): string {
   return `<w:p><w:r><w:t xml:space="preserve">${text.replaceAll("&", "&amp;")}</w:t></w:r></w:p>`;
 }
 
-/** A ZIP without compression. `declaredSize` lies about the unpacked size, as a bomb's directory tells the truth about it. */
+/** A ZIP without compression. `declaredSize` falsifies the unpacked size. */
 export function zip(files: Readonly<Record<string, string>>, declaredSize?: number): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

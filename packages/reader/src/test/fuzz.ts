@@ -11,20 +11,20 @@ import { Random } from "./random.ts";
 export interface FuzzOptions {
   readonly files: number;
   readonly seed: number;
-  /** Files read at the same time: as many as the reader has workers. */
+  /** Number of files read concurrently: as many as the reader has workers. */
   readonly lanes: number;
-  /** Hears of every file that cost a worker its life, against expectation. */
+  /** Called for every file that unexpectedly ended a worker. */
   readonly onFatal?: (name: string, bytes: Uint8Array) => void;
   readonly onProgress?: (done: number) => void;
 }
 
 export interface FuzzReport {
-  /** How many ended how: `read`, or the code of a refusal. */
+  /** Number of files by outcome: `read`, or the code of a refusal. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** Those that cost a worker its life, against expectation: too slow, too large, or a crash. */
+  /** Files that unexpectedly ended a worker: too slow, too large, or a crash. */
   readonly fatal: readonly string[];
   readonly slowest: { readonly name: string; readonly ms: number };
-  /** Of one worker, bytes; 0 where the system does not tell. */
+  /** Of one worker, bytes; 0 when the system does not report it. */
   readonly peakMemory: number;
 }
 
@@ -33,7 +33,7 @@ interface Case {
   readonly bytes: Uint8Array;
 }
 
-/** Reads hostile and damaged files of every type. Throws when the reader answers with anything but a reading or a ReaderError. */
+/** Reads hostile and damaged files of every type. Throws when the reader returns anything but a reading or a ReaderError. */
 export async function fuzz(reader: LocalReader, options: FuzzOptions): Promise<FuzzReport> {
   const cases = damagedFiles(options.files, options.seed, await snippets());
   const outcomes: Record<string, number> = {};
@@ -90,14 +90,14 @@ function* damagedFiles(
     const mutation = random.pick(Object.keys(MUTATIONS));
     const mutated = MUTATIONS[mutation]?.(whole[type] ?? new Uint8Array(), random, others);
     if (!mutated) continue;
-    // Half of the pictures with their check sums mended: a wrong one would end the matter before it begins.
+    // Half of the pictures get new check sums: a wrong one would be refused too early.
     const isSealed = type === "png" && random.int(0, 1) === 0;
     if (isSealed) sealPng(mutated);
     yield { name: `${number} ${type} ${mutation}${isSealed ? " sealed" : ""}`, bytes: mutated };
   }
 }
 
-/** The check sum after each chunk, as far as lengths make sense. */
+/** Writes the check sum after each chunk, as far as lengths are valid. */
 function sealPng(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 12 <= bytes.length;) {

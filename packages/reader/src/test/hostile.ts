@@ -3,12 +3,12 @@ import { docx, zip } from "./documents.ts";
 
 const BOMB_BYTES = 120 * 1024 * 1024;
 
-/** Files made to hurt whoever opens them, by what they try. */
+/** Files that attack their reader, by kind of attack. */
 export const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
   "png of four billion pixels": () => png(65_535, 65_535),
   "png of one line, two billion wide": () => png(2_147_483_647, 1),
   "gif of four billion pixels": () => gif(65_535, 65_535),
-  "zip bomb that tells its size": () => zipBomb(BOMB_BYTES),
+  "zip bomb that declares its size": () => zipBomb(BOMB_BYTES),
   "zip bomb that lies about its size": () => zipBomb(1000),
   "docx nested ten thousand tables deep": () => nestedTables(10_000),
   "docx of two hundred thousand paragraphs": () => docx(Array<string>(200_000).fill("a")),
@@ -47,7 +47,7 @@ export const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
   "pdf of a stream that unpacks to 120 MB": () => unpacking(),
 };
 
-/** Those of these files that no limit inside a parser stops: the process that reads them is ended. */
+/** Those of these files that no limit inside a parser stops: the reading process is ended. */
 export const STOPPED_BY_FORCE: ReadonlySet<string> = new Set([
   "pdf form that draws itself",
   "pdf of a stream that unpacks to 120 MB",
@@ -128,7 +128,7 @@ function nestedTables(depth: number): Uint8Array {
   });
 }
 
-/** Objects numbered from 1, the first one the catalogue; no table of places: readers look for them themselves. */
+/** Objects numbered from 1, the first one the catalogue; no cross-reference table: readers search for the objects. */
 function pdf(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),

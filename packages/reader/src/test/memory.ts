@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** The most memory that a process ever had, bytes; 0 where there is no /proc, or when it has ended. */
+/** Peak memory of a process, bytes; 0 where there is no /proc, or after its end. */
 export function peakMemory(pid: number): number {
   return kilobytes(pid, "VmHWM") * 1024;
 }
 
-/** What it has now. */
+/** Current memory. */
 export function memoryNow(pid: number): number {
   return kilobytes(pid, "VmRSS") * 1024;
 }

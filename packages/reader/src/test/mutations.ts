@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 type Mutation = (bytes: Uint8Array, random: Random, others: readonly Uint8Array[]) => Uint8Array;
 
-/** Values that lengths, sizes and counts are not prepared for. */
+/** Extreme values for lengths, sizes and counts. */
 const EXTREMES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
 /** Ways to damage a file, by name. */
@@ -18,7 +18,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     flip(out, random.int(0, out.length - 1), 1 << random.int(0, 7));
     return out;
   },
-  /** Headers decide what a parser believes. */
+  /** Headers determine what a parser does. */
   damageHeader: (bytes, random) => {
     const out = Uint8Array.from(bytes);
     for (let left = random.int(1, 6); left > 0; left--)
@@ -56,7 +56,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     out.set(bytes.subarray(a, a + size), b);
     return out;
   },
-  /** The head of one file on the body of another, of whatever type. */
+  /** The head of one file on the body of another, of any type. */
   splice: (bytes, random, others) => {
     const other = random.pick(others);
     return joined(

@@ -13,7 +13,7 @@ const NFSE = `<?xml version="1.0" encoding="UTF-8"?>
 <valores><vServPrest><vServ>1500.00</vServ></vServPrest></valores>
 </infDPS></DPS></infNFSe></NFSe>`;
 
-/** Files that are written, not drawn. */
+/** Files of text, not drawn ones. */
 const WRITTEN: Readonly<Record<string, () => Uint8Array>> = {
   docx: () =>
     docx([
@@ -29,7 +29,7 @@ const WRITTEN: Readonly<Record<string, () => Uint8Array>> = {
   xml: () => new Uint8Array(Buffer.from(NFSE)),
 };
 
-/** One whole document of every type. The people and companies do not exist. */
+/** One complete document of every type. The people and companies are invented. */
 export async function documents(): Promise<Record<string, Uint8Array>> {
   const slip = await slipPdf({ barcode: BARCODE });
   const picture = await (await pictureOf(slip)).png().toBuffer();
@@ -38,7 +38,7 @@ export async function documents(): Promise<Record<string, Uint8Array>> {
     "pdf-scan": await scanPdf(slip),
     jpg: await photoOf(slip, 4),
     ...(await pictures(picture)),
-    // Taken with the telephone on its side: the file says by how much it is to be turned.
+    // Taken with the telephone on its side: the file states the rotation.
     heic: fixture("slip-photo.heic"),
     ...written(),
   };

@@ -7,10 +7,10 @@ import { BARCODE, pictureOf } from "./documents.ts";
 export interface OutlinedSlip {
   readonly name: string;
   readonly taxId: string;
-  /** What the payer's label is called, and how the payer is set behind it. */
+  /** The label of the payer, and the layout of the payer after it. */
   readonly label: string;
   readonly payer: (name: string, taxId: string) => readonly string[];
-  /** Beside the label, or under it. */
+  /** Beside the label, or below it. */
   readonly place: "beside" | "below";
   readonly hasReceipt: boolean;
   readonly font: "Helvetica" | "Times-Roman" | "Courier";
@@ -21,7 +21,7 @@ const spaced = (name: string, taxId: string) => [`${name}    ${taxId}`];
 const stacked = (name: string, taxId: string) => [name, `CNPJ: ${taxId}`];
 const ADDRESS = ["Av. Brasil, 500 - Centro", "13010-000 Campinas/SP"];
 
-/** Layouts of eight banks, near enough. */
+/** Approximate layouts of eight banks. */
 export const OUTLINED_SLIPS: readonly OutlinedSlip[] = [
   slip("MERCADO BOA VISTA LTDA", "Pagador", dashed, "beside", true, "Helvetica"),
   slip("Padaria do Bairro Ltda", "Pagador", spaced, "beside", false, "Times-Roman"),
@@ -53,7 +53,7 @@ function slip(
 
 type Put = (text: string, x: number, y: number, size: number) => void;
 
-/** Both layers of the same form: what is drawn lies under what is text. */
+/** Both layers of the same form: the drawn labels are below the text. */
 export async function outlinedSlipPdf(of: OutlinedSlip): Promise<Uint8Array> {
   const drawn = await page((put) => form(of, put, () => undefined));
   const picture = await (await pictureOf(drawn)).png().toBuffer();
@@ -111,7 +111,7 @@ function payer(of: OutlinedSlip, y: number, label: Put, value: Put): void {
   for (const [index, line] of lines.entries()) value(line, x, top + index * 12, 9);
 }
 
-function field(label: Put, value: Put, x: number, y: number, head: string, told: string): void {
+function field(label: Put, value: Put, x: number, y: number, head: string, text: string): void {
   label(head, x, y, 6.5);
-  value(told, x, y + 10, 9);
+  value(text, x, y + 10, 9);
 }

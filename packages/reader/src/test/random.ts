@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a failing case can be made again (mulberry32). */
+/** Seeded random numbers (mulberry32): the same seed repeats a failing case. */
 export class Random {
   #state: number;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPdfFile, decimal, literal, textString } from "./file.ts";
 
 describe("createPdfFile", () => {
-  test("the table of places points at every object, and the last line at the table", () => {
+  test("the cross-reference table points at every object, and the last line at the table", () => {
     const file = createPdfFile();
     const catalog = file.reserve();
     const pages = file.add("<< /Type /Pages /Kids [] /Count 0 >>");
@@ -24,7 +24,7 @@ test("literal keeps every byte", () => {
   expect(literal([0x28, 0x61, 0x5c, 0x29, 0x0d, 0xe7])).toBe("(\\(a\\\\\\)\\r\u00e7)");
 });
 
-test("textString writes plain ASCII as it is and the rest in UTF-16", () => {
+test("textString writes plain ASCII unchanged and the rest in UTF-16", () => {
   expect(textString("NFS-e (9)")).toBe("(NFS-e \\(9\\))");
   expect(textString("ção")).toBe("<FEFF00E700E3006F>");
 });

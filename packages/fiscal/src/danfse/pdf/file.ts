@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 /** The number of an object in a PDF. */
 export type Ref = number;
 
-/** A PDF as it grows: objects by number, then the table of their places (ISO 32000-1, 7.5). */
+/** A PDF under construction: objects by number, then the cross-reference table (ISO 32000-1, 7.5). */
 export interface PdfFile {
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): Ref;
   /** Writes the object `ref`. */
   set(ref: Ref, body: string): void;
   add(body: string): Ref;
   /** A stream of these bytes; `entries` go into its dictionary. */
   addStream(entries: string, bytes: Uint8Array): Ref;
-  /** The finished file; the same objects give the same bytes. */
+  /** The finished file; equal objects give equal bytes. */
   end(catalog: Ref, info: Ref): Uint8Array;
 }
 
-/** The comment with high bytes tells programs that the file is binary. */
+/** The comment with high bytes marks the file as binary. */
 const HEADER = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n";
 
 export function createPdfFile(): PdfFile {
@@ -38,7 +38,7 @@ export function createPdfFile(): PdfFile {
   };
 }
 
-/** A text for people, as PDF writes it: UTF-16 when it is not plain ASCII. */
+/** A text string of PDF: UTF-16 unless it is plain ASCII. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return literal(latin1(text));
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();

@@ -20,7 +20,7 @@ describe("fontOf", () => {
     expect(Object.fromEntries(found)).toEqual(widths);
   });
 
-  test("both faces have every letter of Latin-1, and the same others", () => {
+  test("both faces have every letter of Latin-1, and the same other ones", () => {
     const [regular, bold] = [fontOf("regular").codes, fontOf("bold").codes];
     expect([...bold]).toEqual([...regular]);
     for (let code = 0xc0; code <= 0xff; code += 1) expect(regular).toContain(code);

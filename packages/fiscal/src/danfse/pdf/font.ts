@@ -6,7 +6,7 @@ import { unicodeOf } from "./windows-1252.ts";
 
 export type Face = "regular" | "bold";
 
-/** A font as a PDF embeds it: the letters of Portuguese and of western Europe, one byte each. */
+/** A font as embedded in a PDF: the letters of Portuguese and western Europe, one byte each. */
 export interface Font {
   readonly face: Face;
   /** Of the subset, with its tag. */
@@ -32,8 +32,8 @@ export const LAST_CODE = 255;
 export const CAP_HEIGHT = 716;
 
 /**
- * Arimo has the widths of Arial letter by letter (so has Liberation Sans, its twin), and its licence lets a document
- * carry it. NT 008 asks for Arial and Microsoft Sans Serif, which we may not give away with the product.
+ * Arimo has the widths of Arial letter by letter (like Liberation Sans), and its licence allows embedding. NT 008 demands Arial and
+ * Microsoft Sans Serif, which we may not distribute.
  */
 const FACES: Readonly<Record<Face, { readonly file: string; readonly name: string }>> = {
   regular: {
@@ -46,7 +46,7 @@ const FACES: Readonly<Record<Face, { readonly file: string; readonly name: strin
   },
 };
 
-/** What a viewer needs to draw; tables for line breaking, kerning and names stay out. */
+/** The tables that a viewer needs; line breaking, kerning and names are left out. */
 const NEEDED = ["cmap", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"];
 
 const loaded = new Map<Face, Font>();

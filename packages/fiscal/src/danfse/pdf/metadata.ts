@@ -2,13 +2,13 @@ import { escapeText } from "../../xml/write.ts";
 
 export interface Metadata {
   readonly title: string;
-  /** Of the note, not of the drawing: the same note gives the same bytes. */
+  /** Time of the note, not of the drawing: the same note gives the same bytes. */
   readonly createdAt: Date;
 }
 
 export const PRODUCER = "Emita";
 
-/** The XMP packet: title, language, and the claim of PDF/UA-1 (ISO 14289-1, section 5). */
+/** The XMP packet: title, language, and the declaration of PDF/UA-1 (ISO 14289-1, section 5). */
 export function xmpOf({ title, createdAt }: Metadata): string {
   const instant = `${createdAt.toISOString().slice(0, 19)}Z`;
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

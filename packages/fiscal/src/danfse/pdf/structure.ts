@@ -1,22 +1,22 @@
 import { literal, type PdfFile, type Ref, textString } from "./file.ts";
 
-/** What a piece of content is, for those who hear the page instead of seeing it (ISO 32000-1, 14.8.4). */
+/** Role of a piece of content for screen readers (ISO 32000-1, 14.8.4). */
 export type Tag = "H1" | "H2" | "P" | "Figure";
 
-/** One element of the structure tree with the content marks that belong to it. */
+/** One element of the structure tree with its content marks. */
 export interface Element {
   readonly tag: Tag;
-  /** Marked-content numbers on the page: counted through all elements in reading order. */
+  /** Marked-content numbers on the page, counted through all elements in reading order. */
   readonly marks: readonly number[];
   readonly figure?: Figure;
 }
 
 export interface Figure {
-  /** What it shows, in words. */
+  /** Description of the figure. */
   readonly alt: string;
   /** Left, bottom, right, top in points. */
   readonly box: string;
-  /** Where a click on it leads; null: nowhere. */
+  /** Target of a click; null: none. */
   readonly url: string | null;
 }
 
@@ -60,7 +60,7 @@ interface Placed {
   readonly link: Link | null;
 }
 
-/** The element around a figure that leads somewhere, and its annotation but for the key that is not known yet. */
+/** The element around a linked figure, and its annotation without the key, which is not known yet. */
 interface Link {
   readonly ref: Ref;
   readonly annotation: Ref;

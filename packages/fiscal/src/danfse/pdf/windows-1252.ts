@@ -3,7 +3,7 @@
 const FIRST_OTHER = 0x80;
 const LAST_OTHER = 0x9f;
 
-/** The characters that this encoding has beyond Latin-1, by code. */
+/** The characters of this encoding beyond Latin-1, by code. */
 const OTHERS: ReadonlyMap<string, number> = new Map(
   Array.from({ length: LAST_OTHER - FIRST_OTHER + 1 }, (_, index): [string, number] => {
     const code = FIRST_OTHER + index;

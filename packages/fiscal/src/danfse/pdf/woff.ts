@@ -6,7 +6,7 @@ export type FontTables = ReadonlyMap<string, Buffer>;
 const HEADER_BYTES = 44;
 const ENTRY_BYTES = 20;
 
-/** The tables of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/, sections 3 to 5). Throws when it is none. */
+/** The tables of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/, sections 3 to 5). Throws for any other file. */
 export function readWoff(file: Buffer): FontTables {
   if (file.toString("latin1", 0, 4) !== "wOFF") throw new TypeError("not a WOFF 1.0 font");
   const count = file.readUInt16BE(12);

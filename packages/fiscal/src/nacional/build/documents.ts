@@ -69,7 +69,7 @@ function deductedDocument(document: DeductionDocument["document"]): DeductionIte
   return {
     NFSeMun: {
       cMunNFSeMun: cityCode,
-      // The layout wants fifteen digits; leading zeros leave a number what it is.
+      // The layout needs fifteen digits; leading zeros do not change the number.
       nNFSeMun: number.padStart(15, "0"),
       cVerifNFSeMun: verificationCode,
     },

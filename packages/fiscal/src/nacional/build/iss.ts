@@ -6,7 +6,7 @@ import type { InfDps } from "../wire.ts";
 type TribMun = InfDps["valores"]["trib"]["tribMun"];
 const PROCESS_DIGITS = 30;
 
-/** What becomes of ISS. Exemption and suspension are taxable operations (tribISSQN 1) with a group of their own. */
+/** The ISS group. Exemption and suspension are taxable operations (tribISSQN 1) with their own groups. */
 export function toTribMun(draft: InvoiceDraft): TribMun {
   const iss = issOf(draft);
   const rate = iss.rateBasisPoints;
@@ -32,7 +32,7 @@ function reductionOf(reduction: NonNullable<IssTreatment["benefitReduction"]>) {
     : { pRedBCBM: centsToXmlDecimal(reduction.basisPoints) };
 }
 
-/** The layout wants thirty digits; leading zeros leave a number what it is. */
+/** The layout needs thirty digits; leading zeros do not change the number. */
 function suspensionOf({ kind, processNumber = "" }: IssTreatment): TribMun["exigSusp"] {
   if (kind !== "suspended_by_court" && kind !== "suspended_by_city") return undefined;
   return {

@@ -7,7 +7,7 @@ import type { InfDps } from "../wire.ts";
 
 type Pessoa = NonNullable<InfDps["toma"]>;
 
-/** The company that issues. Its inscrição goes only where the city told the national registry of it (E0116, E0120). */
+/** The issuing company. Its inscrição is written only when the city reported it to the national registry (E0116, E0120). */
 export function toPrest(prestador: Prestador): InfDps["prest"] {
   const { municipalRegistration = "", isInNationalRegistry = false } = prestador;
   return {
@@ -20,8 +20,8 @@ export function toPrest(prestador: Prestador): InfDps["prest"] {
 }
 
 /**
- * A tomador or intermediário of Brazil. The inscrição municipal stays out: E0232 and E0290 refuse it unless the issuing
- * city entered it in the national registry, and the registration number says who it is.
+ * A Brazilian tomador or intermediário. The inscrição municipal is left out: E0232 and E0290 refuse it unless the issuing city entered it
+ * in the national registry. The registration number identifies the party.
  */
 export function toPessoa(person: Tomador): Pessoa {
   const { taxId, address } = person;
@@ -46,7 +46,7 @@ export function toForeignPessoa(person: ForeignTomador): Pessoa {
   };
 }
 
-/** Whoever takes the service; the name's type is narrower than a tomador's. */
+/** The recipient of the service; its name has a narrower type than a tomador's. */
 export function toDest(
   recipient: Tomador | ForeignTomador,
 ): NonNullable<NonNullable<InfDps["IBSCBS"]>["dest"]> {
@@ -60,7 +60,7 @@ export function destName(name: string): string | null {
 
 type RegTrib = InfDps["prest"]["regTrib"];
 
-/** regApTribSN only for ME/EPP, and then mandatory (E0162, E0166). */
+/** regApTribSN is only for ME/EPP, and mandatory for them (E0162, E0166). */
 function simplesOf(prestador: Prestador): Pick<RegTrib, "opSimpNac" | "regApTribSN"> {
   if (prestador.regime === "normal") return { opSimpNac: "1" };
   if (prestador.regime === "mei") return { opSimpNac: "2" };

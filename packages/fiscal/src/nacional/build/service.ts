@@ -30,7 +30,7 @@ export function toServ(draft: InvoiceDraft): Serv {
   };
 }
 
-/** Undefined when there is nothing to say: an empty group would be refused. */
+/** Undefined when it would be empty: an empty group is refused. */
 function toInfoCompl({ references, additionalInformation }: InvoiceDraft): Serv["infoCompl"] {
   const { order, orderItems, document, technicalDocument } = references ?? {};
   const group = {
@@ -43,7 +43,7 @@ function toInfoCompl({ references, additionalInformation }: InvoiceDraft): Serv[
   return Object.values(group).every((part) => part === undefined) ? undefined : group;
 }
 
-/** Without support of foreign trade and without goods moving for a time: a draft speaks of neither. */
+/** Without foreign-trade support and temporary movement of goods: drafts have neither. */
 function toComExt(trade: ForeignTrade): NonNullable<Serv["comExt"]> {
   return {
     mdPrestacao: MODES[trade.mode],

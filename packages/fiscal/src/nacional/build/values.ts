@@ -30,7 +30,7 @@ function discountsOf(draft: InvoiceDraft): Valores["vDescCondIncond"] {
     : { vDescIncond, vDescCond };
 }
 
-/** By the documents where they are named, else as one sum. */
+/** By the documents where there are any, else as one sum. */
 function deductionsOf({ deductionDocuments, deductionsCents }: InvoiceDraft): Valores["vDedRed"] {
   if (deductionDocuments !== undefined) {
     return { reduction: { documentos: toDeductionDocuments(deductionDocuments) } };
@@ -39,7 +39,7 @@ function deductionsOf({ deductionDocuments, deductionsCents }: InvoiceDraft): Va
   return vDR === undefined ? undefined : { reduction: { vDR } };
 }
 
-/** Undefined when the draft declares nothing and withholds nothing: an empty group would be refused. */
+/** Undefined when the draft declares and withholds nothing: an empty group is refused. */
 function toTribFed(federal: FederalTaxes): TribFed | undefined {
   const group = {
     piscofins: toPisCofins(federal),
@@ -50,7 +50,7 @@ function toTribFed(federal: FederalTaxes): TribFed | undefined {
   return Object.values(group).every((part) => part === undefined) ? undefined : group;
 }
 
-/** The prestador's own debit, never what is withheld (NT 007); one base serves both contributions. */
+/** The prestador's own debit, never the withheld amounts (NT 007); one base serves both contributions. */
 function toPisCofins(federal: FederalTaxes): TribFed["piscofins"] {
   const { cst, pis, cofins } = federal;
   if (cst === undefined) return undefined;
@@ -76,7 +76,7 @@ function amountOf(contribution: OwnContribution | undefined): string | undefined
 
 type TotalOfTaxes = Valores["trib"]["totTrib"]["total"];
 
-/** Lei 12.741/2012: the estimate as the draft gives it, in percent by sphere; else the Simples' rate, or what the regime may leave open. */
+/** Lei 12.741/2012: the draft's estimate in percent by sphere, else the Simples' rate, else what the regime allows to leave open. */
 function totalOfTaxes({ approximateTaxes, prestador }: InvoiceDraft): TotalOfTaxes {
   if (approximateTaxes === undefined) return withoutEstimate(prestador);
   return {
@@ -95,8 +95,8 @@ function withoutEstimate({ regime, simplesRate }: InvoiceDraft["prestador"]): To
 }
 
 /**
- * "Not informed" exists for MEI alone (E0710, E0712, E0713); the others must write a figure, and where the company gave none it
- * is zero, as real notes of Simples companies carry it (nacional.md section 7.4).
+ * "Not informed" exists only for MEI (E0710, E0712, E0713). The others must write a figure. Without one from the company it is zero, as in
+ * real notes of Simples companies (nacional.md section 7.4).
  */
 const WITHOUT_ESTIMATE: Readonly<Record<TaxRegime, TotalOfTaxes>> = {
   normal: { pTotTrib: { pTotTribFed: "0.00", pTotTribEst: "0.00", pTotTribMun: "0.00" } },

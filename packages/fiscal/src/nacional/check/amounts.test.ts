@@ -4,7 +4,7 @@ import { normal, mei, special, iss, debit } from "../../testing/draft-parts.ts";
 import { draft } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
-/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+/** Each row: the anticipated rejection (or element), the case, and the refusal by field. */
 
 describe("refused: values", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
@@ -100,7 +100,7 @@ describe("refused: federal taxes", () => {
   });
 });
 
-test.each(["00", "08", "09"])("CST %s with a base, as SEFIN takes it, and without", (cst) => {
+test.each(["00", "08", "09"])("CST %s with a base, as SEFIN accepts it, and without", (cst) => {
   expect(checkDraft(draft(debit({ cst })))).toBeNull();
   expect(checkDraft(draft({ prestador: normal, federal: { cst } }))).toBeNull();
 });

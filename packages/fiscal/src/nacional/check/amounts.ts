@@ -54,7 +54,7 @@ function refuseDeductions(code: string, text: string): Refusal {
   return refuse("details.deductions", code, text);
 }
 
-/** E0427, E0428: what is taken off may not pass the value. ISS counts where it is withheld at a rate we know. */
+/** E0427, E0428: reductions may not exceed the value. ISS counts when it is withheld at a known rate. */
 function checkSum(draft: InvoiceDraft): Refusal | null {
   const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
   const { deductionsCents = 0, federal = {} } = draft;

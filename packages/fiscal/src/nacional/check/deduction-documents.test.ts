@@ -27,7 +27,7 @@ test.each<[name: string, changes: Partial<DeductionDocument>]>([
   ["a national note", { document: { nfseKey: KEY } }],
   ["of a supplier", { supplier: SUPPLIER }],
   ["deducted in part", { amountCents: 1 }],
-])("a right document passes: %s", (_, changes) => {
+])("a valid document passes: %s", (_, changes) => {
   expect(refused(changes)).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { toEndereco } from "../address.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
 import { freeLine, latin1Line } from "../normalize.ts";
 
-/** The documents behind the deductions, one by one; their sum is checked as the deductions themselves are. */
+/** Checks each document of the deductions; their sum is checked like the deductions themselves. */
 export function checkDeductionDocuments({
   deductionDocuments = [],
   competencia,
@@ -51,7 +51,7 @@ function isNamed(document: DeductionDocument["document"]): boolean {
   if ("nfseKey" in document) {
     return isNfseKeyAcceptedInEvents(document.nfseKey) && hasKeyCheckDigit(document.nfseKey);
   }
-  // The keys of both kinds of note have the same check digit.
+  // Keys of both kinds of note have the same check digit.
   if ("nfeKey" in document) return hasKeyCheckDigit(document.nfeKey);
   const text = "fiscalNumber" in document ? document.fiscalNumber : document.number;
   return latin1Line(text, 255) !== null;

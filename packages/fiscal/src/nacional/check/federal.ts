@@ -4,7 +4,7 @@ import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { shareCents } from "../share-cents.ts";
 
 const CST = /^(?:0[0-9]|49|5[0-6]|6[0-7]|7[0-5]|9[89])$/;
-/** Without a debit of one's own: base and rate may stay out (E0678). */
+/** Without an own debit: base and rate may be left out (E0678). */
 const WITHOUT_DEBIT = ["00", "08", "09"];
 /** Taxed at a rate of zero (E0688). */
 const RATE_ZERO = ["04", "06"];
@@ -19,7 +19,7 @@ const WITHHELD = [
   ["withheldInssCents", "details.federal.withheld_inss"],
 ] as const;
 
-/** Federal taxes as of NT 007 (nacional.md section 7.3). */
+/** Checks federal taxes by NT 007 (nacional.md section 7.3). */
 export function checkFederal(draft: InvoiceDraft): Refusal | null {
   const { federal } = draft;
   if (federal === undefined) return null;
@@ -41,7 +41,7 @@ function checkMei({ prestador }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Each above zero and below the value of the service (E0699 to E0701); zero is not withheld. */
+/** Each must be above zero and below the value of the service (E0699 to E0701); zero means not withheld. */
 function checkWithheld(federal: FederalTaxes, amountCents: number): Refusal | null {
   const isGood = (cents: number) =>
     Number.isSafeInteger(cents) && cents >= 0 && cents < amountCents;
@@ -68,7 +68,8 @@ function checkCst({ cst, pis, cofins, ...federal }: FederalTaxes): Refusal | nul
 
 function checkDebit({ cst, pis, cofins }: FederalTaxes, amountCents: number): Refusal | null {
   if (cst === undefined) return null;
-  // A base all the same is not refused: E0682 forbids it, but SEFIN took such notes in July 2026, and Anexo VI v1.04.00 strikes it.
+  // A base in this case is not refused. E0682 forbids it, but SEFIN accepted such notes in July 2026, and Anexo VI v1.04.00 deletes the
+  // rule.
   if (WITHOUT_DEBIT.includes(cst) && pis === undefined && cofins === undefined) return null;
   if (pis === undefined || cofins === undefined) {
     // E0678, E0684, E0690
@@ -100,7 +101,7 @@ function checkContribution(
   field: string,
 ): Refusal | null {
   if (!Number.isSafeInteger(baseCents) || baseCents <= 0 || baseCents > serviceCents) {
-    // E0677, E0680: the second forbids a base that equals the value, which the first allows and real notes carry.
+    // E0677, E0680: the second forbids a base equal to the value, which the first allows and real notes have.
     return refuse(field, "base", "A base de PIS e COFINS não pode passar do valor do serviço.");
   }
   if (!Number.isSafeInteger(rateBasisPoints) || rateBasisPoints < 0 || rateBasisPoints > RATE_MAX) {

@@ -5,7 +5,7 @@ import { freeLine } from "../normalize.ts";
 
 const NIF_MAX = 40;
 
-/** A tomador abroad: its tax number or why it has none, its name, its address. */
+/** Checks a tomador abroad: its tax number or why it has none, its name, its address. */
 export function checkForeignTomador(tomador: ForeignTomador): Refusal | null {
   return firstRefusal([
     () => checkForeignNumber(tomador),

@@ -13,9 +13,9 @@ const REIMBURSEMENT = {
   amountCents: 1_000,
 } as const;
 
-/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+/** Each row: the anticipated rejection (or element), the case, and the refusal by field. */
 
-describe("refused: iBS and CBS", () => {
+describe("refused: IBS and CBS", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
     [
       "E0901",

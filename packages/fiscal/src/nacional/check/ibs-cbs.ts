@@ -16,7 +16,7 @@ import { isIndicator } from "../indicators.ts";
 import { latin1Line } from "../normalize.ts";
 import { checkCib } from "./works.ts";
 
-/** What IBS and CBS ask for, where they are declared; a note without them may still carry the codes. */
+/** Checks the codes that IBS and CBS need where they are declared. A note without them may still have the codes. */
 export function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
   if (!declaresIbsCbs(draft)) return refuseIbsCbsParts(draft);
   return firstRefusal([
@@ -44,7 +44,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Where the place of the operation is the acquirer's, its address is mandatory (E0234, seen live). */
+/** When the place of the operation is the acquirer's, its address is mandatory (E0234, seen live). */
 function checkAcquirer({ tomador, service }: InvoiceDraft): Refusal | null {
   if (
     !isDueAtAcquirer(service.operationIndicator) ||
@@ -65,12 +65,12 @@ const RECIPIENT: RecipientWriting = {
   foreignAddress: toEnderecoExterior,
 };
 
-/** A key that the schema takes wherever one note names another. */
+/** A key that the schema accepts wherever one note refers to another. */
 function isReferableKey(key: string): boolean {
   return isNfseKeyAcceptedInEvents(key) && hasKeyCheckDigit(key);
 }
 
-/** Codes of civil works name the works instead (E0931). */
+/** Codes of civil works have the works instead (E0931). */
 function checkImovel(draft: InvoiceDraft): Refusal | null {
   const { imovel, service } = draft;
   const isWorks = findCodigoTributacao(service.cTribNac)?.requiresObra === true;

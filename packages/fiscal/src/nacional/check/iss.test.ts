@@ -6,7 +6,7 @@ import { checkDraft } from "../check-draft.ts";
 
 const REDUCED = { benefitNumber: "31702060200001", benefitReduction: { basisPoints: 4_000 } };
 
-/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+/** Each row: the anticipated rejection (or element), the case, and the refusal by field. */
 
 describe("refused: ISS", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
@@ -155,14 +155,14 @@ describe("the matrix of the ISS rate (section 7.2)", () => {
     expect(ruleOf({ ...changes, incidenceCityIsActive: false })).toBe(inactive);
   });
 
-  test("is held: at least 1.8 % inside the Simples, at most 5 %", () => {
+  test("checks the limits: at least 1.8 % inside the Simples, at most 5 %", () => {
     expect(ruleOf({ iss: { ...withheld, rateBasisPoints: 179 } }, 179)).toBe("too_low");
     expect(ruleOf({ iss: withheld }, 501)).toBe("too_high");
     expect(ruleOf({ iss: withheld }, 180)).toBe("required");
   });
 });
 
-/** Whether a draft wants the rate: what is said without one and with one. */
+/** Whether a draft needs the rate: the results without one and with one. */
 function ruleOf(changes: Partial<InvoiceDraft>, rateBasisPoints = 300): string {
   const base = draft({ tomador: TOMADOR_CNPJ, ...changes });
   const without = checkDraft(base)?.code ?? null;

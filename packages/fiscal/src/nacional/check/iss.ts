@@ -53,7 +53,7 @@ function checkSpecialRegime(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** A municipal benefit, named by its number at the city that grants it: an exemption, or a smaller base. */
+/** A municipal benefit, by its number at the granting city: an exemption, or a smaller base. */
 function checkBenefit(draft: InvoiceDraft): Refusal | null {
   const { kind, benefitNumber, benefitReduction } = issOf(draft);
   if (kind !== "exempt" && benefitReduction === undefined) {
@@ -97,7 +97,7 @@ function checkReduction(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** Who may have a benefit, where, and its number. */
+/** Checks who may have a benefit, where, and its number. */
 function checkGrant(draft: InvoiceDraft): Refusal | null {
   const { kind, benefitNumber } = issOf(draft);
   const field = kind === "exempt" ? "details.iss.kind" : "details.iss.benefit_reduction";
@@ -147,7 +147,7 @@ function isDigitCount(text: string): boolean {
   return length >= 1 && length <= 30;
 }
 
-/** The matrix of nacional.md section 7.2. */
+/** Checks the matrix of nacional.md section 7.2. */
 function checkRate(draft: InvoiceDraft): Refusal | null {
   const rate = issOf(draft).rateBasisPoints;
   const rule = rateRule(draft);

@@ -1,7 +1,7 @@
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 
-/** Series 1 to 49999 are for software of one's own (E0010). */
+/** Series 1 to 49999 are for companies' own software (E0010). */
 const SERIES_MAX = 49_999;
 const NUMBER_MAX = 999_999_999_999_999;
 

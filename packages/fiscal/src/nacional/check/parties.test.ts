@@ -12,7 +12,7 @@ import { ADDRESS, draft, prestador, TOMADOR_CPF } from "../../testing/drafts.ts"
 import { checkDraft } from "../check-draft.ts";
 import { keyCheckDigit } from "../identifiers.ts";
 
-/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+/** Each row: the anticipated rejection (or element), the case, and the refusal by field. */
 
 describe("refused: the company", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
@@ -148,7 +148,7 @@ describe("refused: substitution", () => {
   });
 });
 
-/** The key of the cases with a part replaced, its check digit right again. */
+/** The key of the cases with a part replaced and its check digit recomputed. */
 function keyWith(part: string, other: string): string {
   const digits = KEY.replace(part, other).slice(0, -1);
   return digits + keyCheckDigit(digits);

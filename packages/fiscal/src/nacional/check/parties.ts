@@ -51,7 +51,7 @@ function checkRegimes(prestador: Prestador): Refusal | null {
   );
 }
 
-/** The tomador, whoever it is; none at all is allowed here. */
+/** Checks the tomador of either kind; none at all is allowed here. */
 export function checkTomador(draft: InvoiceDraft): Refusal | null {
   const { tomador } = draft;
   if (tomador === null) return null;
@@ -67,7 +67,7 @@ function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   return checkAddress(tomador);
 }
 
-/** An address that is given must be whole; where nothing asks for one (E0234, E0237) it may be missing altogether. */
+/** A given address must be complete; it may be missing where nothing needs it (E0234, E0237). */
 function checkAddress({ address }: Tomador): Refusal | null {
   if (address === undefined || toEndereco(address) !== null) return null;
   // E0238, E0240

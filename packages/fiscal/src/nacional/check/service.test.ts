@@ -4,7 +4,7 @@ import { EVENTO, works, evento } from "../../testing/draft-parts.ts";
 import { ADDRESS, draft, service } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
-/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+/** Each row: the anticipated rejection (or element), the case, and the refusal by field. */
 
 describe("refused: the service", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([

@@ -13,7 +13,7 @@ import { checkEvento, checkObra } from "./works.ts";
 const DESCRIPTION_MAX = 1000;
 const INFORMATION_MAX = 2000;
 
-/** The service, where it was done, and the groups that go with its code. */
+/** Checks the service, its place, and the groups that its code needs. */
 export function checkService(draft: InvoiceDraft): Refusal | null {
   const service = findCodigoTributacao(draft.service.cTribNac);
   // E0310
@@ -47,7 +47,7 @@ export function checkTexts(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** What is written must be what was typed: none of these may be cut or lose all its letters. */
+/** The written text must equal the typed one: no reference may be cut or become empty. */
 function checkReferences({ references }: InvoiceDraft): Refusal | null {
   const { order, orderItems = [], document, technicalDocument, internalCode } = references ?? {};
   const texts: readonly (readonly [field: string, text: string | undefined, max: number])[] = [
@@ -111,7 +111,7 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
   );
 }
 
-/** ISS due where the tomador is: its address is mandatory, whoever it is (E0234). */
+/** ISS is due at the tomador's place: its address is mandatory for every kind of tomador (E0234). */
 function checkTomadorAddress({ tomador }: InvoiceDraft, service: CodigoTributacao): Refusal | null {
   if (service.incidence !== "ET") return null;
   if (tomador?.address !== undefined) return null;

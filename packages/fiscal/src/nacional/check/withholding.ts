@@ -7,7 +7,7 @@ import { isOutsideTaxation } from "../iss.ts";
 /** Roads: ISS is never withheld (E0596). */
 const ROAD_CODE = "220101";
 
-/** Whether ISS may be withheld at all, and by the one who is to. */
+/** Checks whether ISS may be withheld, and by which party. */
 export function checkWithholding(draft: InvoiceDraft): Refusal | null {
   if (!isWithheld(draft)) return null;
   const iss = issOf(draft);
@@ -39,7 +39,7 @@ function refuseWithholding(code: string, text: string): Refusal {
   return refuse("details.iss.withheld_by", code, text);
 }
 
-/** Who withholds is named by CNPJ or CPF and has an address in Brazil. */
+/** The withholding party has a CNPJ or CPF and an address in Brazil. */
 function checkTomador({ tomador }: InvoiceDraft): Refusal | null {
   if (!isDomestic(tomador)) {
     // E0204

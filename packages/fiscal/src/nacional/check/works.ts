@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "../../refusals.ts";
 import { toPlace } from "../address.ts";
 import { freeLine, latin1Line } from "../normalize.ts";
 
-/** Services without the incidence of ISS and ICMS: may carry the groups of works and events, need not (E0372, E0392). */
+/** Services without the incidence of ISS and ICMS: the groups of works and events are optional (E0372, E0392). */
 export const NOT_INCIDENT_CODE = "990101";
 
 export function checkObra(draft: InvoiceDraft, service: CodigoTributacao): Refusal | null {
@@ -68,13 +68,13 @@ function checkEventoParts(evento: EventoCultural, draft: InvoiceDraft): Refusal 
   return refuse("details.evento.id", "invalid", "Informe a identificação ou o local do evento.");
 }
 
-/** The building of the operation; only called where IBS and CBS are declared. */
+/** Checks the building of the operation; only called where IBS and CBS are declared. */
 export function checkCib(cib: string, field: string): Refusal | null {
   if (/^[0-9A-Z]{8}$/.test(cib)) return null;
   return refuse(field, "invalid", "O código do imóvel (CIB) tem oito caracteres.");
 }
 
-/** A place in Brazil, in the city where the service was done (E0380, E0386, E0398, E0404). */
+/** Checks a place in Brazil, in the city of the service (E0380, E0386, E0398, E0404). */
 function checkLocation(address: Address, draft: InvoiceDraft, field: string): Refusal | null {
   const { place } = draft.service;
   if (toPlace(address) === null) {

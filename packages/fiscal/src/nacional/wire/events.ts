@@ -3,7 +3,7 @@ import * as leaf from "./leaves.ts";
 
 const reason = { cMotivo: oneOf("1", "2", "9"), xMotivo: leaf.latin1(255, 15) };
 
-/** Inside `pedRegEvento/infPedReg`: the two events a prestador asks for. */
+/** Content of `pedRegEvento/infPedReg`: the two events that a prestador requests. */
 export const INF_PED_REG = sequence({
   tpAmb: leaf.environment,
   verAplic: leaf.applicationName,

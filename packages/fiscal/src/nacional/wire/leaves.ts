@@ -1,16 +1,16 @@
 import { oneOf, pattern, text } from "../../xml/layout.ts";
 
-/** Simple types of the layout, as far as more than one group uses them. Patterns are those of the official schema. */
+/** Simple types of the layout that several groups use. Patterns are those of the official schema. */
 
-/** TSString: U+0021 to U+00FF at the ends, blanks only inside. */
+/** TSString: U+0021 to U+00FF at the ends, spaces only inside. */
 const LATIN1 = /^[!-ÿ](?:[ -ÿ]*[!-ÿ])?$/;
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 forbids. */
 const NOT_XML = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Latin-1 text of one line. */
 export const latin1 = (max: number, min = 1) =>
   text((value) => value.length >= min && value.length <= max && LATIN1.test(value));
-/** Any text that says something. */
+/** Any text that is not blank. */
 export const free = (max: number) =>
   text((value) => value.trim() !== "" && lengthOf(value) <= max && !NOT_XML.test(value));
 
@@ -38,7 +38,7 @@ export const wholePercent = pattern(/^(?:0|[1-9][0-9]?)\.[0-9]{2}$|^100\.00$/);
 export const environment = oneOf("1", "2");
 export const applicationName = latin1(20);
 
-/** Characters as the schema counts them: a surrogate pair is one. */
+/** Length as the schema counts it: a surrogate pair is one character. */
 function lengthOf(value: string): number {
   return Array.from(value).length;
 }

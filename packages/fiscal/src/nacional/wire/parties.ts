@@ -19,7 +19,7 @@ const endereco = sequence({
   xBairro: leaf.latin1(60),
 });
 
-/** Neither name nor address: both are refused when the prestador issues (E0121, E0128). */
+/** Without name and address: both are refused when the prestador issues (E0121, E0128). */
 export const PREST = sequence({
   registration: choice({ CNPJ: leaf.cnpj }),
   IM: optional(leaf.free(15)),
@@ -57,7 +57,7 @@ export const DEST = sequence({
   ...contacts,
 });
 
-/** Where works, an event or a building are: TCEnderObraEvento, TCEnderecoSimples. */
+/** Place of works, an event or a building: TCEnderObraEvento, TCEnderecoSimples. */
 export const PLACE = sequence({
   local: choice({ CEP: leaf.postalCode }),
   xLgr: leaf.latin1(255),

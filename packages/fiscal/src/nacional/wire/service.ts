@@ -9,7 +9,7 @@ const comExt = sequence({
   vincPrest: oneOf("0", "1", "2", "3", "4", "5", "6"),
   tpMoeda: pattern(/^[0-9]{3}$/),
   vServMoeda: leaf.amount,
-  // 01 none: support of foreign trade is not part of a draft.
+  // 01 none: drafts have no foreign-trade support.
   mecAFComexP: oneOf("01"),
   mecAFComexT: oneOf("01"),
   // 1 no: neither nDI nor nRE may follow (E0354).
@@ -45,7 +45,7 @@ export const SERV = sequence({
     cTribNac: pattern(/^[0-9]{6}$/),
     // 000 is refused (E0315).
     cTribMun: optional(pattern(/^(?!000)[0-9]{3}$/)),
-    // The schema takes 2000, Anexo I says 1000.
+    // The schema allows 2000, Anexo I 1000.
     xDescServ: leaf.free(1000),
     cNBS: optional(pattern(/^[0-9]{9}$/)),
     cIntContrib: optional(pattern(/^[a-zA-Z0-9]{1,20}$/)),

@@ -29,7 +29,7 @@ const tribFed = sequence({
       pAliqCofins: optional(leaf.percent),
       vPis: optional(leaf.amount),
       vCofins: optional(leaf.amount),
-      // 1 and 2 are the domain before NT 007: read, never written.
+      // 1 and 2 are values from before NT 007: read, never written.
       tpRetPisCofins: oneOf("0", "3", "4", "5", "6", "7", "8", "9"),
     }),
   ),

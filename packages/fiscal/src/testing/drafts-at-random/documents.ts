@@ -7,7 +7,7 @@ const DAY = "2026-11-02";
 const NAMES = ["Nota de débito nº 7", "Recibo – “viagem”"];
 const SUPPLIER = { taxId: "11444777000161", name: "Fornecedor Exemplo Ltda" };
 
-/** What was received for others, together no more than `cents`. */
+/** Amounts received for others, at most `cents` in total. */
 export function randomReimbursements(random: Random, cents: number): readonly Reimbursement[] {
   return Array.from({ length: random.int(1, 3) }, () => {
     const kind = random.pick([1, 2, 3, 4, 99] as const);
@@ -32,7 +32,7 @@ function reimbursed(random: Random): Reimbursement["document"] {
   ]);
 }
 
-/** Documents behind deductions that add up to no more than `cents`. `isSelfContained`: names no note that must exist. */
+/** Documents of deductions with at most `cents` in total. `isSelfContained`: refers to no note that must exist. */
 export function randomDeductions(
   random: Random,
   cents: number,

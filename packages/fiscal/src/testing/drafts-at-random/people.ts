@@ -10,7 +10,7 @@ import type {
 } from "../../invoice-draft.ts";
 import type { Random } from "../random.ts";
 
-/** Fictional people, companies and addresses; the CEPs do belong to their cities. */
+/** Fictional people, companies and addresses; the CEPs belong to their cities. */
 
 const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
 const NAMES = [
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [cityCode: string, postalCode: string])[] = [
   ["4106902", "80010000"],
 ];
 
-/** The issuing company in any regime, with any special regime that may go with it. */
+/** The issuing company in any regime, with any special regime that is allowed with it. */
 export function randomPrestador(
   random: Random,
   { cnpj, cityCode }: { readonly cnpj: string; readonly cityCode: string },
@@ -53,7 +53,7 @@ export function randomPrestador(
 
 export type Parties = Pick<InvoiceDraft, "tomador" | "intermediario">;
 
-/** Nobody, somebody of Brazil or of abroad, and perhaps an intermediário. */
+/** No tomador, a Brazilian or a foreign one, and perhaps an intermediário. */
 export function randomParties(random: Random, needsAddress: boolean): Parties {
   const intermediario = { ...randomTomador(random, true), address: randomAddress(random) };
   const tomador = random.chance(0.2)
@@ -80,7 +80,7 @@ export function randomAddress(random: Random, cityCode?: string): Address {
   };
 }
 
-/** Whoever takes the service where it is not the tomador. */
+/** A recipient other than the tomador. */
 export function randomRecipient(random: Random): Tomador | ForeignTomador {
   return random.chance(0.3)
     ? { ...randomForeigner(random, random.chance(0.5)), name: "Müller & Söhne GmbH" }
@@ -140,7 +140,7 @@ function randomCnpj(random: Random): string {
   const alphabet = random.chance(0.5) ? LETTERS : LETTERS.slice(26);
   const root = Array.from({ length: 8 }, () => random.pick(alphabet)).join("");
   const base = `${root}0001`;
-  // Twelve zeros in a row are no CNPJ; eight and 0001 are one, but a registry would not know it.
+  // Twelve zeros are no CNPJ. Eight zeros and 0001 are valid, but a registry would not have it.
   return base.startsWith("00000000") ? randomCnpj(random) : base + cnpjCheckDigits(base);
 }
 

@@ -15,7 +15,7 @@ import { keyCheckDigit } from "../../nacional/identifiers.ts";
 import type { Random } from "../random.ts";
 import { randomAddress } from "./people.ts";
 
-/** Services where IBS and CBS ask how supply and payment follow each other. */
+/** Services for which IBS and CBS need the order of supply and payment. */
 const WITH_OPERATION_TYPE = ["10.05", "15.09", "17.12", "25.05"];
 const REAL_ESTATE = ["020101", "020201", "020301"];
 const INDICATORS = ["100301", "100501", "030101", "030102", "050101", "040101", "060101"];
@@ -43,7 +43,7 @@ export function randomService(
   );
   const entry = random.pick(random.chance(0.2) ? rare : all);
   const hasPlace = entry.requiresObra || entry.requiresEvento;
-  // Where ISS falls due at the place of the service, abroad has no city for it.
+  // When ISS is due at the place of the service, a place abroad has no city for it.
   const isAbroad = entry.incidence === "EP" && !hasPlace && random.chance(0.1);
   const isBuilding = random.chance(0.15);
   const operationIndicator = random.pick(isBuilding ? REAL_ESTATE : INDICATORS);
@@ -70,7 +70,7 @@ export function randomService(
 
 type Purchase = Pick<InvoiceDraft, "publicBody" | "referencedNotes">;
 
-/** Who buys, where it is a public body, and the earlier notes that two of the types of operation name. */
+/** The buyer when it is a public body, and the earlier notes that two of the types of operation refer to. */
 function randomPurchase(random: Random, isPurchase: boolean, type: number | undefined): Purchase {
   return {
     ...(isPurchase && { publicBody: random.pick([1, 2, 3, 4] as const) }),
@@ -121,7 +121,7 @@ export function randomForeignTrade(random: Random, isExport: boolean): ForeignTr
   };
 }
 
-/** Of a note that the same company issued in the national system. */
+/** Replaces a note that the same company issued in the national system. */
 export function randomReplacement(
   random: Random,
   { cnpj, cityCode }: { readonly cnpj: string; readonly cityCode: string },

@@ -10,7 +10,7 @@ import type {
 import type { Random } from "../random.ts";
 import type { Parties } from "./people.ts";
 
-/** How much each withholding takes, so that all of them together leave something. */
+/** Share of each withholding, so that all of them together leave an amount to pay. */
 const WITHHELD_SHARE = 0.02;
 
 /** ISS on roads is never withheld. */
@@ -22,11 +22,11 @@ export interface IssCircumstances {
   readonly prestador: Prestador;
   readonly parties: Parties;
   readonly service: DraftService;
-  /** Without what depends on a city's parameters. */
+  /** Leaves out parts that depend on a city's parameters. */
   readonly isSelfContained: boolean;
 }
 
-/** What may become of ISS for this company, these parties and this service. */
+/** A random ISS treatment that is valid for this company, these parties and this service. */
 export function randomIss(random: Random, circumstances: IssCircumstances): IssTreatment {
   const { prestador, parties, service } = circumstances;
   const isForeign = parties.tomador !== null && !("taxId" in parties.tomador);
@@ -93,7 +93,7 @@ function isWithoutSpecialRegime({ specialRegime = 0 }: Prestador): boolean {
   return specialRegime === 0;
 }
 
-/** Own debit and withholdings in every mixture. */
+/** Own debit and withholdings in every combination. */
 export function randomFederal(random: Random, amountCents: number): FederalTaxes {
   const withheld = () =>
     random.chance(0.5) ? Math.max(1, Math.floor(amountCents * WITHHELD_SHARE)) : 0;

@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   transfer,
 };
 
-/** One of many papers: what it shows, and the file. */
+/** One generated paper: its content and the file. */
 export interface Paper {
   readonly label: Label;
   readonly pdf: Uint8Array;
@@ -62,16 +62,16 @@ export interface Paper {
   readonly ownTaxId: string;
 }
 
-/** One layout of three is kept away from whoever writes rules: only its figures are shown. */
-export function isKeptAway(layout: number): boolean {
+/** One layout of three is held out from the authors of rules, who see only its figures. */
+export function isHeldOut(layout: number): boolean {
   return layout % 3 === 0;
 }
 
-/** From here on the layouts are of another hand. */
+/** From here the layouts are by a second author. */
 export const OTHER_HAND_FROM = 1001;
-/** And from here on of a third. */
+/** From here by a third. */
 export const THIRD_HAND_FROM = 3001;
-/** And of a fourth. */
+/** From here by a fourth. */
 export const FOURTH_HAND_FROM = 4001;
 
 interface Family {
@@ -86,7 +86,7 @@ const FIRST_HAND: Family = {
   worldOf: createWorld,
 };
 
-/** What a bank's till or a telephone prints is narrow at times, an office's paper never. */
+/** Prints of banks' terminals and telephones are sometimes narrow, office papers never. */
 const NARROW_AT_TIMES = ["pixPrint", "pixGivenBack", "wire", "slipPaid"];
 
 const OTHER_HAND: Family = {
@@ -98,7 +98,7 @@ const OTHER_HAND: Family = {
   worldOf: createOtherWorld,
 };
 
-/** Full width, and what a kind looks like wherever it comes from. */
+/** Full width, and the fixed look of a kind. */
 function dressed(dresses: Readonly<Partial<Record<string, Partial<Style>>>>): Family["styleOf"] {
   return (klass, style) => ({ ...widened(style), ...dresses[klass] });
 }
@@ -115,7 +115,7 @@ const FOURTH_HAND: Family = {
   worldOf: createFourthWorld,
 };
 
-/** The last family whose first layout is not behind the paper's draws it. */
+/** The last family whose first layout is not above the paper's draws it. */
 const FAMILIES: readonly (readonly [from: number, family: Family])[] = [
   [1, FIRST_HAND],
   [OTHER_HAND_FROM, OTHER_HAND],
@@ -127,7 +127,7 @@ function familyOf(layout: number): Family {
   return FAMILIES.findLast(([from]) => from <= layout)?.[1] ?? FIRST_HAND;
 }
 
-/** @param layout decides kind, words, order and form; @param content who, what and how much */
+/** @param layout determines kind, words, order and form; @param content determines parties, service and amount */
 export async function drawPaper(layout: number, content: number): Promise<Paper> {
   const family = familyOf(layout);
   const random = new Random(layout * 7919 + 17);

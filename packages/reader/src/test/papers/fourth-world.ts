@@ -4,14 +4,14 @@ import { named } from "./other-world.ts";
 import { withLetters } from "./third-world.ts";
 import { createParty, createWorld, list, monthOf, type Party, type World } from "./world.ts";
 
-/** Names, trades and services of a fourth hand. */
+/** Names, trades and services by a fourth author. */
 export function createFourthWorld(random: Random): World {
   const world = createWorld(random);
   return {
     ...world,
     payer: random.chance(45) ? fourthPerson(random) : fourthCompany(random),
     issuer: fourthFirm(random),
-    service: told(random, world.issued),
+    service: describeService(random, world.issued),
   };
 }
 
@@ -19,13 +19,13 @@ export function fourthPerson(random: Random): Party {
   return named(random, createParty(random, true), cased(random, personName(random)));
 }
 
-/** Whoever buys services and has a CNPJ. */
+/** A party with a CNPJ that buys services. */
 export function fourthCompany(random: Random): Party {
   const name = random.chance(70) ? firmName(random) : bodyName(random);
   return named(random, withLetters(random, createParty(random, false)), cased(random, name));
 }
 
-/** A small house that sells services. */
+/** A small company that sells services. */
 export function fourthFirm(random: Random): Party {
   return named(random, createParty(random, false), cased(random, firmName(random)));
 }
@@ -36,12 +36,12 @@ export function fourthBlock(random: Random): Party {
   return named(random, createParty(random, false), cased(random, name));
 }
 
-/** The same paper for somebody who cannot be a firm. */
+/** The same paper for a natural person. */
 export function forPerson(world: World): World {
   return world.payer.isPerson ? world : { ...world, payer: fourthPerson(world.random) };
 }
 
-/** And for somebody who must be one. */
+/** The same paper for a company. */
 export function forCompany(world: World): World {
   return world.payer.isPerson ? { ...world, payer: fourthCompany(world.random) } : world;
 }
@@ -86,7 +86,7 @@ function bodyName(random: Random): string {
   ]);
 }
 
-function told(random: Random, issued: LocalDate): string {
+function describeService(random: Random, issued: LocalDate): string {
   const service = random.pick(SERVICES);
   return random.pick([
     service,

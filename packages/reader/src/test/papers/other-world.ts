@@ -3,21 +3,21 @@ import { formatDecimal } from "@emita/domain/basics/money";
 import type { Random } from "../random.ts";
 import { createParty, createWorld, day, list, monthOf, type Party, type World } from "./world.ts";
 
-/** Other names, other trades and other words than those of `createWorld`. */
+/** Names, trades and words other than those of `createWorld`. */
 export function createOtherWorld(random: Random): World {
   const world = createWorld(random);
-  const told = random.pick(SERVICES);
+  const service = random.pick(SERVICES);
   const month = monthOf(world.issued);
   return {
     ...world,
     payer: otherParty(random, random.chance(45)),
     issuer: otherFirm(random),
     service: random.pick([
-      told,
-      told,
-      `${told} (${month})`,
-      `${told} - ref. ${month}`,
-      `${told}, realizado em ${day(addDays(world.issued, -2))}`,
+      service,
+      service,
+      `${service} (${month})`,
+      `${service} - ref. ${month}`,
+      `${service}, realizado em ${day(addDays(world.issued, -2))}`,
     ]),
   };
 }
@@ -42,7 +42,7 @@ export function spelled(cents: number): string {
   return `${reais} reais${odd > 0 ? ` e ${hundreds(odd)} centavos` : ""}`;
 }
 
-/** Spaces instead of points, "1200,00", "R$1.200,00": how people write sums. */
+/** Spaces instead of points, "1200,00", "R$1.200,00": handwritten forms of sums. */
 export function handwrittenSum(random: Random, cents: number): string {
   const plain = formatDecimal(cents);
   return random.pick([plain, `R$ ${plain}`, `R$${plain}`, plain.replace(".", "")]);
@@ -54,7 +54,7 @@ function otherParty(random: Random, isPerson: boolean): Party {
   return named(random, party, name);
 }
 
-/** A house that sells services or buys them for its trade: no church, no block of flats. */
+/** A company that sells or buys services: no church, no block of flats. */
 export function otherFirm(random: Random): Party {
   return named(random, createParty(random, false), firmName(random));
 }
@@ -96,7 +96,7 @@ function companyName(random: Random, taxId: string): string {
     `Cooperativa dos Produtores de ${fancy}`,
     `Igreja Evangélica ${fancy}`,
     `Instituto ${random.pick(LAST)} de ${random.pick(["Cardiologia", "Ensino", "Pesquisa", "Cultura"])}`,
-    // As the registry names a sole trader: the id's root before the person.
+    // As the registry names a sole trader: the root of the CNPJ before the person's name.
     `${taxId.slice(0, 2)}.${taxId.slice(2, 5)}.${taxId.slice(5, 8)} ${personName(random)}`,
   ]);
 }

@@ -15,7 +15,7 @@ export interface Dress {
   readonly right?: boolean;
 }
 
-/** A page under way: blocks follow each other from the top. Only the fonts every PDF reader has. */
+/** A page under construction: blocks follow each other from the top. Only the standard PDF fonts. */
 export class Sheet {
   readonly style: Style;
   readonly #document: PDFKit.PDFDocument;
@@ -88,7 +88,7 @@ export class Sheet {
     if (line) this.#write(line);
   }
 
-  /** In the style's own way of setting labels. */
+  /** Labels in the form of the style. */
   pairs(list: readonly Pair[]): void {
     const { form } = this.style;
     if (form === "cells" || form === "stacked") {
@@ -98,7 +98,7 @@ export class Sheet {
     } else for (const [label, value] of list) this.#pair(label, value);
   }
 
-  /** A row of a form: small labels over their values, in columns of equal width or of given shares. */
+  /** A row of a form: small labels over their values, in columns of equal or given widths. */
   row(list: readonly Pair[], shares?: readonly number[]): void {
     if (this.#width < 300) this.pairs(list);
     else this.#stack(list, list.length, shares);
@@ -124,7 +124,7 @@ export class Sheet {
     this.#width = width;
   }
 
-  /** The first column takes what the others leave; all others are numbers. */
+  /** The first column gets the remaining width; all others are numbers. */
   table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
     const numbers = Math.min(70, this.#width / (headings.length + 1));
     const first = this.#width - numbers * (headings.length - 1);
@@ -143,7 +143,7 @@ export class Sheet {
     for (const row of rows) write(row, false);
   }
 
-  /** Words in a dress of their own: a hand's in italics, a screen's in bold. */
+  /** Text in its own style: handwriting in italics, screens in bold. */
   say(text: string, dress: Dress = {}): void {
     this.#write(text, dress);
   }
@@ -259,7 +259,7 @@ export class Sheet {
     return this.style.values === "upper" ? text.toUpperCase() : text;
   }
 
-  /** Smaller rather than over the next column. */
+  /** Shrinks the text instead of overlapping the next column. */
   #fit(text: string, width: number): string {
     let size = this.style.size;
     while (size > 5 && this.#document.widthOfString(text) > width)
@@ -282,7 +282,7 @@ export class Sheet {
     this.#document.font(bold ? `${family}-Bold` : italic ? slanted : plain).fontSize(size);
   }
 
-  /** To the right end of what is drawn. */
+  /** To the right edge of the drawing. */
   #stroke(x: number, y: number): void {
     this.#document
       .moveTo(x, y)

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 /** How a paper sets a label and its value. */
 type PairForm = "inline" | "bare" | "columns" | "stacked" | "dotted" | "cells";
 
-/** What makes one house's papers look unlike another's, whatever they say. */
+/** The look of one company's papers, whatever their content. */
 export interface Style {
   readonly family: "Helvetica" | "Times" | "Courier";
   readonly size: number;

@@ -4,14 +4,14 @@ import type { Random } from "../random.ts";
 import { named } from "./other-world.ts";
 import { createParty, createWorld, day, list, monthOf, type Party, type World } from "./world.ts";
 
-/** Names, trades and services of a third hand, with names of many shapes and CNPJs with letters. */
+/** Names, trades and services by a third author, with names of many shapes and CNPJs with letters. */
 export function createThirdWorld(random: Random): World {
   const world = createWorld(random);
   return {
     ...world,
     payer: random.chance(42) ? thirdPerson(random) : thirdCompany(random),
     issuer: thirdHouse(random),
-    service: told(random, world.issued),
+    service: describeService(random, world.issued),
   };
 }
 
@@ -19,7 +19,7 @@ export function thirdPerson(random: Random): Party {
   return named(random, createParty(random, true), cased(random, personName(random)));
 }
 
-/** Whoever may be invoiced, churches and blocks of flats among them. */
+/** Parties that can be invoiced, including churches and blocks of flats. */
 export function thirdCompany(random: Random): Party {
   const party = withLetters(random, createParty(random, false));
   const shape = random.int(1, 12);
@@ -32,7 +32,7 @@ export function thirdCompany(random: Random): Party {
   return named(random, party, cased(random, name));
 }
 
-/** A firm that sells services. */
+/** A company that sells services. */
 export function thirdHouse(random: Random): Party {
   const party = withLetters(random, createParty(random, false));
   return named(random, party, cased(random, houseName(random)));
@@ -78,7 +78,7 @@ function personName(random: Random): string {
   return `${both}${middle} ${random.pick(FAMILIES)}`;
 }
 
-/** As the registry names a sole trader: with the person's CPF behind, or the root of the CNPJ before. */
+/** As the registry names a sole trader: with the person's CPF after the name, or the root of the CNPJ before it. */
 function soleTrader(random: Random, taxId: string): string {
   const person = personName(random);
   return random.pick([
@@ -103,7 +103,7 @@ function houseName(random: Random): string {
   ]);
 }
 
-function told(random: Random, issued: LocalDate): string {
+function describeService(random: Random, issued: LocalDate): string {
   const service = random.pick(SERVICES);
   return random.pick([
     service,

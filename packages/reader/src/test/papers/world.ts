@@ -4,7 +4,7 @@ import { cnpjCheckDigits, formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { cpfCheckDigits, formatCpf } from "@emita/domain/identifiers/cpf";
 import type { Random } from "../random.ts";
 
-/** A person or company, and where they live. All invented. */
+/** A person or company with an address. All invented. */
 export interface Party {
   readonly name: string;
   /** Digits. */
@@ -18,12 +18,12 @@ export interface Party {
   readonly email: string;
 }
 
-/** What one paper is about. */
+/** The content of one paper. */
 export interface World {
   readonly random: Random;
-  /** Who pays, and will be the tomador. */
+  /** The payer, who will be the tomador. */
   readonly payer: Party;
-  /** Who is paid: the signed-in company. */
+  /** The payee: the signed-in company. */
   readonly issuer: Party;
   readonly amount: number;
   readonly issued: LocalDate;
@@ -143,7 +143,7 @@ function serviceText(random: Random, issued: LocalDate): string {
 }
 
 const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-/** Words of a list, between upright strokes. */
+/** Items of a list separated by `|`. */
 export const list = (text: string): readonly string[] => text.split("|").map((part) => part.trim());
 const FIRST = list(
   "Ana|Cibele|João|Maria|Otávio|Luzia|Raimundo|Thaís|Wesley|Ivone|Geraldo|Priscila|Érica|Nelson|Benedita|Kauã|Sônia|Jurandir|Lívia|Caio|Rosângela|Edson|Mirela|Dirceu|Valquíria",

@@ -54,7 +54,7 @@ export const pixPrint: Kind = (sheet, world, layout) => {
   };
 };
 
-/** A Pix given back: who receives it is the client, who had paid; who sends is the signed-in company. */
+/** A returned Pix: the client, who had paid, receives it; the signed-in company sends it. */
 export const pixGivenBack: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued } = world;
   sheet.title(
@@ -142,7 +142,7 @@ export const slipPaid: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due, description: null };
 };
 
-/** The company's own account: one credit, and who sent it. */
+/** The company's own account: one credit with its sender. */
 export const statement: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   sheet.title(layout.pick(["Extrato de conta corrente", "Extrato para simples conferência"]));

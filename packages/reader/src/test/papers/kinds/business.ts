@@ -52,7 +52,7 @@ export const purchaseOrder: Kind = (sheet, world, layout) => {
   return truthOf({ ...world, payer });
 };
 
-/** Boletim de medição: what was done this month of a bigger contract. */
+/** Boletim de medição: the work of this month in a bigger contract. */
 export const measurement: Kind = (sheet, world, layout) => {
   const payer = createParty(world.random, false);
   const { issuer, amount, service, issued } = world;
@@ -134,7 +134,7 @@ export const contract: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** Freight: sender, receiver, and who pays for the way. */
+/** Freight: sender, receiver, and the party that pays. */
 export const freight: Kind = (sheet, world, layout) => {
   const payer = createParty(world.random, false);
   const receiver = createParty(world.random, false);

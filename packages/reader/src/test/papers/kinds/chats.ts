@@ -2,7 +2,7 @@ import { handwrittenSum, otherFirm, otherPerson } from "../other-world.ts";
 import { address, day, formatted, idLabel, reais } from "../world.ts";
 import { inAnyOrder, type Kind, truthOf } from "./kind.ts";
 
-/** A chat saved as text: what is asked for comes piece by piece, among other things. */
+/** A chat saved as text: the needed data come piece by piece, among other messages. */
 export const chatExport: Kind = (sheet, world, layout) => {
   const { payer, amount, issued, service, random } = world;
   const [asks, answers] = [otherPerson(random), otherPerson(random)].map(
@@ -55,7 +55,7 @@ export const chatExport: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A platform tells of an order: between the two it takes its share. */
+/** A platform's mail about an order: it is the intermediary and keeps a share. */
 export const platformMail: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service, random } = world;
   const platform = otherFirm(random);

@@ -67,7 +67,7 @@ export const typewritten: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A dentist or doctor: the patient, and who is billed for them. */
+/** A dentist or doctor: the patient, and the party that is billed. */
 export const dental: Kind = (sheet, world, layout) => {
   const { payer: adult, issuer, amount, issued, random } = world;
   const payer = adult.isPerson ? adult : otherPerson(random);
@@ -139,7 +139,7 @@ export const sessions: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer, amount }), description: service };
 };
 
-/** Pays not the patient but the insurer. */
+/** The insurer pays, not the patient. */
 export const insurerGuide: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, random } = world;
   const patient = otherPerson(random);

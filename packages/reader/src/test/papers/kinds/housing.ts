@@ -4,7 +4,7 @@ import { address, day, decimal, formatted, longDay, monthOf, reais } from "../wo
 import { type Kind, truthOf } from "./kind.ts";
 import { smallPrint, stationery } from "./noise.ts";
 
-/** Many charges, one bill; the firm that runs the house is nobody's client. */
+/** Many charges, one bill; the managing company is not the client. */
 export const condominium: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, due, random } = world;
   const manager = otherFirm(random);
@@ -44,7 +44,7 @@ export const condominium: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due, description: service };
 };
 
-/** A club, a gym, a place in the car park: the month's fee. */
+/** The month's fee of a club, a gym or a parking space. */
 export const membership: Kind = (sheet, world, layout) => {
   const { amount, issued, due } = world;
   const [who, service] = layout.pick([
@@ -74,7 +74,7 @@ export const membership: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer }), due, description: service };
 };
 
-/** A room let for an evening. */
+/** A room rented for an evening. */
 export const spaceRental: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, due } = world;
   const place = layout.pick([
@@ -106,7 +106,7 @@ export const spaceRental: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: service };
 };
 
-/** Deeds and burials: papers full of names, one of whom pays. */
+/** Deeds and burials: papers full of names, one of which is the payer's. */
 export const notary: Kind = (sheet, world, layout) => {
   const { payer, amount, issued, random } = world;
   const [other, third] = [otherPerson(random), otherPerson(random)];
@@ -146,7 +146,7 @@ export const notary: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: service };
 };
 
-/** Three leaves of a booklet on one page: which of the dates is meant, only the person knows. */
+/** Three leaves of a booklet on one page: only the person knows which date counts. */
 export const leaves: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, service } = world;
   const count = layout.int(7, 12);

@@ -2,17 +2,17 @@ import type { Random } from "../../random.ts";
 import type { Pair, Sheet } from "../sheet.ts";
 import { address, formatted, idLabel, type Party, type World } from "../world.ts";
 
-/** What a paper shows; null where it does not. Amount in cents, due date ISO. */
+/** The content of a paper; null where it shows none. Amount in cents, due date ISO. */
 export interface Truth {
   readonly name: string | null;
   readonly taxId: string | null;
   readonly amount: number | null;
-  /** Left out where the paper alone does not decide it. */
+  /** Left out when the paper alone does not decide it. */
   readonly due?: string | null;
   readonly description: string | null;
 }
 
-/** Draws one paper. `layout` decides words, order and form; `world` what is said. */
+/** Draws one paper. `layout` determines words, order and form; `world` the content. */
 export type Kind = (sheet: Sheet, world: World, layout: Random) => Truth;
 
 /** All fields but the due date, which few papers have. */

@@ -4,12 +4,12 @@ import { otherFirm, otherPerson } from "../other-world.ts";
 import type { Pair, Sheet } from "../sheet.ts";
 import { address, day, formatted, type World } from "../world.ts";
 
-/** Each with its share of a hundred. */
+/** Each with its percentage. */
 export function some<T>(layout: Random, percent: number, list: readonly T[]): T[] {
   return list.filter(() => layout.chance(percent));
 }
 
-/** What houses print below and beside, and what has nothing to do with the client. */
+/** Small print below and beside, unrelated to the client. */
 export function smallPrint(sheet: Sheet, world: World, layout: Random): void {
   const { random, issuer, issued } = world;
   const [firm, clerk] = [otherFirm(random), otherPerson(random)];
@@ -28,7 +28,7 @@ export function smallPrint(sheet: Sheet, world: World, layout: Random): void {
   for (const line of some(layout, 22, lines)) sheet.line(line, { small: true });
 }
 
-/** The house's own head, in one of the ways stationery has it. */
+/** The company's own letterhead, in one of several forms. */
 export function stationery(sheet: Sheet, { issuer }: World, layout: Random): void {
   const look = layout.int(1, 4);
   if (look === 1) {

@@ -4,7 +4,7 @@ import { address, day, decimal, formatted, idLabel, longDay, monthOf, reais } fr
 import { inAnyOrder, type Kind, truthOf } from "./kind.ts";
 import { smallPrint, stationery } from "./noise.ts";
 
-/** The accountant's monthly letter: what is charged stands in a table. */
+/** The accountant's monthly letter: the charges are in a table. */
 export const accountant: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, issued } = world;
   const service = `${layout.pick(["Honorários contábeis", "Serviços de contabilidade", "Assessoria fiscal e folha"])} ${monthOf(addDays(issued, -30))}`;
@@ -33,7 +33,7 @@ export const accountant: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due, description: service };
 };
 
-/** A lawyer's note of fees; the other side of the case stands on it too. */
+/** A lawyer's note of fees; it also names the other side of the case. */
 export const lawyer: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   const against = layout.chance(50) ? otherCompany(random) : otherPerson(random);
@@ -174,7 +174,7 @@ export const timesheet: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, amount }), description: service };
 };
 
-/** The insurer pays the broker; the insured only stand in the list. The gross sum is the service's price. */
+/** The insurer pays the broker; the insured parties are only in the list. The gross sum is the service's price. */
 export const commission: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, random } = world;
   const base = otherFirm(random);

@@ -7,7 +7,7 @@ import { accountant, commission, invoice, lawyer, subscription, timesheet } from
 import { commitment, payslip, retained } from "./public-and-payroll.ts";
 import { eventBudget, freightBill, manyParties, visit, workshop } from "./works.ts";
 
-/** Drawn after what businesses and their clients bring, by somebody who had not read the reader's rules. */
+/** Kinds drawn from typical papers of businesses and their clients, by an author who had not read the reader's rules. */
 export const OTHER_KINDS: Readonly<Record<string, Kind>> = {
   pixPrint,
   pixGivenBack,

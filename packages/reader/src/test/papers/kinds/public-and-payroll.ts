@@ -2,7 +2,7 @@ import { otherFirm, otherPerson, spelled } from "../other-world.ts";
 import { day, decimal, formatted, longDay, monthOf, reais } from "../world.ts";
 import { type Kind, truthOf } from "./kind.ts";
 
-/** What a town sets aside for a supplier: the town is the client, who is owed is the signed-in company. */
+/** A town's commitment for a supplier: the town is the client, the creditor is the signed-in company. */
 export const commitment: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, service, random } = world;
   const base = otherFirm(random);
@@ -35,7 +35,7 @@ export const commitment: Kind = (sheet, world, layout) => {
   return truthOf({ ...world, payer });
 };
 
-/** Work measured, taxes and a guarantee kept back: the gross sum is the price. */
+/** Measured work with taxes and a guarantee withheld: the gross sum is the price. */
 export const retained: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, service, random } = world;
   const payer = otherFirm(random);

@@ -140,7 +140,7 @@ export const rpa: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer }), amount };
 };
 
-/** School: a pupil, and somebody who pays for them. */
+/** School: a pupil, and the person who pays. */
 export const school: Kind = (sheet, world, layout) => {
   const pupil = createParty(world.random, true);
   const payer = createParty(world.random, true);

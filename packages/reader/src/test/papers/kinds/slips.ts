@@ -11,7 +11,7 @@ export const slip: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due: world.due };
 };
 
-/** A letter or bill over the bank's form; the form itself says nothing of the service. */
+/** A letter or bill over the bank's form; the form has no description of the service. */
 export const letterWithSlip: Kind = (sheet, world, layout) => {
   const { payer, service, amount, due, issued } = world;
   letterhead(sheet, layout, world);
@@ -115,7 +115,7 @@ function form(sheet: Sheet, world: World, layout: Random): void {
     ["Quantidade", ""],
     ["(=) Valor do Documento", decimal(amount)],
   ]);
-  const told = service
+  const serviceLines = service
     ? [
         layout.pick([
           service,
@@ -146,7 +146,9 @@ function form(sheet: Sheet, world: World, layout: Random): void {
         ]),
         { small: true },
       );
-      for (const text of layout.chance(50) ? [...told, ...rest] : [...rest, ...told])
+      for (const text of layout.chance(50)
+        ? [...serviceLines, ...rest]
+        : [...rest, ...serviceLines])
         sheet.paragraph(text);
     },
     () => {

@@ -3,7 +3,7 @@ import type { Pair } from "../sheet.ts";
 import { day, formatted, type Party, reais } from "../world.ts";
 import { inAnyOrder, type Kind, truthOf } from "./kind.ts";
 
-/** A bank's receipt of a transfer: who paid, who received, at times scheduled; ids in full or hidden. */
+/** A bank's receipt of a transfer: payer, payee, sometimes scheduled; ids in full or masked. */
 export const transfer: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued } = world;
   sheet.title(

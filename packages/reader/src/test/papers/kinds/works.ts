@@ -4,7 +4,7 @@ import { address, day, decimal, formatted, idLabel, longDay, reais } from "../wo
 import { inAnyOrder, type Kind, partyBlock, truthOf } from "./kind.ts";
 import { smallPrint, stationery, sundries } from "./noise.ts";
 
-/** A workshop's order: parts and labour; what the client owes is their sum. */
+/** A workshop's order: parts and labour; the client owes their sum. */
 export const workshop: Kind = (sheet, world, layout) => {
   const { payer, amount, issued } = world;
   const service = layout.pick([
@@ -48,7 +48,7 @@ export const workshop: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: service };
 };
 
-/** A technician's report, signed by whoever opened the door. */
+/** A technician's report, signed by the person on site. */
 export const visit: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service, random } = world;
   stationery(sheet, world, layout);
@@ -84,7 +84,7 @@ export const visit: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** Several items of a feast, approved with a signature; the day of the feast is no due date. */
+/** Several items of a party, approved with a signature; the day of the party is no due date. */
 export const eventBudget: Kind = (sheet, world, layout) => {
   const { payer, amount, issued, due } = world;
   const [food, hall] = [Math.round(amount * 0.5), Math.round(amount * 0.3)];
@@ -114,7 +114,7 @@ export const eventBudget: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: service };
 };
 
-/** A carrier's bill: senders and receivers of the loads, one who pays. */
+/** A carrier's bill: senders and receivers of the loads, one of which pays. */
 export const freightBill: Kind = (sheet, world, layout) => {
   const { issuer, amount, due, issued, random } = world;
   const payer = otherFirm(random);
@@ -153,7 +153,7 @@ export const freightBill: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer }), due, description: service };
 };
 
-/** The order of a big house: who buys, who supplies, where to send it, whom to bill. */
+/** A big company's order: buyer, supplier, delivery address, billing address. */
 export const manyParties: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, due, service, random } = world;
   const payer = otherFirm(random);

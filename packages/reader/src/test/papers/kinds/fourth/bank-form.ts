@@ -5,13 +5,13 @@ import { type Kind, truthOf } from "../kind.ts";
 import { printedLine } from "../slips.ts";
 import { idIn, sender, withMonth } from "./wording.ts";
 
-/** A bank's own words on the form all banks share. */
+/** A bank's own texts on the form that all banks share. */
 interface Bank {
   readonly head: string;
   readonly number: string;
   readonly place: string;
   readonly payee: string;
-  readonly told: string;
+  readonly instructions: string;
   readonly payer: string;
   readonly guarantor: string;
   readonly wallet: string;
@@ -23,7 +23,8 @@ const BANKS: readonly Bank[] = [
     number: "341",
     place: "Pague pelo aplicativo, internet ou em agências e correspondentes",
     payee: "Beneficiário / CNPJ / Endereço",
-    told: "Instruções de responsabilidade do BENEFICIÁRIO. Qualquer dúvida sobre este boleto contate o BENEFICIÁRIO.",
+    instructions:
+      "Instruções de responsabilidade do BENEFICIÁRIO. Qualquer dúvida sobre este boleto contate o BENEFICIÁRIO.",
     payer: "Pagador",
     guarantor: "Beneficiário Final",
     wallet: "109",
@@ -33,7 +34,7 @@ const BANKS: readonly Bank[] = [
     number: "104",
     place: "PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE",
     payee: "Beneficiário - CPF/CNPJ",
-    told: "TEXTO DE RESPONSABILIDADE DO BENEFICIÁRIO:",
+    instructions: "TEXTO DE RESPONSABILIDADE DO BENEFICIÁRIO:",
     payer: "Pagador - CPF/CNPJ",
     guarantor: "Sacador/Avalista",
     wallet: "RG",
@@ -43,7 +44,7 @@ const BANKS: readonly Bank[] = [
     number: "033",
     place: "PAGAR PREFERENCIALMENTE NO BANCO SANTANDER",
     payee: "Beneficiário",
-    told: "Instruções (Termo de responsabilidade do beneficiário)",
+    instructions: "Instruções (Termo de responsabilidade do beneficiário)",
     payer: "Pagador",
     guarantor: "Sacador / Avalista",
     wallet: "101 - RCR",
@@ -53,7 +54,7 @@ const BANKS: readonly Bank[] = [
     number: "001",
     place: "PAGÁVEL EM QUALQUER BANCO ATÉ O VENCIMENTO",
     payee: "Nome do Beneficiário/CNPJ/CPF",
-    told: "Informações de Responsabilidade do Beneficiário",
+    instructions: "Informações de Responsabilidade do Beneficiário",
     payer: "Nome do Pagador/CPF/CNPJ/Endereço",
     guarantor: "Sacador/Avalista",
     wallet: "17",
@@ -63,7 +64,7 @@ const BANKS: readonly Bank[] = [
     number: "403",
     place: "Pagável em toda a rede bancária",
     payee: "Beneficiário/Fatura",
-    told: "Observações",
+    instructions: "Observações",
     payer: "Cliente pagador",
     guarantor: "Avalista",
     wallet: "01",
@@ -80,7 +81,7 @@ export const receiptAndForm: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due: world.due };
 };
 
-/** A house's notice, with the bank's part at its foot that says nothing of the service. */
+/** A company's notice, with the bank's part at its foot, which has no description of the service. */
 export const notice: Kind = (sheet, world, layout) => {
   const { payer, amount, due, issued, issuer } = world;
   sender(sheet, layout, issuer);
@@ -108,7 +109,13 @@ export const notice: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due };
 };
 
-function payersPart(sheet: Sheet, world: World, layout: Random, bank: Bank, tells: boolean): void {
+function payersPart(
+  sheet: Sheet,
+  world: World,
+  layout: Random,
+  bank: Bank,
+  namesService: boolean,
+): void {
   const { payer, issuer, amount, due, issued } = world;
   sheet.beside(
     () => sheet.say(bank.head, { bold: true, size: sheet.style.size + 2 }),
@@ -146,7 +153,7 @@ function payersPart(sheet: Sheet, world: World, layout: Random, bank: Bank, tell
     sheet.row([["Pagador", `${payer.name} - ${formatted(payer)}`]]);
     sheet.row([["Beneficiário", `${issuer.name} - ${formatted(issuer)}`]]);
   }
-  if (tells) {
+  if (namesService) {
     sheet.line(layout.pick(["Demonstrativo", "Descrição da cobrança", "Discriminação"]), {
       small: true,
     });
@@ -155,7 +162,13 @@ function payersPart(sheet: Sheet, world: World, layout: Random, bank: Bank, tell
   sheet.line("Autenticação Mecânica", { small: true, right: true });
 }
 
-function bankPart(sheet: Sheet, world: World, layout: Random, bank: Bank, tells: boolean): void {
+function bankPart(
+  sheet: Sheet,
+  world: World,
+  layout: Random,
+  bank: Bank,
+  namesService: boolean,
+): void {
   const { payer, issuer, amount, due, issued } = world;
   const free = `1${layout.int(100_000_000_000, 999_999_999_999)}${layout.int(100_000_000_000, 999_999_999_999)}`;
   sheet.say(`${bank.head} | ${printedLine(world, bank.number, free)}`, { bold: true });
@@ -198,9 +211,9 @@ function bankPart(sheet: Sheet, world: World, layout: Random, bank: Bank, tells:
   );
   sheet.beside(
     () => {
-      sheet.say(bank.told, { size: sheet.style.size - 2 });
+      sheet.say(bank.instructions, { size: sheet.style.size - 2 });
       const lines = warnings(layout, world);
-      if (tells) lines.splice(layout.int(0, lines.length), 0, withMonth(layout, world));
+      if (namesService) lines.splice(layout.int(0, lines.length), 0, withMonth(layout, world));
       for (const line of lines) sheet.paragraph(line);
     },
     () => {

@@ -10,7 +10,7 @@ import { address, day, decimal, formatted, longDay, reais } from "../../world.ts
 import { inAnyOrder, type Kind, truthOf } from "../kind.ts";
 import { idIn, money, sender, signature, who, withMonth } from "./wording.ts";
 
-/** As a big company's system prints it: the buyer invoiced, the place of delivery another. */
+/** As a big company's system prints it: the buyer is invoiced, the place of delivery differs. */
 export const systemOrder: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, amount, service, issued, random } = company;
@@ -67,7 +67,7 @@ export const systemOrder: Kind = (sheet, world, layout) => {
   return truthOf(company);
 };
 
-/** What of a works contract may be invoiced now. */
+/** The part of a works contract that may be invoiced now. */
 export const worksMeasured: Kind = (sheet, world, layout) => {
   const service = layout.pick([
     "Assentamento de porcelanato em 320 m²",
@@ -111,7 +111,7 @@ export const worksMeasured: Kind = (sheet, world, layout) => {
   return truthOf(company);
 };
 
-/** A platform or client tells how the note to it has to look. */
+/** A platform's or client's instructions for the note. */
 export const howToInvoice: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, amount, service, issued } = company;
@@ -152,7 +152,7 @@ export const howToInvoice: Kind = (sheet, world, layout) => {
   return truthOf(company);
 };
 
-/** The manager of blocks of flats orders in the name of one of them. */
+/** The manager of blocks of flats orders on behalf of one of them. */
 export const blockOrder: Kind = (sheet, world, layout) => {
   const service = layout.pick([
     "Lavagem da fachada com rapel",
@@ -190,7 +190,7 @@ export const blockOrder: Kind = (sheet, world, layout) => {
   return { ...truthOf(block), due: hasDue ? due : null };
 };
 
-/** An assistance company sends a provider to somebody insured, and pays. */
+/** An assistance company sends a provider to an insured person, and pays. */
 export const assistance: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, issued, amount, random } = company;
@@ -238,7 +238,7 @@ export const assistance: Kind = (sheet, world, layout) => {
   return { ...truthOf(company), description: service };
 };
 
-/** A carrier's order: sender, receiver, and who pays the freight. */
+/** A carrier's order: sender, receiver, and the party that pays the freight. */
 export const collectionOrder: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, issued, amount, random } = company;
@@ -275,7 +275,7 @@ export const collectionOrder: Kind = (sheet, world, layout) => {
   return { ...truthOf(company), description: service };
 };
 
-/** A town's or agency's letter that orders by hand of its head of purchases. */
+/** A public body's letter with an order, signed by its head of purchases. */
 export const officialLetter: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, amount, service, issued, random } = company;

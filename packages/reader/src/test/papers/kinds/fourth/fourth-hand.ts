@@ -30,7 +30,7 @@ import {
 } from "./receipts.ts";
 import { exportedChat, formAnswers, printedMail, registrySheet, spreadsheetRow } from "./talk.ts";
 
-/** Kinds of a fourth hand, who had read neither the rules nor the third hand's papers. */
+/** Kinds by a fourth author, who had read neither the rules nor the third author's papers. */
 export const FOURTH_KINDS: Readonly<Record<string, Kind>> = {
   receiptAndForm,
   notice,
@@ -72,7 +72,7 @@ export const FOURTH_KINDS: Readonly<Record<string, Kind>> = {
 const BANK_FORM = { size: 8, labels: "as-is", colon: false, ruled: true } as const;
 const SCREEN = { width: 360, family: "Helvetica", values: "as-is", ruled: false } as const;
 
-/** What some kinds look like wherever they come from. */
+/** The fixed look of some kinds. */
 export const FOURTH_DRESSES: Readonly<Record<string, Partial<Style>>> = {
   receiptAndForm: BANK_FORM,
   notice: BANK_FORM,

@@ -5,7 +5,7 @@ import { address, day, decimal, formatted, longDay, reais } from "../../world.ts
 import { inAnyOrder, type Kind, truthOf } from "../kind.ts";
 import { idIn, money, sender, signature, who, withMonth } from "./wording.ts";
 
-/** What the work would cost, and on what terms. */
+/** An offer with price and terms. */
 export const offer: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued } = world;
   sender(sheet, layout, issuer);
@@ -47,7 +47,7 @@ export const offer: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A workshop's order: what is broken, what was done, what it costs. */
+/** A workshop's order: the fault, the work, the price. */
 export const workshopOrder: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   const [thing, service] = layout.pick([
@@ -95,7 +95,7 @@ export const workshopOrder: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: service };
 };
 
-/** A private contract: both sides in full, a price and clauses with sums of their own. */
+/** A private contract: both parties in full, a price and clauses with their own sums. */
 export const agreement: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued, random } = world;
   const [buys, sells] = layout.pick([
@@ -170,7 +170,7 @@ export const hoursWorked: Kind = (sheet, world, layout) => {
   return { ...truthOf(company), amount };
 };
 
-/** A house's own bill that goes with no bank's form. */
+/** A company's own bill without a bank's form. */
 export const debitNote: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, due } = world;
   const hasDue = layout.chance(70);

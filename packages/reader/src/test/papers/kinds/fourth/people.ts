@@ -4,7 +4,7 @@ import { day, decimal, formatted, longDay, reais } from "../../world.ts";
 import { inAnyOrder, type Kind, truthOf } from "../kind.ts";
 import { clock, idIn, money, sender, signature, who, withMonth } from "./wording.ts";
 
-/** A school's monthly bill: who pays, and who learns. */
+/** A school's monthly bill: the payer and the pupil. */
 export const schoolMonth: Kind = (sheet, world, layout) => {
   const paid = forPerson(world);
   const { payer, issuer, amount, due, random } = paid;
@@ -44,7 +44,7 @@ export const schoolMonth: Kind = (sheet, world, layout) => {
   return { ...truthOf(paid), due, description: service };
 };
 
-/** A vet's account of an animal, paid by its keeper. */
+/** A vet's bill for an animal, paid by its keeper. */
 export const animalAccount: Kind = (sheet, world, layout) => {
   const paid = forPerson(world);
   const { payer, issuer, amount, issued, random } = paid;
@@ -81,7 +81,7 @@ export const animalAccount: Kind = (sheet, world, layout) => {
   return { ...truthOf(paid), description: service };
 };
 
-/** A funeral house's form: the family signs, the dead is named too. */
+/** A funeral home's form: the family signs, the deceased is named too. */
 export const funeral: Kind = (sheet, world, layout) => {
   const paid = forPerson(world);
   const { payer, issuer, amount, issued, random } = paid;
@@ -160,7 +160,7 @@ export const partyHouse: Kind = (sheet, world, layout) => {
   return { ...truthOf(paid), description: service };
 };
 
-/** A guest's account that the guest's firm, or the guest, is to pay. */
+/** A guest's bill that the guest or the guest's company pays. */
 export const guestFolio: Kind = (sheet, world, layout) => {
   const { payer, issuer, due, issued, random } = world;
   const nights = layout.int(2, 6);

@@ -6,7 +6,7 @@ import { day, decimal, formatted, idLabel, longDay, reais, type World } from "..
 import type { Kind, Truth } from "../kind.ts";
 import { clock, masked, token } from "./wording.ts";
 
-/** What one print shows: the payer's id at times hidden, the purpose at times left out. */
+/** Content of one print: the payer's id is sometimes masked, the purpose sometimes left out. */
 interface Shown {
   readonly id: string;
   readonly message: string | null;
@@ -224,7 +224,7 @@ export const pixOfBank = pix([itau, bradesco, caixa, sicredi]);
 /** A wallet's screen. */
 export const pixOfWallet = pix([nubank, mercadoPago, picPay]);
 
-/** A month of an account in which one sum came in. */
+/** A month of an account with one incoming sum. */
 export const accountMonth: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   sheet.title(layout.pick(["Extrato de Conta Corrente", "EXTRATO MENSAL", "Extrato por período"]));
@@ -259,7 +259,7 @@ export const accountMonth: Kind = (sheet, world, layout) => {
   return { name: payer.name, taxId: payer.taxId, amount, due: null, description: null };
 };
 
-/** A sale by payment link: what the buyer paid, what the firm keeps. */
+/** A sale by payment link: the buyer's payment, and the company's share. */
 export const linkSale: Kind = (sheet, world, layout) => {
   const { payer, amount, service, issued, issuer } = world;
   const cost = Math.round(amount * 0.0399);

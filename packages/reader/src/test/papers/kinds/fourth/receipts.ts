@@ -59,7 +59,7 @@ export const receiptLeaf: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** What a firm pays a person who works on his own account; the gross sum is the service's. */
+/** A company's payment to a self-employed person; the gross sum is the service's. */
 export const selfEmployed: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, amount, service, issued, random } = company;
@@ -102,7 +102,7 @@ export const selfEmployed: Kind = (sheet, world, layout) => {
   return truthOf(company);
 };
 
-/** The tax office's electronic receipt of health professionals: who pays is not always who is treated. */
+/** The tax office's electronic receipt of health professionals: the payer is not always the patient. */
 export const receitaSaude: Kind = (sheet, world, layout) => {
   const paid = forPerson(world);
   const { payer, amount, issued, random } = paid;
@@ -156,7 +156,7 @@ export const receitaSaude: Kind = (sheet, world, layout) => {
   return { ...truthOf(paid), description: service };
 };
 
-/** For a health insurer: sessions, days and who was treated. */
+/** For a health insurer: sessions, days and the patient. */
 export const careReceipt: Kind = (sheet, world, layout) => {
   const paid = forPerson(world);
   const { payer, issuer, amount, issued, random } = paid;

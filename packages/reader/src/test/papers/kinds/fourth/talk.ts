@@ -47,7 +47,7 @@ export const printedMail: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due: hasDue ? due : null };
 };
 
-/** A conversation as exported: the client's lines tell all, in bits. */
+/** An exported conversation: the client's lines contain all data, in parts. */
 export const exportedChat: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued, random } = world;
   const nick = payer.isPerson ? payer.name.split(" ")[0] : fourthPerson(random).name.split(" ")[0];

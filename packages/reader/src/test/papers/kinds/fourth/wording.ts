@@ -27,7 +27,7 @@ export function masked(layout: Random, party: Party): string {
   return layout.pick([`***${digits.slice(3, 11)}-**`, `•••${digits.slice(3, 11)}-••`]);
 }
 
-/** Who sends the paper, at its head. */
+/** The sender, at the head of the paper. */
 export function sender(sheet: Sheet, layout: Random, party: Party): void {
   const lines = [
     idIn(layout, party),
@@ -44,7 +44,7 @@ export function sender(sheet: Sheet, layout: Random, party: Party): void {
   sheet.gap(0.6);
 }
 
-/** Name, id and at times address of a party, as labelled lines in the words of the layout. */
+/** Name, id and sometimes address of a party, as labelled lines in the words of the layout. */
 export function who(
   layout: Random,
   party: Party,
@@ -58,7 +58,7 @@ export function who(
   return pairs;
 }
 
-/** Where somebody signs. */
+/** The place for a signature. */
 export function signature(sheet: Sheet, layout: Random, name: string): void {
   sheet.gap(2);
   const centred = layout.chance(60);
@@ -71,7 +71,7 @@ export function token(layout: Random, length: number): string {
   return Array.from({ length }, () => "0123456789ABCDEF"[layout.int(0, 15)]).join("");
 }
 
-/** The service with the month it belongs to, which is no part of its description. */
+/** The service with its month, which is no part of its description. */
 export function withMonth(layout: Random, { service, issued }: World): string {
   if (service.includes("ref.") || !layout.chance(20)) return service;
   return `${service} - competência ${issued.slice(5, 7)}/${issued.slice(0, 4)}`;

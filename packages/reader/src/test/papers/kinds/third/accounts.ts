@@ -72,7 +72,7 @@ export const provisional: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A receipt to one who works for himself: gross, withheld, net; whoever pays is the client. */
+/** A receipt to a self-employed person: gross, withheld, net; the payer is the client. */
 export const selfEmployed: Kind = (sheet, world, layout) => {
   const { payer, amount, issued, service, random } = corporate(world);
   const worker = thirdPerson(random);
@@ -124,7 +124,7 @@ export const selfEmployed: Kind = (sheet, world, layout) => {
   return truthOf({ ...world, payer });
 };
 
-/** Costs passed on between firms, with the words of an accounting department. */
+/** Costs passed on between companies, with the words of an accounting department. */
 export const debitNote: Kind = (sheet, world, layout) => {
   const { payer, amount, due, issued, service, random } = world;
   head(sheet, world, layout);
@@ -160,7 +160,7 @@ export const debitNote: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due };
 };
 
-/** A firm's own form by which sales ask the office for a note. */
+/** A company's own form by which sales ask the office for a note. */
 export const noteRequest: Kind = (sheet, world, layout) => {
   const { payer, amount, due, issued, service, random } = world;
   const asks = thirdPerson(random);
@@ -206,7 +206,7 @@ export const noteRequest: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due: hasDue ? due : null };
 };
 
-/** What an agent of flats hands its owner: the agent's fee alone is the service. */
+/** An estate agent's statement for the owner: only the agent's fee is the service. */
 export const ownerStatement: Kind = (sheet, world, layout) => {
   const { payer, issuer, issued, random } = world;
   const tenant = thirdPerson(random);

@@ -7,7 +7,7 @@ import { type Kind, truthOf } from "../kind.ts";
 import { printedLine } from "../slips.ts";
 import { glued, masked } from "./wording.ts";
 
-/** A bank's form as its own system prints it; what is paid for stands among the instructions or nowhere. */
+/** A bank's form as its own system prints it; the service is among the instructions or missing. */
 export const bankSlip: Kind = (sheet, world, layout) => {
   const bank = layout.pick(BANKS);
   const says = layout.chance(75);
@@ -29,7 +29,7 @@ export const bankSlip: Kind = (sheet, world, layout) => {
   };
 };
 
-/** A payment firm's page over the form: its own words first, the bank's form below. */
+/** A payment company's page over the form: its own text first, the bank's form below. */
 export const paymentPage: Kind = (sheet, world, layout) => {
   const { issuer, payer, amount, due, service } = world;
   const bank = layout.pick(FINTECHS);
@@ -157,14 +157,14 @@ function compensation(
     () => {
       sheet.say(bank.instructions, { size: 6.5 });
       const lines = PENALTIES.filter(() => layout.chance(45));
-      const told = layout.pick([
+      const serviceLine = layout.pick([
         service,
         `REF. ${service}`,
         `Referente a: ${service}`,
         `${service}.`,
         `Demonstrativo: ${service}`,
       ]);
-      if (says) lines.splice(layout.int(0, lines.length), 0, told);
+      if (says) lines.splice(layout.int(0, lines.length), 0, serviceLine);
       for (const line of lines) sheet.paragraph(line);
     },
     () => {

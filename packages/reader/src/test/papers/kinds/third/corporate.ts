@@ -78,7 +78,7 @@ export const supplierOrder: Kind = (sheet, world, layout) => {
   return truthOf({ ...world, payer });
 };
 
-/** A works' bulletin: what was measured this month, before, in all, and what is left. */
+/** A works' bulletin: work measured this month, before, in all, and the rest. */
 export const bulletin: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service, random } = corporate(world);
   const before = layout.int(2, 5) * amount;
@@ -131,7 +131,7 @@ export const bulletin: Kind = (sheet, world, layout) => {
   return truthOf({ ...world, payer });
 };
 
-/** A town commits itself, or authorises a supply: the town is the client, the creditor is us. */
+/** A town's commitment or supply order: the town is the client, the creditor is the signed-in company. */
 export const townOrder: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, service, random } = world;
   const payer = thirdTown(random);

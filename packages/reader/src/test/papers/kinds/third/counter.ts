@@ -4,7 +4,7 @@ import { day, decimal, formatted, idLabel, reais } from "../../world.ts";
 import { inAnyOrder, type Kind, truthOf } from "../kind.ts";
 import { head } from "./wording.ts";
 
-/** A till's strip: items, total, how it was paid; at times for whom. */
+/** A till's strip: items, total, means of payment; sometimes the client. */
 export const till: Kind = (sheet, world, layout) => {
   const { payer, issuer, issued, random } = world;
   const amount = random.int(45, 620) * 100 + 90;
@@ -55,7 +55,7 @@ export const till: Kind = (sheet, world, layout) => {
   };
 };
 
-/** An inn, a studio or a salon confirms a booking: deposit and balance make up the sum. */
+/** A booking of an inn, a studio or a salon: deposit and balance add up to the sum. */
 export const booking: Kind = (sheet, world, layout) => {
   const { payer, amount, issued, random } = world;
   const stay = random.pick(STAYS);

@@ -5,7 +5,7 @@ import { day, decimal, formatted, longDay } from "../../world.ts";
 import { type Kind, truthOf } from "../kind.ts";
 import { sundryLines, glued } from "./wording.ts";
 
-/** A hospital's list of a doctor's shifts, sent so that the note may be issued. */
+/** A hospital's list of a doctor's shifts, sent for issuing the note. */
 export const shifts: Kind = (sheet, world, layout) => {
   const { issuer, issued, random } = world;
   const hospital = `Hospital ${random.pick(["e Maternidade ", "", "Municipal "])}${random.pick(["São Lucas", "Santa Clara", "Doze de Maio"])}`;
@@ -56,7 +56,7 @@ export const shifts: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer }), amount: count * price, description: what };
 };
 
-/** A health insurer tells a clinic what it pays: informed, cut, released. */
+/** A health insurer's statement for a clinic: claimed, refused and paid amounts. */
 export const insurerStatement: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued, random } = world;
   const insurer = thirdHouse(random);

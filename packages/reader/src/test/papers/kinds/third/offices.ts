@@ -6,7 +6,7 @@ import { day, decimal, formatted, longDay, reais } from "../../world.ts";
 import { inAnyOrder, type Kind, truthOf } from "../kind.ts";
 import { head, qualified } from "./wording.ts";
 
-/** A lawyer asks for the fees in a letter. */
+/** A lawyer's letter asking for fees. */
 export const feeLetter: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, issued, random } = world;
   const service = random.pick(LEGAL);
@@ -57,7 +57,7 @@ export const feeLetter: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due: hasDue ? due : null, description: service };
 };
 
-/** A freelancer's invoice in two languages, at times to a client abroad who has no Brazilian id. */
+/** A freelancer's invoice in two languages, sometimes for a client abroad without a Brazilian id. */
 export const bilingual: Kind = (sheet, world, layout) => {
   const { issuer, amount, due, issued, service, random } = world;
   const isAbroad = layout.chance(35);
@@ -117,7 +117,7 @@ export const bilingual: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), name, taxId: isAbroad ? null : world.payer.taxId, due };
 };
 
-/** An offer as a letter: to whom, for what, for how much, how long it holds. */
+/** An offer as a letter: recipient, service, price, validity. */
 export const offerLetter: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service, random } = world;
   const contact = thirdPerson(random);
@@ -162,7 +162,7 @@ export const offerLetter: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** The first page of a contract, told in clauses. */
+/** The first page of a contract, in clauses. */
 export const agreement: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service, random } = world;
   const [one, two] = layout.pick([

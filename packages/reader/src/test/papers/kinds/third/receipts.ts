@@ -67,7 +67,7 @@ export const stationersReceipt: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), taxId: hasId ? payer.taxId : null };
 };
 
-/** Typed into a word processor by whoever was paid: one sentence holds all. */
+/** Typed by the payee in a word processor: one sentence contains everything. */
 export const typedReceipt: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service } = world;
   const [sum, words] = [reais(amount), spelled(amount)];
@@ -106,7 +106,7 @@ export const typedReceipt: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A doctor's or therapist's receipt: who is treated is not always who pays. */
+/** A doctor's or therapist's receipt: the patient is not always the payer. */
 export const clinicReceipt: Kind = (sheet, world, layout) => {
   const { payer, issuer, issued, random } = world;
   const [council, service] = random.pick(CARE);
@@ -147,7 +147,7 @@ export const clinicReceipt: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), amount, description: service };
 };
 
-/** For a room let by the month; agent, owner and tenant all stand on it. */
+/** For a room rented by the month; it names agent, owner and tenant. */
 export const roomReceipt: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   const owner = thirdPerson(random);
@@ -185,7 +185,7 @@ export const roomReceipt: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: room };
 };
 
-/** A driver's little form: from where to where, and for whom. */
+/** A driver's small form: from, to, and the client. */
 export const taxiReceipt: Kind = (sheet, world, layout) => {
   const { payer, issued, random } = world;
   const amount = random.int(300, 4200) * 10;
@@ -216,7 +216,7 @@ export const taxiReceipt: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), amount, taxId: hasId ? payer.taxId : null, description: route };
 };
 
-/** A school's or gym's receipt: who learns, who pays, what a punctual payer saves. */
+/** A school's or gym's receipt: pupil, payer, and the discount for punctual payment. */
 export const tuition: Kind = (sheet, world, layout) => {
   const { due, issued, random } = world;
   const amount = random.int(120, 3600) * 100 - 10;

@@ -110,7 +110,7 @@ export const chatFile: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** A mail printed from the browser: the client's signature and the sender's own words around the data. */
+/** A mail printed from the browser: the client's signature and the sender's own text around the data. */
 export const mail: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, issued, service, random } = world;
   const [writer, mine] = [thirdPerson(random), thirdPerson(random)];

@@ -19,7 +19,7 @@ import {
 import { chatFile, chatScreen, mail } from "./talk.ts";
 import { appStatement, cardSlip, pixReceipt, tedReceipt } from "./transfers.ts";
 
-/** Drawn after real papers by a third hand that had read no rule of the reader. */
+/** Kinds drawn from real papers by a third author, who had not read the reader's rules. */
 export const THIRD_KINDS: Readonly<Record<string, Kind>> = {
   bankSlip,
   paymentPage,
@@ -71,7 +71,7 @@ const BANK_FORM: Partial<Style> = {
   labels: "as-is",
 };
 
-/** How a till, a telephone and a bank's system set what they print, whatever the house's own style. */
+/** The fixed look of prints by tills, telephones and banks' systems, whatever the company's style. */
 export const THIRD_DRESSES: Readonly<Partial<Record<string, Partial<Style>>>> = {
   till: STRIP,
   cardSlip: STRIP,

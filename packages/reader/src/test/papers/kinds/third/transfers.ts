@@ -4,7 +4,7 @@ import { day, formatted, idLabel, longDay, type Party, reais } from "../../world
 import { type Kind, truthOf } from "../kind.ts";
 import { masked } from "./wording.ts";
 
-/** A Pix in the words of one app or bank, sent or received, done or still to come. */
+/** A Pix in the words of one app or bank, sent or received, done or scheduled. */
 export const pixReceipt: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service } = world;
   const app = layout.pick(APPS);
@@ -23,7 +23,7 @@ export const pixReceipt: Kind = (sheet, world, layout) => {
       ["Conta", `${layout.int(100_000, 9_999_999)}-${layout.int(0, 9)}`],
     ]);
   };
-  const told = () => {
+  const drawPurpose = () => {
     if (says) sheet.pairs([[app.message, service]]);
   };
   const sides = [
@@ -43,11 +43,11 @@ export const pixReceipt: Kind = (sheet, world, layout) => {
     sheet.pairs([[layout.pick(["Valor", "Valor", "Valor da transferência"]), reais(amount)]]);
   else sheet.say(reais(amount), { bold: true, size: sheet.style.size + 8 });
   if (isLater) sheet.pairs([["Data do pagamento", day(addDays(issued, 3))]]);
-  const isToldFirst = layout.chance(50);
-  if (isToldFirst) told();
+  const isPurposeFirst = layout.chance(50);
+  if (isPurposeFirst) drawPurpose();
   else sheet.pairs([["Tipo de transferência", "Pix"]]);
   for (const draw of sides) draw();
-  if (!isToldFirst) told();
+  if (!isPurposeFirst) drawPurpose();
   sheet.gap();
   sheet.line(
     `${layout.pick(["ID da transação", "Autenticação", "Código E2E"])}: E18236120${issued.replaceAll("-", "")}19s14b7${layout.int(1000, 9999)}`,
@@ -68,7 +68,7 @@ export const pixReceipt: Kind = (sheet, world, layout) => {
   };
 };
 
-/** A TED of an internet bank: who pays, who is paid, and why by a code. */
+/** A TED of an internet bank: payer, payee, and the purpose as a code. */
 export const tedReceipt: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service } = world;
   const says = layout.chance(45);
@@ -120,7 +120,7 @@ export const tedReceipt: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), description: says ? service : null };
 };
 
-/** An app's statement: by day, one sum that came in and others that went out. */
+/** An app's statement: by day, one incoming sum and several outgoing ones. */
 export const appStatement: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   const isHidden = payer.isPerson && layout.chance(50);
@@ -161,7 +161,7 @@ export const appStatement: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), taxId: isHidden ? null : payer.taxId, description: null };
 };
 
-/** A merchant's copy of a card's slip: nobody's name but the shop's. */
+/** A merchant's copy of a card receipt: it has only the shop's name. */
 export const cardSlip: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued } = world;
   const parts = layout.int(2, 6);
@@ -200,7 +200,7 @@ interface App {
   readonly from: string;
   readonly to: string;
   readonly isPayerFirst: boolean;
-  /** Left out where the name stands alone. */
+  /** Left out when the name is alone. */
   readonly name?: string;
   readonly id?: string;
   readonly message: string;

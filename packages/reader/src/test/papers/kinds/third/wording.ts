@@ -4,7 +4,7 @@ import type { Sheet } from "../../sheet.ts";
 import { thirdCompany, thirdHouse, thirdPerson } from "../../third-world.ts";
 import { address, day, formatted, idLabel, type Party, reais, type World } from "../../world.ts";
 
-/** Name and id in one run of words, as systems print them. */
+/** Name and id in one line, as systems print them. */
 export function glued(layout: Random, party: Party): string {
   const [id, label] = [formatted(party), idLabel(party)];
   return layout.pick([
@@ -18,13 +18,13 @@ export function glued(layout: Random, party: Party): string {
   ]);
 }
 
-/** "***.456.789-**": what apps show of a person's CPF. */
+/** "***.456.789-**": a person's CPF as apps show it. */
 export function masked(layout: Random, party: Party): string {
   const hidden = layout.pick(["***", "•••", "xxx"]);
   return `${hidden}${formatted(party).slice(3, 11)}-${hidden.slice(1)}`;
 }
 
-/** What the law or a lawyer puts under a person's name. */
+/** The usual legal particulars under a person's name. */
 export function qualified(layout: Random, party: Party): string {
   const id = formatted(party);
   return party.isPerson
@@ -38,7 +38,7 @@ export function qualified(layout: Random, party: Party): string {
       ]);
 }
 
-/** Two of three papers name the house that issues them, in a head of its own making. */
+/** Two of three papers have the issuer's letterhead, in its own form. */
 export function head(sheet: Sheet, { issuer }: World, layout: Random): void {
   const rest = [
     address(issuer),
@@ -59,7 +59,7 @@ export function head(sheet: Sheet, { issuer }: World, layout: Random): void {
   sheet.gap(0.8);
 }
 
-/** Sums, dates and parties that are none of the note's. */
+/** Sums, dates and parties that do not belong to the note. */
 export function sundryLines(sheet: Sheet, world: World, layout: Random): void {
   const { random, amount, issued, issuer } = world;
   const lines = [
@@ -81,7 +81,7 @@ export function sundryLines(sheet: Sheet, world: World, layout: Random): void {
   for (const line of lines) if (layout.chance(18)) sheet.say(line(), { size: 7.5 });
 }
 
-/** Of papers that no private person writes. */
+/** For papers that no private person writes. */
 export function corporate(world: World): World {
   return world.payer.isPerson ? { ...world, payer: thirdCompany(world.random) } : world;
 }

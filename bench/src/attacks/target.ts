@@ -2,12 +2,12 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { ATTACKERS_ADDRESS } from "./addresses.ts";
 
-/** What an attack is aimed at, and the session that the attacker has of his own. Goes to another process as JSON. */
-export interface Prey {
+/** The target of an attack, and the attacker's own session. Sent to another process as JSON. */
+export interface Target {
   readonly url: string;
   readonly sandboxPort: number;
   readonly accessToken: string;
-  /** The address of somebody else, whose account the attacker is after. */
+  /** E-mail address of the victim, whose account the attacker wants. */
   readonly victimEmail: string;
 }
 
@@ -18,27 +18,27 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 0 when the connection was ended instead. */
+  /** 0 when the connection was closed instead. */
   readonly status: number;
   readonly hasRetryAfter: boolean;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Answers so far, by status. */
 export const tally: Record<string, number> = {};
 
-export async function send(prey: Prey, path: string, call: Call = {}): Promise<Answer> {
-  const answer = await attempt(prey, path, call);
+export async function send(target: Target, path: string, call: Call = {}): Promise<Answer> {
+  const answer = await attempt(target, path, call);
   const isOurFault = answer.status >= 500 && !(answer.status === 503 && answer.hasRetryAfter);
   const name = isOurFault ? `${answer.status}!` : String(answer.status);
   tally[name] = (tally[name] ?? 0) + 1;
   return answer;
 }
 
-function attempt(prey: Prey, path: string, call: Call): Promise<Answer> {
+function attempt(target: Target, path: string, call: Call): Promise<Answer> {
   const { method = "GET", headers = {}, body } = call;
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, hasRetryAfter: false });
@@ -47,9 +47,9 @@ function attempt(prey: Prey, path: string, call: Call): Promise<Answer> {
       headers,
       agent,
       localAddress: ATTACKERS_ADDRESS,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     };
-    const asked = request(prey.url + path, options, (answer) => {
+    const asked = request(target.url + path, options, (answer) => {
       answer.resume();
       answer.once("error", lost);
       answer.once("end", () =>
@@ -65,17 +65,17 @@ function attempt(prey: Prey, path: string, call: Call): Promise<Answer> {
   });
 }
 
-export const bearer = ({ accessToken }: Prey) => ({ authorization: `Bearer ${accessToken}` });
+export const bearer = ({ accessToken }: Target) => ({ authorization: `Bearer ${accessToken}` });
 
 export function sendJson(
-  prey: Prey,
+  target: Target,
   path: string,
   body: unknown,
   method = "POST",
 ): Promise<Answer> {
-  const headers = { ...bearer(prey), "content-type": "application/json" };
+  const headers = { ...bearer(target), "content-type": "application/json" };
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return send(prey, path, { method, headers, body: text });
+  return send(target, path, { method, headers, body: text });
 }
 
 const BOUNDARY = "----ataque";
@@ -85,13 +85,13 @@ export function fileHead(name: string): string {
   return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
 }
 
-export const multipartHeaders = (prey: Prey) => ({
-  ...bearer(prey),
+export const multipartHeaders = (target: Target) => ({
+  ...bearer(target),
   "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
 });
 
 export function sendFile(
-  prey: Prey,
+  target: Target,
   path: string,
   bytes: Uint8Array,
   fields: Readonly<Record<string, string>> = {},
@@ -102,7 +102,7 @@ export function sendFile(
   );
   const tail = `${others.join("")}\r\n--${BOUNDARY}--\r\n`;
   const body = Buffer.concat([Buffer.from(fileHead("a")), bytes, Buffer.from(tail)]);
-  return send(prey, path, { method: "POST", headers: multipartHeaders(prey), body });
+  return send(target, path, { method: "POST", headers: multipartHeaders(target), body });
 }
 
 /** `count` times, `lanes` at a time. */
@@ -118,7 +118,7 @@ export async function many(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Again and again until the time is over. */
+/** Repeats until the time is over. */
 export async function during(
   ms: number,
   lanes: number,
