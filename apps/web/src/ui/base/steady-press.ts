@@ -6,19 +6,20 @@ const STEADY_PX = 10;
  * release: the browser then sends no click. @returns how to stop
  */
 export function keepPressesSteady(): () => void {
-  const onDown = (down: PointerEvent) => {
-    const button = down.target instanceof Element ? down.target.closest("button") : null;
-    if (!button || down.button !== 0) return;
-    addEventListener(
-      "pointerup",
-      (up) => {
-        if (isSteady(down, up) && hasMovedAway(button, up)) button.click();
-      },
-      { once: true },
-    );
-  };
-  document.addEventListener("pointerdown", onDown);
-  return () => document.removeEventListener("pointerdown", onDown);
+  document.addEventListener("pointerdown", watchPress);
+  return () => document.removeEventListener("pointerdown", watchPress);
+}
+
+function watchPress(down: PointerEvent): void {
+  const button = down.target instanceof Element ? down.target.closest("button") : null;
+  if (!button || down.button !== 0) return;
+  addEventListener(
+    "pointerup",
+    (up) => {
+      if (isSteady(down, up) && hasMovedAway(button, up)) button.click();
+    },
+    { once: true },
+  );
 }
 
 function isSteady(down: PointerEvent, up: PointerEvent): boolean {
