@@ -15,8 +15,6 @@ export const NOT_CONVERTED = [
   "docs/product.md",
   "docs/sign-in.md",
   "e2e",
-  "packages/client",
-  "packages/contract",
   "packages/fiscal",
   "packages/fiscal-layouts",
   "packages/reader",
