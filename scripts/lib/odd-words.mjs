@@ -10,7 +10,6 @@ export const NOT_CONVERTED = [
   "bench",
   "docs/architecture.md",
   "docs/city-halls.md",
-  "docs/decisions",
   "docs/operations.md",
   "docs/product.md",
   "docs/sign-in.md",
