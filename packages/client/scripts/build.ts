@@ -16,11 +16,14 @@ import { typesOfDocument } from "./types-of-document.ts";
 const PACKAGE = join(import.meta.dirname, "..");
 const SOURCES = join(PACKAGE, "src");
 const DIST = join(PACKAGE, "dist");
-/** The repository's own; the generator of types brings an older one beside itself. */
+/** The repository's own compiler; the generator of types depends on an older one. */
 const COMPILER = join(PACKAGE, "../../node_modules/.bin/tsc");
 const PATHS = join(PACKAGE, "../contract/src/paths.ts");
 
-/** What is published (`npm publish packages/client/dist`): JavaScript and declarations with nothing of ours to import. */
+/**
+ * The published package (`npm publish packages/client/dist`): JavaScript and declarations without imports from the
+ * repository.
+ */
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST, { recursive: true });
 for (const name of readdirSync(SOURCES)) {
@@ -32,7 +35,7 @@ writeFileSync(join(DIST, "types.js"), "export {};\n");
 await writeDeclarations();
 writeManifest();
 
-/** Types taken out; the addresses, the one thing of the contract that runs, lie beside. */
+/** Strips the types. The paths, the contract's only runtime code, are copied next to it. */
 function writeProgram(source: string, name: string): void {
   const code = stripTypeScriptTypes(readFileSync(source, "utf8"))
     .replace(/^[ \t;]+$\n/gm, "")
@@ -61,7 +64,7 @@ async function writeDeclarations(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Beside each other as JavaScript; the contract's types are all in types.d.ts. */
+/** Rewrites imports to the JavaScript files in the same folder; the contract's types are all in types.d.ts. */
 function withJs(code: string): string {
   return code
     .replace(/import\("@emita\/contract\/[\w-]+"\)/g, 'import("./types.js")')

@@ -6,7 +6,7 @@ import { API_ERRORS } from "@emita/contract/errors";
 
 const DOCUMENT = join(import.meta.dirname, "../../contract/openapi.json");
 
-/** Names of this package that the document spells otherwise. */
+/** Names of this package that are spelt differently in the document. */
 const OTHER_NAMES = `
 export type OwnCompanies = OwnCompanyList;
 export type CreateExport = CreateInvoiceExport;
@@ -15,13 +15,13 @@ type Given<Query> = { [Name in keyof Query]: Query[Name] | undefined };
 export type ListInvoicesQuery = Given<NonNullable<operations["listInvoices"]["parameters"]["query"]>>;`;
 
 /**
- * The declarations of src/types.ts with nothing left to import: what a public generator makes of the committed document, and
- * every schema of it under its own name.
+ * The declarations of src/types.ts without imports: the output of a public generator for the committed document, with
+ * every schema under its own name.
  */
 export async function typesOfDocument(): Promise<string> {
   const document: Document = JSON.parse(readFileSync(DOCUMENT, "utf8"));
   const generated = await openapiTS(JSON.stringify(withoutBodies(document)), {
-    // A default is what the server takes for an absent field: the caller may leave it out.
+    // A default is the server's value for an absent field: the caller may omit it.
     defaultNonNullable: false,
     alphabetize: false,
     transformProperty: takesUndefined,
@@ -44,7 +44,7 @@ interface Document {
   readonly components: { readonly schemas: object };
 }
 
-/** What is sent and answered stands under the names of the schemas; written out again for every call it would be most of the file. */
+/** Removes request and response bodies: their schemas have names, and repeating them for every call would be most of the file. */
 function withoutBodies(document: Document): object {
   const paths = Object.entries(document.paths).map(([path, calls]) => [
     path,
@@ -57,7 +57,7 @@ function withoutBodies(document: Document): object {
 }
 const NO_BODIES = { requestBody: undefined, responses: {} };
 
-/** An optional field may be given as undefined, which JSON leaves out: also for programs with exactOptionalPropertyTypes. */
+/** An optional field may be undefined, which JSON omits: also for programs with exactOptionalPropertyTypes. */
 function takesUndefined(property: ts.PropertySignature): ts.PropertySignature {
   if (!property.questionToken || !property.type) return property;
   const nothing = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);

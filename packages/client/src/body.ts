@@ -1,8 +1,8 @@
 import { EmitaError, networkError } from "./emita-error.ts";
 
 /**
- * The JSON of a success. What the contract promises of it is not checked again here.
- * @throws EmitaError network (broken off), unreadable (no JSON)
+ * The JSON body of a success. It is not checked against the contract again. @throws EmitaError network (connection lost),
+ * unreadable (not JSON)
  */
 export async function bodyOf<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer;

@@ -17,7 +17,7 @@ const failureOf = async (call: Promise<unknown>): Promise<EmitaError> => {
   return error;
 };
 
-test("a creation that may have arrived goes out again with the same key", async () => {
+test("a creation that may have arrived is retried with the same key", async () => {
   const { emita, seen, waits } = clientOf([broken, problem("internal", 500), json({ id: "1" })]);
   expect(await emita.invoices.create(INVOICE)).toEqual({ id: "1" });
   const keys = seen.map(({ headers }) => headers.get("idempotency-key"));
@@ -32,7 +32,7 @@ test("a creation that may have arrived goes out again with the same key", async 
   expect(waits).toHaveLength(2);
 });
 
-test("an office token says of which company it speaks", async () => {
+test("an office token names the company of each call", async () => {
   const list = { data: [{ id: "c1" }, { id: "c2" }], hand_overs: [] };
   const office = clientOf([json(list)]);
   const companies = await office.emita.companies();
@@ -43,7 +43,7 @@ test("an office token says of which company it speaks", async () => {
   expect(second.seen[0]?.headers.get("emita-company")).toBe("c2");
 });
 
-test("what could happen twice is not repeated after a doubt, but after a refusal by limit", async () => {
+test("a call that is not idempotent is only retried after a rate limit", async () => {
   const doubtful = clientOf([broken]);
   expect((await failureOf(doubtful.emita.invoices.cancel("1"))).code).toBe("network");
   const limited = clientOf([problem("rate_limited", 429, { "retry-after": "7" }), json({})]);
@@ -51,7 +51,7 @@ test("what could happen twice is not repeated after a doubt, but after a refusal
   expect(limited.waits).toEqual([7000]);
 });
 
-test("a refusal is told at once, with everything that the document says", async () => {
+test("a refusal is returned at once, with everything that the document says", async () => {
   const body = {
     type: "x",
     title: "Dados inválidos",
@@ -68,7 +68,7 @@ test("a refusal is told at once, with everything that the document says", async 
   expect(seen).toHaveLength(1);
 });
 
-test("no more than the tries it was given, and no wait of more than a minute", async () => {
+test("retries stop at their limit, and no wait exceeds a minute", async () => {
   const tired = clientOf([broken, broken], { retries: 1 });
   expect((await failureOf(tired.emita.company())).code).toBe("network");
   expect(tired.seen).toHaveLength(2);
@@ -77,12 +77,12 @@ test("no more than the tries it was given, and no wait of more than a minute", a
   expect(long.waits).toEqual([]);
 });
 
-test("an answer that is no document of ours keeps its status", async () => {
+test("an answer that is not a problem document keeps its status", async () => {
   const { emita } = clientOf([() => new Response("<html>", { status: 404 })]);
   expect(await failureOf(emita.company())).toMatchObject({ status: 404, code: "unreadable" });
 });
 
-test("all pages, in order", async () => {
+test("all pages are read, in order", async () => {
   const { emita, seen } = clientOf([
     json({ data: [{ id: "1" }, { id: "2" }], next_cursor: "c" }),
     json({ data: [{ id: "3" }], next_cursor: null }),
@@ -96,7 +96,7 @@ test("all pages, in order", async () => {
   ]);
 });
 
-test("a correction names the version it saw; files come with their name; the token may change", async () => {
+test("a correction sends the version it saw; files have a name; the token may change", async () => {
   let token = "a";
   const { emita, seen } = clientOf(
     [
@@ -127,7 +127,7 @@ test("an upload is a form with the file and its name", async () => {
   expect(file instanceof File && file.name).toBe("boleto.pdf");
 });
 
-test("whoever stops the call gets no repetition", async () => {
+test("an aborted call is not retried", async () => {
   const controller = new AbortController();
   const { emita, seen } = clientOf([
     () => {

@@ -34,7 +34,7 @@ export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
 export interface RoutingQuery {
-  /** YYYY-MM-DD; today without it. */
+  /** YYYY-MM-DD; default: today. */
   readonly date?: string | undefined;
   readonly tax_regime?: "normal" | "simples" | "mei" | undefined;
   /** IBGE code. */
@@ -43,31 +43,31 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
-  /** Slips, receipts and photographs that become notes. */
+  /** Slips, receipts and photographs from which notes are made. */
   readonly documents: DocumentCalls;
-  /** Pix and statement entries that may become notes. */
+  /** Pix and statement entries from which notes may be made. */
   readonly incomingPayments: IncomingPaymentCalls;
-  /** Where events go, and what became of them. */
+  /** Webhooks and their deliveries. */
   readonly webhooks: WebhookCalls;
-  /** What happened in the last thirty days. */
+  /** The events of the last thirty days. */
   readonly events: EventCalls;
-  /** Those that the token reaches; a client with `company` speaks of one of them. */
+  /** The companies that the token reaches; a client with `company` only acts for that one. */
   companies(): Promise<readonly OwnCompany[]>;
-  /** The company that issues, and its channel. */
+  /** The issuing company and its channel. */
   company(): Promise<Company>;
-  /** The plan, and how much of it is used. */
+  /** The plan and its used quota. */
   entitlement(): Promise<Entitlement>;
-  /** Which channel would take a note; without a query: today, as the company stands. */
+  /** The channel of a note; without a query: today, with the company's present data. */
   routing(query?: RoutingQuery): Promise<Routing>;
-  /** Services by words or code: what `service_code` of a note takes. */
+  /** Services by words or code: values for `service_code` of a note. */
   serviceCodes(search: string, limit?: number): Promise<ServiceCodes>;
   /** Cities by name or IBGE code. */
   cities(search: string, limit?: number): Promise<Cities["data"]>;
 }
 
 /**
- * The API of Emita. Every call throws EmitaError when it does not succeed; reading and creating are repeated by themselves
- * after a passing fault, never so that a note could come out twice.
+ * The API of Emita. Every call throws EmitaError when it does not succeed. Reads and creations are retried after
+ * temporary failures, never in a way that could create a note twice.
  */
 export function createEmita(options: HttpOptions): Emita {
   const send = createSend(options);

@@ -12,7 +12,7 @@ export function documentCalls(send: Send, wait: Wait) {
   const get = async (id: string, signal?: AbortSignal): Promise<Document> =>
     bodyOf(send(api.document(id), { signal }));
   return {
-    /** Sends a slip, receipt or photograph; it is read in the background. */
+    /** Uploads a slip, receipt or photograph; it is read in the background. */
     async upload(file: Blob, name = "documento"): Promise<Document> {
       const form = new FormData();
       form.append("file", file, name);
@@ -20,10 +20,10 @@ export function documentCalls(send: Send, wait: Wait) {
       return bodyOf(send(api.documents, call));
     },
 
-    /** The document, and what was read of it so far. */
+    /** The document, with its reading so far. */
     get,
 
-    /** Waits until it is read, or cannot be (`status` is `read` or `failed`). */
+    /** Waits until it is read, or has failed (`status` is `read` or `failed`). */
     wait: async (id: string, options?: WaitOptions): Promise<Document> =>
       waitFor(
         wait,
@@ -34,11 +34,11 @@ export function documentCalls(send: Send, wait: Wait) {
         options,
       ),
 
-    /** Has it read again, where the failure was Emita's. */
+    /** Has it read again, if the failure was Emita's. */
     readAgain: async (id: string): Promise<Document> =>
       bodyOf(send(api.documentReadings(id), { method: "POST" })),
 
-    /** The file as it was sent. */
+    /** The uploaded file. */
     async content(id: string): Promise<EmitaFile> {
       return fileOf(await send(api.documentContent(id), { headers: ANY_FILE }));
     },

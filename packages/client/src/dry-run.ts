@@ -9,20 +9,20 @@ import type {
   SubstituteInvoice,
 } from "./types.ts";
 
-/** What a call would do, and what would be refused: nothing is kept, sent, or taken off the quota. */
+/** The effect of a call, and its refusals: nothing is stored, sent, or counted against the quota. */
 export function dryRunCalls(send: Send) {
   const tryOut = <T>(path: string, body: object): Promise<T> =>
     bodyOf(send(path, { method: "POST", body, query: { dry_run: true }, repeatable: true }));
   return {
-    /** The taxes and the channel of a note that is not made. */
+    /** Taxes and channel of a note, without creating it. */
     create: (invoice: CreateInvoice): Promise<InvoicePreview> => tryOut(api.invoices, invoice),
-    /** The same of a document that was uploaded. */
+    /** The same for a note from an uploaded document. */
     createFromDocument: (given: CreateFromDocument): Promise<InvoicePreview> =>
       tryOut(api.invoiceFromDocument, given),
-    /** The note that would take the place of this one. */
+    /** The note that would replace this one. */
     substitute: (id: string, invoice: SubstituteInvoice): Promise<InvoicePreview> =>
       tryOut(api.invoiceSubstitution(id), invoice),
-    /** The note as it would stand after the request. */
+    /** The note after the cancellation request. */
     cancel: (id: string, reason?: string): Promise<Invoice> =>
       tryOut(api.invoiceCancellation(id), { reason: reason ?? null }),
     /** The note in error as it would be sent now. */

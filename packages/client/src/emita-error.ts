@@ -1,27 +1,27 @@
 import type { ApiErrorCode, FieldError, Problem } from "./types.ts";
 
 /**
- * `network`: no answer at all. `unreadable`: an answer that is no problem document. `timeout`: what was waited for did not
- * happen in time.
+ * `network`: no answer at all. `unreadable`: an answer that is not a problem document. `timeout`: the awaited state did
+ * not come in time.
  */
 export type EmitaErrorCode = ApiErrorCode | "network" | "unreadable" | "timeout";
 
-/** A call that did not succeed: what the server said, or that it could not be reached. */
+/** A call that did not succeed: the server's refusal, or the failure to reach it. */
 export class EmitaError extends Error {
   override readonly name = "EmitaError";
   /** 0 without an answer. */
   readonly status: number;
-  /** Stable; a code that this version does not know is passed on as it came. */
+  /** Stable; a code unknown to this version is passed on unchanged. */
   readonly code: EmitaErrorCode | (string & {});
   /** One sentence in Portuguese for people. */
   readonly detail: string;
-  /** The fields that were refused. */
+  /** The refused fields. */
   readonly fields: readonly FieldError[];
-  /** Tell it when asking for help; null without an answer of ours. */
+  /** Name it when asking for help; null without an answer of the server. */
   readonly requestId: string | null;
   /** The whole document: `plan`, `used`, `quota`, `document`. */
   readonly problem: Problem | null;
-  /** Seconds that the server asks to wait. */
+  /** Seconds to wait, as the server asks. */
   readonly retryAfterSeconds: number | null;
 
   constructor(failure: Failure) {
@@ -49,12 +49,12 @@ const UNREACHABLE =
   "Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.";
 const UNREADABLE = "O servidor respondeu de um jeito inesperado. Tente novamente em instantes.";
 
-/** Offline, time-out, server down. */
+/** Offline, time-out, or server down. */
 export function networkError(cause: unknown): EmitaError {
   return new EmitaError({ status: 0, code: "network", detail: UNREACHABLE, cause });
 }
 
-/** Reads a refusal; anything but a problem document becomes `unreadable` with the same status. */
+/** Reads a refusal; any body but a problem document becomes `unreadable` with the same status. */
 export async function refusal(response: Response): Promise<EmitaError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => null);

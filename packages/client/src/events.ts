@@ -4,24 +4,24 @@ import type { Send } from "./http.ts";
 import type { KeptEvent, KeptEventList } from "./types.ts";
 
 export interface ListEventsQuery {
-  /** RFC 3339; from then on. */
+  /** RFC 3339; inclusive. */
   readonly since?: string | undefined;
   readonly type?: KeptEvent["type"] | readonly KeptEvent["type"][] | undefined;
   readonly invoice_id?: string | undefined;
   readonly limit?: number | undefined;
-  /** The `next_cursor` of an earlier page: goes on where it ended. */
+  /** The `next_cursor` of an earlier page: continues after it. */
   readonly cursor?: string | undefined;
 }
 
-/** What happened, kept for thirty days whatever a webhook does. */
+/** Events, kept for thirty days whether or not a webhook received them. */
 export function eventCalls(send: Send) {
   const list = async (query: ListEventsQuery = {}): Promise<KeptEventList> =>
     bodyOf(send(api.events, { query: { ...query, type: typesOf(query.type) } }));
   return {
-    /** One page, oldest first; keep its `next_cursor` to go on later. */
+    /** One page, oldest first; its `next_cursor` continues later. */
     list,
 
-    /** Every event up to now, oldest first, page after page. */
+    /** Every event up to now, oldest first, page by page. */
     async *all(query: ListEventsQuery = {}): AsyncGenerator<KeptEvent, void> {
       let page = await list(query);
       yield* page.data;
@@ -31,7 +31,7 @@ export function eventCalls(send: Send) {
       }
     },
 
-    /** One, by the id that is `webhook-id` in a delivery. */
+    /** One event, by its id, which is `webhook-id` in a delivery. */
     get: async (id: string): Promise<KeptEvent> => bodyOf(send(api.event(id))),
   };
 }

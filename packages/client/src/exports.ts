@@ -7,19 +7,19 @@ import { waitFor, type WaitOptions } from "./waiting.ts";
 
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Lists of notes as files: `csv`, or a `zip` of XML and PDF. */
+/** Exports of lists of notes: `csv`, or a `zip` of XML and PDF. */
 export function exportCalls(send: Send, wait: Wait) {
   const get = async (id: string, signal?: AbortSignal): Promise<InvoiceExport> =>
     bodyOf(send(api.invoiceExport(id), { signal }));
   return {
-    /** Asks for a file with the filters of the list; one at a time. */
+    /** Requests a file with the filters of the list; one at a time. */
     create: async (wanted: CreateInvoiceExport): Promise<InvoiceExport> =>
       bodyOf(send(api.invoiceExports, { method: "POST", body: wanted })),
 
-    /** How far it is. */
+    /** Its progress. */
     get,
 
-    /** Waits until the file is there, or until there will be none (`state` is `failed` or `cancelled`). */
+    /** Waits until the file is ready, or has failed (`state` is `failed` or `cancelled`). */
     wait: async (id: string, options?: WaitOptions): Promise<InvoiceExport> =>
       waitFor(
         wait,
@@ -30,7 +30,7 @@ export function exportCalls(send: Send, wait: Wait) {
         options,
       ),
 
-    /** The file of one that is ready. */
+    /** The file of a ready export. */
     download: async (id: string): Promise<EmitaFile> =>
       fileOf(
         await send(api.invoiceExportContent(id), {
@@ -39,13 +39,13 @@ export function exportCalls(send: Send, wait: Wait) {
         }),
       ),
 
-    /** The last ones, newest first. */
+    /** The latest exports, newest first. */
     list: async (): Promise<readonly InvoiceExport[]> => {
       const { data } = await bodyOf<InvoiceExportList>(send(api.invoiceExports));
       return data;
     },
 
-    /** Stops it, or removes the file. */
+    /** Stops the export, or removes its file. */
     cancel: async (id: string): Promise<InvoiceExport> =>
       bodyOf(send(api.invoiceExport(id), { method: "DELETE" })),
   };

@@ -1,4 +1,4 @@
-/** A file of the API: bytes and the name the server gave them. */
+/** A file of the API: its bytes and the server's name for it. */
 export interface EmitaFile {
   readonly blob: Blob;
   readonly name: string | null;

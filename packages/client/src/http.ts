@@ -1,15 +1,15 @@
 import { EmitaError, networkError, refusal } from "./emita-error.ts";
 
 export interface HttpOptions {
-  /** Where Emita runs, e.g. `https://emita.com.br`; empty for the page's own address. */
+  /** The server's URL, e.g. `https://emita.com.br`; empty for the page's own origin. */
   readonly baseUrl: string;
-  /** An API token, or whatever gives the present access token; null: a call without credentials. */
+  /** An API token, or a function that returns the present access token; null: a call without credentials. */
   readonly token?: string | (() => string | null | Promise<string | null>);
-  /** The id of the company that the calls speak of; an office token of several companies has to name it. */
+  /** The id of the company for the calls; required for an office token with several companies. */
   readonly company?: string;
-  /** Longest wait for one answer; default 30 s. */
+  /** Time-out of one answer; default 30 s. */
   readonly timeoutMs?: number;
-  /** How often a call that may be repeated is tried again; default 3. */
+  /** Maximum number of retries of an idempotent call; default 3. */
   readonly retries?: number;
   /** Replaced in tests, or by a fetch with a proxy. */
   readonly fetch?: typeof fetch;
@@ -19,7 +19,7 @@ export interface HttpOptions {
 
 export interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Undefined and null values are left out. */
+  /** Undefined and null values are omitted. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -27,14 +27,14 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
-  /** Doing it twice is the same as doing it once; reading and calls with an Idempotency-Key are so by themselves. */
+  /** Whether the call is idempotent; reads and calls with an Idempotency-Key are by themselves. */
   readonly repeatable?: boolean;
 }
 
 /** Waits between two tries. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** What is asked for where the answer is a file. */
+/** The `accept` header when the answer is a file. */
 export const ANY_FILE = { Accept: "*/*" } as const;
 
 export type Send = (path: string, call?: Call) => Promise<Response>;
@@ -43,13 +43,13 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** What asks for more patience than this is told to the caller instead. */
+/** A longer `Retry-After` is passed on to the caller instead of being waited for. */
 const LONGEST_RETRY_AFTER_S = 60;
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * The core of the client: one call over HTTP, repeated where that is harmless and may help.
- * The function throws EmitaError for every answer that is not a success; a 304 is one.
+ * The core of the client: one HTTP call, retried when that is safe and may help. Throws EmitaError for every answer that
+ * is not a success; a 304 is one.
  */
 export function createSend(options: HttpOptions): Send {
   const { retries = DEFAULT_RETRIES, wait = sleep } = options;
@@ -108,7 +108,7 @@ function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSigna
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** A refusal by limit has done nothing, so that any call may follow it. */
+/** A rate-limited call had no effect, so any call may be retried. */
 function mayHelp(error: unknown, call: Call): boolean {
   if (!(error instanceof EmitaError)) return false;
   if ((error.retryAfterSeconds ?? 0) > LONGEST_RETRY_AFTER_S) return false;
@@ -121,7 +121,7 @@ function isRepeatable({ method = "GET", headers, repeatable }: Call): boolean {
   return method === "GET" || method === "PUT" || headers?.["Idempotency-Key"] !== undefined;
 }
 
-/** What the server asks for, or longer each time, spread so that many clients do not come back at once. */
+/** The server's `Retry-After`, or exponential back-off with jitter, so that many clients do not return at once. */
 function pauseMs(error: unknown, attempt: number): number {
   if (error instanceof EmitaError && error.retryAfterSeconds !== null)
     return error.retryAfterSeconds * 1000;

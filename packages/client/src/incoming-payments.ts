@@ -10,7 +10,7 @@ export interface ListPaymentsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Pix and statement entries that may become notes. */
+/** Pix and statement entries from which notes may be made. */
 export function incomingPaymentCalls(send: Send) {
   const list = async (query: ListPaymentsQuery = {}): Promise<IncomingPaymentList> =>
     bodyOf(send(api.incomingPayments, { query: { ...query } }));
@@ -18,21 +18,21 @@ export function incomingPaymentCalls(send: Send) {
     /** One page. */
     list,
 
-    /** Every one that matches, page after page. */
+    /** Every matching one, page by page. */
     all: (query: Omit<ListPaymentsQuery, "cursor"> = {}): AsyncGenerator<IncomingPayment, void> =>
       itemsOf((cursor) => list({ ...query, ...cursor })),
 
-    /** Issues its note, with the corrections given; a second time gives the same note. */
+    /** Issues its note, with the given corrections; a second call returns the same note. */
     approve: async (id: string, changes: UpdateInvoice = {}): Promise<Invoice> =>
       bodyOf(
         send(api.incomingPaymentApproval(id), { method: "POST", body: changes, repeatable: true }),
       ),
 
-    /** It needs no note. */
+    /** Marks it as needing no note. */
     dismiss: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "POST", repeatable: true })),
 
-    /** It waits again. */
+    /** Puts it back to waiting. */
     restore: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "DELETE", repeatable: true })),
   };

@@ -21,7 +21,7 @@ import type {
 } from "./types.ts";
 import { waitFor, type WaitOptions } from "./waiting.ts";
 
-/** An invoice and the mark of what was seen of it, for `update`. */
+/** An invoice and its version tag, for `update`. */
 export interface Versioned {
   readonly invoice: Invoice;
   readonly etag: string;
@@ -34,15 +34,15 @@ export function invoiceCalls(send: Send, wait: Wait) {
     ...creatingCalls(send),
     ...changingCalls(send),
 
-    /** What a call would do; nothing is kept. */
+    /** The effect of a call, without storing anything. */
     dryRun: dryRunCalls(send),
 
     /** The list as a file. */
     exports: exportCalls(send, wait),
 
     /**
-     * Waits for the city hall: the note once it is no longer `pending`, whatever became of it (`issued`, `error`, `cancelled`).
-     * A webhook tells the same without asking.
+     * Waits for the city hall: returns the note once it is no longer `pending`, in any final state (`issued`, `error`,
+     * `cancelled`). A webhook reports the same without polling.
      */
     waitUntilIssued: (id: string, options?: WaitOptions): Promise<Invoice> =>
       waitFor(wait, lookUntilDecided(send, id), options),
@@ -53,7 +53,7 @@ function readingCalls(send: Send) {
   const list = async (query: ListInvoicesQuery = {}, signal?: AbortSignal): Promise<InvoiceList> =>
     bodyOf(send(api.invoices, { query, signal }));
   return {
-    /** The note as it stands. */
+    /** The note in its present state. */
     get: async (id: string, signal?: AbortSignal): Promise<Invoice> =>
       bodyOf(send(api.invoice(id), { signal })),
 
@@ -64,28 +64,28 @@ function readingCalls(send: Send) {
       return { invoice: await bodyOf(Promise.resolve(response)), etag };
     },
 
-    /** The note that this key made; null while there is none. */
+    /** The note created with this key; null while there is none. */
     byIdempotencyKey: async (idempotency_key: string): Promise<Invoice | null> =>
       (await list({ idempotency_key })).data[0] ?? null,
 
     /** One page. */
     list,
 
-    /** Every invoice that matches, page after page. */
+    /** Every matching invoice, page by page. */
     all: (query: Omit<ListInvoicesQuery, "cursor"> = {}): AsyncGenerator<Invoice, void> =>
       itemsOf((cursor) => list({ ...query, ...cursor })),
 
-    /** How many there are, in all and in each state. */
+    /** Their number, in total and by state. */
     stats: async (): Promise<InvoiceStats> => bodyOf(send(api.invoiceStats)),
 
-    /** How many were issued, and for how much, in each of the last twelve months. */
+    /** Number and amount of the issued notes in each of the last twelve months. */
     months: async (): Promise<InvoiceMonths["data"]> =>
       (await bodyOf<InvoiceMonths>(send(api.invoiceMonths))).data,
 
-    /** What happened to it, oldest first. */
+    /** Its events, oldest first. */
     events: async (id: string): Promise<InvoiceEvents> => bodyOf(send(api.invoiceEvents(id))),
 
-    /** The note on paper. */
+    /** The note's print, as PDF. */
     pdf: async (id: string): Promise<EmitaFile> =>
       fileOf(await send(api.invoicePdf(id), { headers: ANY_FILE })),
 
@@ -97,28 +97,28 @@ function readingCalls(send: Send) {
 
 function creatingCalls(send: Send) {
   return {
-    /** Makes the note and puts it on its way. */
+    /** Creates the note and queues it for sending. */
     create: async (invoice: CreateInvoice, options: CreateOptions = {}): Promise<Invoice> =>
       bodyOf(send(api.invoices, creating(invoice, options))),
 
-    /** Of a document that was uploaded; what is given goes before what was read. */
+    /** Creates a note from an uploaded document; given fields override the read ones. */
     createFromDocument: async (
       given: CreateFromDocument,
       options: CreateOptions = {},
     ): Promise<Invoice> => bodyOf(send(api.invoiceFromDocument, creating(given, options))),
 
-    /** A new note in the place of an issued one, which stays valid until the new one is issued. */
+    /** A new note that replaces an issued one. The old one stays valid until the new one is issued. */
     substitute: async (
       id: string,
       invoice: SubstituteInvoice,
       options: CreateOptions = {},
     ): Promise<Invoice> => bodyOf(send(api.invoiceSubstitution(id), creating(invoice, options))),
 
-    /** Taxes, channel, and what would be refused; nothing is kept. */
+    /** Taxes, channel, and refusals; nothing is stored. */
     preview: async (invoice: CreateInvoice): Promise<InvoicePreview> =>
       bodyOf(send(api.invoicePreview, { method: "POST", body: invoice, repeatable: true })),
 
-    /** The note on paper as it would be, marked as worth nothing; nothing is kept. */
+    /** The note's print before it is sent, marked as without value; nothing is stored. */
     previewPdf: async (invoice: CreateInvoice): Promise<EmitaFile> =>
       fileOf(
         await send(api.invoicePreviewPdf, {
@@ -135,7 +135,7 @@ function changingCalls(send: Send) {
   return {
     /**
      * Corrects a note in error; `resend` then sends it again.
-     * @param etag of `getVersioned`: refuses with `precondition_failed` when somebody was faster.
+     * @param etag of `getVersioned`: refuses with `precondition_failed` when the note was changed meanwhile
      */
     update: async (id: string, changes: UpdateInvoice, etag?: string): Promise<Invoice> =>
       bodyOf(
@@ -150,7 +150,7 @@ function changingCalls(send: Send) {
     resend: async (id: string): Promise<Invoice> =>
       bodyOf(send(api.invoiceAttempts(id), { method: "POST" })),
 
-    /** Asks for the cancellation; `cancellation` of the answer says whether the city hall still has to decide. */
+    /** Requests the cancellation; `cancellation` of the answer shows whether the city hall still has to decide. */
     cancel: async (id: string, reason?: string): Promise<Invoice> =>
       bodyOf(
         send(api.invoiceCancellation(id), {
@@ -159,17 +159,17 @@ function changingCalls(send: Send) {
         }),
       ),
 
-    /** Gives up a note that no city hall ever authorized, and gives its unit of the quota back. */
+    /** Discards a note that was never authorized, and returns its unit of the quota. */
     discard: async (id: string): Promise<Invoice> =>
       bodyOf(send(api.invoice(id), { method: "DELETE" })),
 
-    /** Mails an issued note once more: to the account, or to the address given. */
+    /** Mails an issued note again: to the account, or to the given e-mail address. */
     mail: async (id: string, to?: string): Promise<void> =>
       void (await send(api.invoiceMails(id), { method: "POST", body: { to: to ?? null } })),
   };
 }
 
-/** Asks whether the note has changed, so that an answer is sent only when it has. */
+/** Sends the last etag, so that a body only comes when the note has changed. */
 function lookUntilDecided(send: Send, id: string) {
   let etag: string | null = null;
   return async (signal: AbortSignal | undefined): Promise<Invoice | null> => {

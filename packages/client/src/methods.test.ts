@@ -10,7 +10,7 @@ const page = (id: string, has_more: boolean) =>
   json({ data: [{ id }], has_more, next_cursor: `after-${id}` });
 const empty: Answer = () => new Response(null, { status: 204 });
 
-/** Each call, the request it makes, and what comes of the answer where that is not its whole body. */
+/** Each call, the request it makes, and its result when that is not the whole body. */
 const CALLS: readonly {
   readonly name: string;
   readonly call: (emita: Emita) => Promise<unknown>;
@@ -226,7 +226,7 @@ test.each(CALLS)("$name", async ({ call, request, answer, ...rest }) => {
 test.each([
   ["incoming payments", (emita: Emita) => emita.incomingPayments.all({ status: "waiting" })],
   ["deliveries", (emita: Emita) => emita.webhooks.deliveries("w")],
-])("all %s, page after page", async (_, all) => {
+])("all %s are read, page by page", async (_, all) => {
   const { emita, seen } = clientOf([json({ data: [{ id: "1" }], next_cursor: "c" }), list("2")]);
   const ids: string[] = [];
   for await (const { id } of all(emita)) ids.push(id);
@@ -234,7 +234,7 @@ test.each([
   expect(new URL(seen[1]?.url ?? "").searchParams.get("cursor")).toBe("c");
 });
 
-test("all events up to now: the cursor of the last page is not followed", async () => {
+test("all events up to now are read: the cursor of the last page is not followed", async () => {
   const { emita, seen } = clientOf([page("1", true), page("2", false)]);
   const ids: string[] = [];
   for await (const { id } of emita.events.all({ type: "invoice.issued" })) ids.push(id);
@@ -245,10 +245,10 @@ test("all events up to now: the cursor of the last page is not followed", async 
   ]);
 });
 
-describe("waiting", () => {
+describe("waiting for a result", () => {
   const pending = json({ id: "1", status: "pending" }, 200, { etag: '"a"' });
 
-  test("for a note asks less and less often, and only for what is new", async () => {
+  test("polling for a note slows down, and only fetches changes", async () => {
     const issued = json({ id: "1", status: "issued" });
     const { emita, seen, waits } = clientOf([pending, unchanged, unchanged, issued]);
     expect(await emita.invoices.waitUntilIssued("1")).toEqual({ id: "1", status: "issued" });
@@ -261,12 +261,12 @@ describe("waiting", () => {
     ]);
   });
 
-  test.each(["error", "cancelled"])("ends with a note in %s too", async (status) => {
+  test.each(["error", "cancelled"])("polling ends with a note in %s too", async (status) => {
     const { emita } = clientOf([json({ id: "1", status })]);
     expect((await emita.invoices.waitUntilIssued("1")).status).toBe(status);
   });
 
-  test("gives up in time", async () => {
+  test("polling ends at its time-out", async () => {
     const { emita, waits } = clientOf([pending, unchanged, unchanged, unchanged]);
     const failure = await emita.invoices.waitUntilIssued("1", { timeoutMs: 3000 }).then(
       () => null,
@@ -276,7 +276,7 @@ describe("waiting", () => {
     expect(waits).toEqual([1000, 1500, 500]);
   });
 
-  test("stops with its signal", async () => {
+  test("polling stops when its signal aborts", async () => {
     const controller = new AbortController();
     const { emita } = clientOf([pending, pending], {
       wait: async () => controller.abort(),
@@ -289,7 +289,7 @@ describe("waiting", () => {
     await expect(emita.invoices.waitUntilIssued("1", { signal })).rejects.toThrow("network");
   });
 
-  test("for a document and for an export", async () => {
+  test("polling works for a document and for an export", async () => {
     const document = clientOf([json({ status: "received" }), json({ status: "read" })]);
     expect(await document.emita.documents.wait("d")).toEqual({ status: "read" });
     const file = clientOf([

@@ -73,7 +73,7 @@ test.for(
   expect(stdout).toBe("");
 });
 
-test("what is packed names a version, a licence and its declarations, and nothing of the repository", () => {
+test("the package names a version, a licence and its declarations, and nothing of the repository", () => {
   const installed = join(project, "node_modules/@emita/client");
   const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   expect(manifest).toMatchObject({
@@ -88,7 +88,7 @@ test("what is packed names a version, a licence and its declarations, and nothin
   expect(readFileSync(join(installed, "README.md"), "utf8")).toContain("createEmita");
 });
 
-test("what is packed runs against a server", async () => {
+test("the packed client works against a server", async () => {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(

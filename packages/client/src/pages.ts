@@ -3,7 +3,7 @@ interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
-/** Every item of a list, page after page; the next page is asked for when the last item of this one was taken. */
+/** Every item of a list, page by page; the next page is fetched after the last item of the present one was consumed. */
 export async function* itemsOf<Item>(
   list: (cursor: { cursor?: string }) => Promise<Page<Item>>,
 ): AsyncGenerator<Item, void> {

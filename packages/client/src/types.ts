@@ -1,6 +1,7 @@
 import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices";
 
-// Every message of the API that the client speaks of; written out in the published package from the OpenAPI document (scripts/types-of-document.ts).
+// Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
+// (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
 export type { Cities } from "@emita/contract/cities";
 export type { Company } from "@emita/contract/companies";
@@ -28,7 +29,7 @@ export type { OwnCompanies, OwnCompany } from "@emita/contract/people";
 export type { Routing } from "@emita/contract/routing";
 export type { ServiceCodes } from "@emita/contract/service-codes";
 
-/** Over HTTP a number is a text; here it is a number. */
+/** A number that HTTP carries as text. */
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
 export type {
   CreatedWebhook,

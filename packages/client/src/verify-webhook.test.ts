@@ -11,7 +11,7 @@ const EVENT = {
 const BODY = JSON.stringify(EVENT);
 const NOW = new Date("2026-11-23T12:00:10Z");
 
-/** Signed by the published library, which takes keys in base64 only. */
+/** Signed by the published library, which only takes keys in base64. */
 function signed(secret: string, body = BODY, at = NOW) {
   const key = secret.startsWith("whsec_") ? secret : Buffer.from(secret).toString("base64");
   const id = randomUUID();
@@ -37,8 +37,8 @@ describe.each([
     kind: "whsec_ without padding",
     secret: `whsec_${randomBytes(16).toString("base64").replace(/=+$/, "")}`,
   },
-])("with $kind", ({ secret }) => {
-  test("what was signed with it is read, in whatever form it arrives", async () => {
+])("an event signed with $kind", ({ secret }) => {
+  test("a signed event is accepted in any form of headers and body", async () => {
     const headers = signed(secret);
     expect(await verify(headers, BODY, secret)).toEqual(EVENT);
     expect(await verify(new Headers(headers), new TextEncoder().encode(BODY), secret)).toEqual(
@@ -50,7 +50,7 @@ describe.each([
     expect(await verify(fromNode, BODY, secret)).toEqual(EVENT);
   });
 
-  test("one of several signatures and one of several secrets are enough", async () => {
+  test("one valid signature and one valid secret of several are enough", async () => {
     const headers = signed(secret);
     const foreign = signed(randomUUID())["webhook-signature"];
     const both = {
@@ -84,7 +84,7 @@ describe.each([
     expect(await codeOf(call(signed(secret)))).toBe("signature_invalid");
   });
 
-  test.each([-301, 301])("so is what was signed %i seconds away", async (seconds) => {
+  test.each([-301, 301])("an event signed %i seconds away is refused", async (seconds) => {
     const headers = signed(secret, BODY, new Date(NOW.getTime() + seconds * 1000));
     expect(await codeOf(verify(headers, BODY, secret))).toBe("signature_invalid");
     const patient = verifyWebhook(headers, BODY, secret, { now: NOW, toleranceSeconds: 302 });
@@ -94,7 +94,7 @@ describe.each([
 
 type Signed = ReturnType<typeof signed>;
 
-test("the event's type tells what it brings", async () => {
+test("the event's type narrows its data", async () => {
   const secret = randomUUID();
   const event = await verify(signed(secret), BODY, secret);
   expect(event.type === "webhook.test" ? event.data.message : "").toBe("Olá");

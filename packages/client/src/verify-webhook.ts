@@ -1,13 +1,13 @@
 import { EmitaError } from "./emita-error.ts";
 import type { WebhookBody } from "./types.ts";
 
-/** Headers as a server of the web has them, or as Node.js does. */
+/** Headers of a web-standard server, or of Node.js. */
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** How old, or how far ahead, the signature may be; default five minutes. */
+  /** Maximum difference between the signature's time and now; default five minutes. */
   readonly toleranceSeconds?: number | undefined;
   /** For tests. */
   readonly now?: Date | undefined;
@@ -18,10 +18,9 @@ const PREFIX = "whsec_";
 const encoder = new TextEncoder();
 
 /**
- * Whether an event really came from Emita (Standard Webhooks), and what it says.
- * @param body exactly as it arrived, before any reading of JSON
- * @param secrets one, or the new and the old one while they are exchanged
- * @throws EmitaError signature_invalid
+ * Verifies that an event came from Emita (Standard Webhooks), and parses it.
+ * @param body exactly as received, before parsing the JSON
+ * @param secrets one, or the new and the old one during a rotation @throws EmitaError signature_invalid
  */
 export async function verifyWebhook(
   headers: WebhookHeaders,
@@ -49,14 +48,14 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return typeof entry === "string" ? entry : entry?.[0];
 }
 
-/** Of the versions of the standard, the one with a shared secret. */
+/** The version of the standard with a shared secret. */
 function signatureOf(text: string): Uint8Array<ArrayBuffer>[] {
   const [version, signature] = text.split(",");
   const bytes = version === "v1" && signature ? bytesOf(signature) : null;
   return bytes ? [bytes] : [];
 }
 
-/** The comparison is the platform's own, which takes the same time whatever it compares. */
+/** The platform's own comparison, which takes constant time. */
 async function anyFits(
   secret: string,
   signatures: readonly Uint8Array<ArrayBuffer>[],
@@ -75,7 +74,7 @@ async function anyFits(
   return fits.includes(true);
 }
 
-/** `whsec_` and base64 as the standard has it; any other text counts as it stands. */
+/** `whsec_` and base64 as in the standard; any other text is used as it is. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   if (!secret.startsWith(PREFIX)) return encoder.encode(secret);
   const bytes = bytesOf(secret.slice(PREFIX.length));

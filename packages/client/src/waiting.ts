@@ -2,7 +2,7 @@ import { EmitaError } from "./emita-error.ts";
 import type { Wait } from "./http.ts";
 
 export interface WaitOptions {
-  /** Longest wait; default ten minutes. */
+  /** Maximum wait; default ten minutes. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -13,9 +13,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const GROWTH = 1.5;
 
 /**
- * Asks again and again, less and less often, until there is an answer.
- * @param look null while there is none
- * @throws EmitaError timeout
+ * Polls with growing pauses until there is a result.
+ * @param look returns null while there is none @throws EmitaError timeout
  */
 export async function waitFor<T>(
   wait: Wait,

@@ -15,25 +15,28 @@ import type {
   WebhookList,
 } from "./types.ts";
 
-/** The addresses that events go to, and what became of them; needs the scope `webhooks:write`, and `invoices:read` too for whole notes: `delivery`, `resend`, `replay`. */
+/**
+ * Webhooks and their deliveries. Needs the scope `webhooks:write`; `delivery`, `resend` and `replay` also need
+ * `invoices:read`, because they carry whole notes.
+ */
 export function webhookCalls(send: Send) {
   return {
-    /** All of them, oldest first. */
+    /** All webhooks, oldest first. */
     list: async (): Promise<readonly Webhook[]> =>
       (await bodyOf<WebhookList>(send(api.webhooks))).data,
 
-    /** One of them. */
+    /** One webhook. */
     get: async (id: string): Promise<Webhook> => bodyOf(send(api.webhookById(id))),
 
-    /** A further address; `secret` is in this answer only. */
+    /** Creates a webhook; `secret` is in this answer only. */
     create: async (webhook: CreateWebhook): Promise<CreatedWebhook> =>
       bodyOf(send(api.webhooks, { method: "POST", body: webhook })),
 
-    /** Changes what is given: address, secret, events, or whether it is on. */
+    /** Changes the given fields: URL, secret, events, or whether it is on. */
     update: async (id: string, changes: UpdateWebhook): Promise<Webhook> =>
       bodyOf(send(api.webhookById(id), { method: "PATCH", body: changes })),
 
-    /** Removes it, and its deliveries. */
+    /** Removes it with its deliveries. */
     remove: async (id: string): Promise<void> =>
       void (await send(api.webhookById(id), { method: "DELETE" })),
 
@@ -41,21 +44,21 @@ export function webhookCalls(send: Send) {
     test: async (id: string): Promise<WebhookDeliveryDetail> =>
       bodyOf(send(api.webhookTestOf(id), { method: "POST" })),
 
-    /** Every delivery, newest first, page after page. */
+    /** Every delivery, newest first, page by page. */
     deliveries: (id: string): AsyncGenerator<WebhookDelivery, void> =>
       itemsOf((cursor) =>
         bodyOf<WebhookDeliveryList>(send(api.webhookDeliveriesOf(id), { query: cursor })),
       ),
 
-    /** What was sent, and what each try brought. */
+    /** One delivery with its body and the result of each try. */
     delivery: async (id: string, deliveryId: string): Promise<WebhookDeliveryDetail> =>
       bodyOf(send(api.webhookDeliveryOf(id, deliveryId))),
 
-    /** Sends one delivery once more, under the same `webhook-id`. */
+    /** Sends one delivery again, with the same `webhook-id`. */
     resend: async (id: string, deliveryId: string): Promise<WebhookDeliveryDetail> =>
       bodyOf(send(api.webhookDeliveryAttemptsOf(id, deliveryId), { method: "POST" })),
 
-    /** Sends it the kept events of a stretch of time; with `only_missed` what it never heard of. */
+    /** Sends it the stored events of a period; with `only_missed` only those that were never sent to it. */
     replay: async (id: string, stretch: ReplayEvents): Promise<Replay> =>
       bodyOf(send(api.webhookReplays(id), { method: "POST", body: stretch })),
   };

@@ -19,8 +19,9 @@ const SCALARS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A program that touches every field of every schema: nothing may be `unknown` or `any`, however deep, and a plain value is
- * exactly what the document says of it (a nullable one `T | null`, a choice its words). Worked out apart from the generator.
+ * A program that uses every field of every schema. No field may be `unknown` or `any`, at any depth, and a plain value
+ * has exactly the documented type (a nullable one `T | null`, an enum its values). Derived independently of the
+ * generator.
  */
 export function everyField({ components: { schemas } }: ApiDocument): string {
   const names = Object.keys(schemas);
@@ -57,7 +58,7 @@ function fieldLines(owner: string, { properties = {} }: Schema): string[] {
   });
 }
 
-/** Null where the value is made of others. */
+/** Null when the value is composed of others. */
 function plainType(schema: Schema): string | null {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -71,7 +72,7 @@ function joined(parts: readonly (string | null)[]): string | null {
   return parts.includes(null) ? null : [...new Set(parts)].join(" | ");
 }
 
-/** The number of fields that {@link everyField} names, so that an empty program does not pass. */
+/** The number of fields in {@link everyField}, so that an empty program does not pass. */
 export function countFields({ components: { schemas } }: ApiDocument): number {
   return Object.values(schemas).reduce(
     (sum, { properties = {} }) => sum + Object.keys(properties).length,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is noted about an account; shown to its owner. Kinds are added, never renamed. */
+/** The events recorded about an account; shown to its owner. Kinds are added, never renamed. */
 export const ACCOUNT_EVENT_KINDS = [
   "signed_up",
   "signed_in",
@@ -60,10 +60,10 @@ export const accountSessionSchema = z.object({
   last_used_at: z.iso.datetime(),
   /** aal1, or aal2 after a second factor. */
   aal: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session of the request. */
   current: z.boolean(),
 });
 
-/** Last used first. */
+/** Most recently used first. */
 export const accountSessionListSchema = z.object({ sessions: z.array(accountSessionSchema) });
 export type AccountSessionList = z.infer<typeof accountSessionListSchema>;

@@ -4,18 +4,18 @@ import { z } from "zod";
 import { makerSchema } from "./maker.ts";
 import { nameText } from "./text.ts";
 
-/** API tokens, managed by the functions of docs/product.md, 7. Only a signed-in person calls them. */
+/** API tokens, managed by the functions of docs/product.md, 7. Only a signed-in person may call them. */
 
 const NAME_CHARS = 80;
 const DAY_SECONDS = 24 * 3_600;
-/** Long enough to change a value in several systems, short enough that a leaked one does not live on. */
+/** Long enough to change a value in several systems, short enough to limit the use of a leaked one. */
 const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
 
 export const API_TOKEN_STATUSES = ["active", "expired", "revoked"] as const;
 
 const scopes = z.array(z.enum(TOKEN_SCOPES, { error: "Escopo desconhecido." }));
 
-/** A token as it is listed: never its value. */
+/** A token in a list: never with its value. */
 export const apiTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -30,13 +30,16 @@ export const apiTokenSchema = z.object({
   last_used_address: z.string().nullable(),
   expires_at: z.iso.datetime().nullable(),
   scopes,
-  /** `false` for a test token whose notes use no quota up. */
+  /** `false` for a test token whose notes do not count against the quota. */
   takes_quota: z.boolean(),
-  /** Whom mails about its notes reach where a request says nothing; null: as the company chose. */
+  /** Default recipients of mails about its notes; null: the company's choice. */
   mails: z.enum(MAIL_CHOICES).nullable(),
-  /** Made without a second factor, which a company that it reaches demands: refused there until it is exchanged or made anew. */
+  /**
+   * Created without a second factor, which a company that it reaches requires: refused there until it is rotated or
+   * created again.
+   */
   waits_for_factor: z.boolean(),
-  /** The token that took this one's place; it cannot be rotated again. */
+  /** The token that replaced this one; it cannot be rotated again. */
   replaced_by: z.uuid().nullable(),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
@@ -44,7 +47,7 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 /** Active ones first, then the newest first. */
 export const apiTokenListSchema = z.object({
   tokens: z.array(apiTokenSchema),
-  /** Which tokens this installation gives out: `emita_test_…` or `emita_live_…`. */
+  /** The tokens that this installation issues: `emita_test_…` or `emita_live_…`. */
   environment: z.enum(["test", "live"]),
 });
 export type ApiTokenList = z.infer<typeof apiTokenListSchema>;
@@ -55,7 +58,7 @@ export const createApiTokenSchema = z.object({
     .min(1, "Escolha ao menos um escopo.")
     .default([...DEFAULT_SCOPES])
     .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
-  /** Only tokens of the test environment (`emita_test_`) may go without quota. */
+  /** Only tokens of the test environment (`emita_test_`) may leave the quota untouched. */
   takes_quota: z.boolean("Use true ou false.").default(true),
   mails: z
     .enum(MAIL_CHOICES, { error: `Use um destes: ${MAIL_CHOICES.join(", ")}.` })
@@ -71,7 +74,7 @@ const tokenId = z.string("Informe o token em token_id.");
 
 export const rotateApiTokenSchema = z.object({
   token_id: tokenId,
-  /** How long the present value goes on working beside the new one. */
+  /** How long the old value stays valid beside the new one. */
   overlap_seconds: z
     .int("Informe um número inteiro de segundos.")
     .min(0, "Informe um número inteiro de segundos.")
@@ -81,7 +84,7 @@ export const rotateApiTokenSchema = z.object({
 
 export const revokeApiTokenSchema = z.object({ token_id: tokenId });
 
-/** `token` is the full value: shown this once, kept nowhere. */
+/** `token` is the full value: shown only once, stored nowhere. */
 export const issuedApiTokenSchema = z.object({ token: z.string(), api_token: apiTokenSchema });
 export type IssuedApiToken = z.infer<typeof issuedApiTokenSchema>;
 

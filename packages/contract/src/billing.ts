@@ -2,12 +2,12 @@ import { z } from "zod";
 import { OFFER_IDS } from "@emita/domain/plans/plans";
 
 export const billingSchema = z.object({
-  /** Who takes the payments; null: nobody, choosing a plan takes effect at once. */
+  /** The payment provider; null: none, and choosing a plan takes effect at once. */
   provider: z.enum(["stripe", "sandbox"]).nullable(),
   subscription: z
     .object({
       offer: z.enum(OFFER_IDS),
-      /** The smaller plan it goes on as from `renews_at`; null: it renews as it is. */
+      /** The smaller plan from `renews_at` on; null: the plan renews unchanged. */
       next_offer: z.enum(OFFER_IDS).nullable(),
       status: z.enum(["active", "past_due"]),
       renews_at: z.string(),
@@ -15,7 +15,7 @@ export const billingSchema = z.object({
       cancel_at_period_end: z.boolean(),
       /** The renewal failed: the plan ends then, unless it is paid before. */
       grace_until: z.string().nullable(),
-      /** Where the open invoice can be paid. */
+      /** URL at which the open invoice can be paid. */
       payment_url: z.string().nullable(),
     })
     .nullable(),
@@ -25,7 +25,7 @@ export const billingSchema = z.object({
       z.object({
         number: z.string(),
         date: z.string(),
-        /** Reais; negative where something is credited. */
+        /** Reais; negative for a credit. */
         amount: z.number(),
         status: z.enum(["open", "paid", "void"]),
         url: z.string().nullable(),

@@ -6,7 +6,7 @@ export const MAX_CERTIFICATE_BYTES = 50 * 1024;
 /** Days before the end at which the company is warned, by mail and on screen. */
 export const CERTIFICATE_WARNING_DAYS = [60, 30, 15, 7, 1] as const;
 
-/** `GET /api/v1/company/certificate`: what may be shown of the certificate; never key or password. */
+/** `GET /api/v1/company/certificate`: the public parts of the certificate; never key or password. */
 export const certificateSchema = z.object({
   holder: z.string(),
   cnpj: z.string(),
@@ -14,10 +14,10 @@ export const certificateSchema = z.object({
   valid_until: z.string(),
   /** Calendar days in Brazil until it ends; 0 on its last day, negative after it. */
   days_left: z.int(),
-  /** `sandbox`: the test certificate that every company gets by itself in the test environment. */
+  /** `sandbox`: the test certificate that every company gets automatically in the test environment. */
   source: z.enum(["uploaded", "sandbox"]),
   state: z.enum(["valid", "expiring", "expired", "not_yet_valid", "other_company"]),
-  /** Sentences for the screen, the most pressing first. */
+  /** Sentences for the screen, the most urgent first. */
   warnings: z.array(
     z.object({
       code: z.enum([

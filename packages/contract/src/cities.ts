@@ -15,7 +15,7 @@ export const searchCitiesSchema = z.object({
 export const citiesSchema = z.object({
   data: z.array(
     z.object({
-      /** IBGE code, seven digits: what `service_city_code` and addresses take. */
+      /** IBGE code, seven digits: the value for `service_city_code` and addresses. */
       code: z.string(),
       name: z.string(),
       uf: z.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 
-/** `GET /api/v1/cities/{code}`: for a company of which regime. */
+/** `GET /api/v1/cities/{code}`: the company's regime. */
 export const cityCoverageQuerySchema = z.object({
   tax_regime: z.enum(TAX_REGIMES, `Use um destes: ${TAX_REGIMES.join(", ")}.`).default("simples"),
 });
 
-/** How notes of a city are issued here, and what a company needs for it. */
+/** How notes of a city are issued here, and the requirements for a company. */
 export const cityCoverageSchema = z.object({
   /** IBGE code. */
   code: z.string(),
@@ -22,25 +22,28 @@ export const cityCoverageSchema = z.object({
   next_change: z
     .object({ date: z.string(), channel: z.string().nullable(), text: z.string() })
     .nullable(),
-  /** What the company must have; null while no channel is known. */
+  /** The company's requirements; null while no channel is known. */
   needs: z
     .object({
       certificate: z.boolean(),
       /** `optional`: where the city demands it, the note says so. */
       municipal_registration: z.enum(["required", "optional"]),
-      /** What the city's own service asks of each company besides. */
+      /** Further requirements of the city's own service. */
       credentials: z.enum(["password", "token"]).nullable(),
     })
     .nullable(),
   cancellation: z
     .object({
-      /** Days from the issue within which the city hall cancels by itself; null: each city's own, which it does not publish. */
+      /**
+       * Days after the issue within which the city hall cancels automatically; null: it depends on the city, which does
+       * not publish it.
+       */
       days: z.number().int().nullable(),
-      /** Whether a late cancellation can be asked for as an analysis. */
+      /** Whether a late cancellation can be requested as an analysis. */
       analysis: z.boolean(),
     })
     .nullable(),
-  /** How a note gives way to another. */
+  /** How a note is replaced. */
   substitution: z.enum(["by_message", "by_cancelling"]).nullable(),
 });
 export type CityCoverage = z.infer<typeof cityCoverageSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `GET /api/v1/city-halls/status` answers, without an account: how each channel really answered lately. */
+/** The answer of `GET /api/v1/city-halls/status`, without an account: the measured availability of each channel. */
 export const cityHallStatusSchema = z.object({
   /** When it was measured; at most some seconds ago. */
   measured_at: z.string(),
@@ -16,9 +16,9 @@ export const cityHallStatusSchema = z.object({
       /** Since when it is down; null otherwise. */
       since: z.string().nullable(),
       last_ok_at: z.string().nullable(),
-      /** Calls measured; 0: nobody used it in the window, and the next two are null. */
+      /** Calls measured. 0: no call in the window, and the next two fields are null. */
       calls: z.number().int(),
-      /** 0 to 1: the share of calls that got an answer, a refusal included. */
+      /** 0 to 1: the share of calls with an answer, refusals included. */
       success_share: z.number().nullable(),
       median_ms: z.number().int().nullable(),
     }),

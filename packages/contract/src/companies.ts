@@ -25,7 +25,7 @@ const approximateTaxesSchema = z.object({
   municipal: percentage,
 });
 
-/** As the PGDAS's receipt of a month has it. */
+/** As in the receipt of the PGDAS for a month. */
 const simplesRateSchema = z.object({
   percent: percentage.max(MAX_SIMPLES_PERCENT, "Use um percentual de 0 a 99,99."),
   month: z.string("Informe o mês.").regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM."),
@@ -39,13 +39,13 @@ const channelText = z
       "nacional, paulistana/1, paulistana/2, abrasf/{código IBGE} ou nacional/{código IBGE}",
   });
 
-/** 15 digits fit the layout; a typing error should not use them all up. */
+/** 15 digits fit the layout; a typing error must not use them all up. */
 export const MAX_NEXT_NUMBER = 999_999_999_999;
 
-/** As long as the description of a note may be. */
+/** The limit of a note's description. */
 export const MAX_DEFAULT_DESCRIPTION = 1000;
 
-/** The fields of the product's company_settings, plus what a fiscal note needs to know of its issuer. */
+/** The fields of the product's company_settings, plus the issuer's data for a fiscal note. */
 export const updateCompanySchema = z.object({
   cnpj: z
     .string("CNPJ é obrigatório")
@@ -67,20 +67,20 @@ export const updateCompanySchema = z.object({
     .nullish(),
   tax_regime: z.enum(TAX_REGIMES, "Escolha o regime tributário da lista.").nullish(),
   municipal_registration: optionalText(15),
-  /** The channel the company prefers; heeded where the law leaves room. Null gives the choice back. Absent: as it is. */
+  /** The company's preferred channel; it counts where the law leaves room. Null removes the preference. Absent: unchanged. */
   channel_override: channelText.nullish(),
   /** regEspTrib. */
   special_regime: z.literal([0, 1, 2, 3, 4, 5, 6], "Escolha um regime especial.").nullish(),
   /** regApTribSN: 1 all inside the Simples, 2 ISS outside, 3 all outside. */
   simples_tax_scope: z.literal([1, 2, 3], "Escolha como o Simples apura.").nullish(),
-  /** The effective rate of the Simples that notes state (pTotTribSN). Null: none. Absent: as it is. */
+  /** The effective rate of the Simples that notes state (pTotTribSN). Null: none. Absent: unchanged. */
   simples_rate: simplesRateSchema.nullish(),
   approximate_taxes: approximateTaxesSchema.nullish(),
   /** Whether the city registered the inscrição in the national registry (CNC): only then a national note carries it. */
   sends_municipal_registration: z.boolean().nullish(),
   /**
-   * What the city gave the company for its own service, where `city_credentials` of the company asks for it: user (left out:
-   * the CNPJ) and password, or a token as `secret`. Never given back. Null forgets it. Absent: as it is.
+   * The company's credentials for the city's own service, if `city_credentials` of the company asks for them: user
+   * (absent: the CNPJ) and password, or a token as `secret`. Never returned. Null deletes them. Absent: unchanged.
    */
   city_credentials: z
     .object({
@@ -96,13 +96,13 @@ export const updateCompanySchema = z.object({
     .min(1, "Use uma série de 1 a 49999.")
     .max(49_999, "Use uma série de 1 a 49999.")
     .nullish(),
-  /** The number of the next note, to go on where another system stopped. */
+  /** The number of the next note, to continue another system's series. */
   next_number: z
     .int("O número é inteiro.")
     .min(1, "O número começa em 1.")
     .max(MAX_NEXT_NUMBER, "Este número é alto demais.")
     .nullish(),
-  /** The service that new notes propose: a code as notes take it. Null or empty: none. Absent: as it is. */
+  /** The default service of new notes: a code as notes take it. Null or empty: none. Absent: unchanged. */
   default_service_code: plainText("Escolha um código de serviço da lista.")
     .max(10, "Escolha um código de serviço da lista.")
     .nullish(),
@@ -117,11 +117,11 @@ const channelSchema = z.object({
   current: z.string().nullable(),
   label: z.string().nullable(),
   reason: z.string(),
-  /** The law or manual behind it. */
+  /** The law or manual behind the reason. */
   source: z.string(),
-  /** What the company may choose instead (`channel_override`). */
+  /** The company's permitted alternatives (`channel_override`). */
   alternatives: z.array(z.object({ channel: z.string(), label: z.string() })),
-  /** What the company asked for, heeded or not. */
+  /** The company's preference, whether or not it counts. */
   override: z.string().nullable(),
   /** The next change of rule for this company, from 60 days before on. */
   next_change: z
@@ -140,36 +140,36 @@ export const companySchema = z.object({
   postal_code: z.string().nullable(),
   tax_regime: z.enum(TAX_REGIMES).nullable(),
   municipal_registration: z.string().nullable(),
-  /** False until the person has confirmed what the CNPJ directory said about city and regime. */
+  /** False until the person has confirmed the CNPJ directory's city and regime. */
   fiscal_data_confirmed: z.boolean(),
-  /** Null while city or regime are not known. */
+  /** Null while city or regime are unknown. */
   channel: channelSchema.nullable(),
-  /** What the city's own service asks of each company; null: nothing. What was given is never shown. */
+  /** Requirements of the city's own service; null: none. Given values are never returned. */
   city_credentials: z
     .object({ kind: z.enum(["password", "token"]), is_set: z.boolean() })
     .nullable(),
   special_regime: z.number(),
   simples_tax_scope: z.number(),
-  /** The month, YYYY-MM, is the one the rate is of. */
+  /** The rate's month, YYYY-MM. */
   simples_rate: z.object({ percent: z.number(), month: z.string() }).nullable(),
   approximate_taxes: z
     .object({ federal: z.number(), state: z.number(), municipal: z.number() })
     .nullable(),
   sends_municipal_registration: z.boolean(),
   series: z.number(),
-  /** Null while the city is not known: numbers belong to a city. */
+  /** Null while the city is unknown: numbers belong to a city. */
   next_number: z.number().nullable(),
   /** "17.01" of the catalogue, or a national code of six digits. */
   default_service_code: z.string().nullable(),
   default_service_description: z.string().nullable(),
-  /** Day of the company's opening as the CNPJ directory has it; notes before it are refused (E0018). */
+  /** Day of the company's opening in the CNPJ directory; notes before it are refused (E0018). */
   opened_on: z.string().nullable(),
-  /** Typed before the owner proved the account's address: no note goes out until the data are saved once. */
+  /** Entered before the owner proved the account's e-mail address: no note is sent until the data are saved once. */
   awaits_check: z.boolean(),
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** What `GET /api/v1/cnpj/{cnpj}` answers: the public look-up in one flat, cleaned shape. */
+/** The answer of `GET /api/v1/cnpj/{cnpj}`: the public look-up in one flat, cleaned shape. */
 export const cnpjLookupSchema = z.object({
   cnpj: z.string(),
   company_name: z.string(),
@@ -186,12 +186,12 @@ export const cnpjLookupSchema = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   tax_regime: z.enum(TAX_REGIMES).nullable(),
-  /** YYYY-MM-DD; absent where the directory does not say. */
+  /** YYYY-MM-DD; absent when the directory lacks it. */
   opened_on: z.string().nullish(),
 });
 export type CnpjLookup = z.infer<typeof cnpjLookupSchema>;
 
-/** What the register of CEPs says of one; a small city has one CEP for all its streets. */
+/** The register's entry of a CEP; a small city has one CEP for all its streets. */
 export const postalCodeLookupSchema = z.object({
   /** Eight digits. */
   postal_code: z.string(),

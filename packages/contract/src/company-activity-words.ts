@@ -1,6 +1,6 @@
 import type { CompanyActivityKind } from "./people.ts";
 
-/** What was done in a company, in a few words: on the screen and in the file. */
+/** The activities in a company in a few words: on the screen and in the file. */
 export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string>> = {
   company_added: "Empresa adicionada",
   company_changed: "Dados da empresa alterados",

@@ -1,5 +1,5 @@
 /**
- * Names the company that a request of a session or of an office token speaks of; may be left out with one company. In a file of
- * its own, for the web app's first files hold no schemas.
+ * Names the company for a request with a session or an office token; optional with one company. In a separate file,
+ * because the web app's first files contain no schemas.
  */
 export const COMPANY_HEADER = "emita-company";

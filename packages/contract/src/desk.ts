@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { roleSchema } from "./people.ts";
 
-/** What keeps a company from issuing, or needs a hand soon; in the order in which the desk shows them. */
+/** Reasons that keep a company from issuing, or will soon; in the order of the screen. */
 export const DESK_NEEDS = [
-  /** The company shows itself only after a second factor: the row has no figures. */
+  /** The company is only shown after a second factor: the row has no figures. */
   "second_factor",
   "no_cnpj",
   "data_unchecked",
@@ -28,7 +28,7 @@ export const deskRowSchema = z.object({
   amount: z.object({ this_month: z.number(), last_month: z.number() }),
   pending: z.number().int(),
   refused: z.number().int(),
-  /** Days until the certificate ends; negative when it is over, null without one. */
+  /** Days until the certificate ends; negative after its end, null without one. */
   certificate_days: z.number().int().nullable(),
   plan: z.string(),
   used: z.number().int(),
@@ -38,11 +38,11 @@ export const deskRowSchema = z.object({
 });
 export type DeskRow = z.infer<typeof deskRowSchema>;
 
-/** All of them, by name: sorting, search and filters are the screen's. */
+/** All of them, by name: sorting, search and filters are done on the screen. */
 export const deskSchema = z.object({ month: z.string(), data: z.array(deskRowSchema) });
 export type Desk = z.infer<typeof deskSchema>;
 
-/** Of a spreadsheet of clients: hundreds of rows are some kilobytes. */
+/** Limit for a spreadsheet of clients: hundreds of rows are some kilobytes. */
 export const MAX_SPREADSHEET_BYTES = 2 * 1024 * 1024;
 
 export const createDeskExportSchema = z.object({
@@ -65,7 +65,7 @@ export const deskExportSchema = z.object({
   size: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** Good for minutes; null while there is no file. */
+  /** Valid for some minutes; null while there is no file. */
   download_url: z.string().nullable(),
 });
 export type DeskExport = z.infer<typeof deskExportSchema>;

@@ -12,16 +12,16 @@ export const extractedFieldsSchema = z.object({
 });
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
 
-/** certo: proved by check digits, bar code or text layer; conferir: read or guessed, look at it; nao_encontrado: empty. */
+/** certo: proved by check digits, bar code or text layer; conferir: read or guessed, to be checked; nao_encontrado: empty. */
 export const CONFIDENCES = ["certo", "conferir", "nao_encontrado"] as const;
 export const fieldConfidenceSchema = z.enum(CONFIDENCES);
 export type FieldConfidence = z.infer<typeof fieldConfidenceSchema>;
 
-/** Where a value was read and why it is believed, or why not. */
+/** The source of a value, and the reason to believe it or not. */
 export const fieldEvidenceSchema = z.object({
   /** A sentence for the person. */
   reason: z.string(),
-  /** Index in `pages`; null where no place can be shown. */
+  /** Index in `pages`; null when no place can be shown. */
   page: z.number().int().nullable(),
   /** Shares of the page's width and height, 0 to 1, from its upper left corner. */
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
@@ -31,7 +31,7 @@ export type FieldEvidence = z.infer<typeof fieldEvidenceSchema>;
 /** The same file, the same slip (linha digitável) or the same PIX payment (end-to-end id). */
 export const DUPLICATE_REASONS = ["document", "slip", "payment"] as const;
 
-/** An invoice that was made from the same document or payment before. */
+/** An earlier invoice from the same document or payment. */
 export const duplicateSchema = z.object({
   reason: z.enum(DUPLICATE_REASONS),
   invoice_id: z.uuid(),
@@ -43,16 +43,16 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** Who the paper says is paid; `is_own` is false when that is not the signed-in company, null when nobody can tell. */
+/** The beneficiary on the paper; `is_own` is false when that is not the signed-in company, null when unknown. */
 const beneficiarySchema = z.object({
   name: z.string().nullable(),
   cnpj: z.string().nullable(),
   is_own: z.boolean().nullable(),
 });
 
-/** One of the notes or slips of a file that holds several. */
+/** One of the notes or slips of a file with several. */
 export const documentNoteSchema = z.object({
-  /** Of this document, for good: what `document_note` of a new invoice takes. */
+  /** Permanent within this document: the value for `document_note` of a new invoice. */
   id: z.string(),
   fields: extractedFieldsSchema,
   confidence: z.record(z.string(), fieldConfidenceSchema),
@@ -62,7 +62,7 @@ export const documentNoteSchema = z.object({
   linha_digitavel: z.string().nullable(),
   offers: z.record(z.string(), z.string()),
   beneficiary: beneficiarySchema.nullable(),
-  /** Made from this very note or slip, newest first. */
+  /** Invoices from this very note or slip, newest first. */
   duplicates: z.array(duplicateSchema),
 });
 export type DocumentNote = z.infer<typeof documentNoteSchema>;
@@ -86,20 +86,23 @@ export const documentSchema = z.object({
   end_to_end_id: z.string().nullable(),
   /** By field, as `fields`. */
   evidence: z.record(z.string(), fieldEvidenceSchema).nullable(),
-  /** False where the paper is plainly none of a payment (a manual, a blank form, a letter without a sum): nothing of its reading is certain. */
+  /**
+   * False when the paper is clearly not about a payment (a manual, a blank form, a letter without an amount): then no
+   * field is certain.
+   */
   looks_like_payment: z.boolean(),
-  /** The pages as they were read, straightened; `picture` is the address of a JPEG. */
+  /** The pages as they were read, straightened; `picture` is the URL of a JPEG. */
   pages: z.array(z.object({ picture: z.string() })),
-  /** By field: what stands in the text for a field that stayed empty. An offer, not a reading. */
+  /** By field: the text's value for a field that stayed empty. An offer, not a reading. */
   offers: z.record(z.string(), z.string()),
   /**
-   * What an external model read, where the company had it asked; null: it was not. `waiting`: its answer may still come, after the reading. By field
-   * that stays to be checked: `own` is what we read ("" for nothing), `value` what the model read instead.
+   * The reading of an external model, if the company enabled it; null: not asked. `waiting`: its answer may still come.
+   * By field to be checked: `own` is our value ("" for none), `value` the model's different one.
    */
   second_reading: z
     .object({
       state: z.enum(["waiting", "done"]),
-      /** Fields that we left empty and whose value is the model's: borne out by the document, and to be checked all the same. */
+      /** Fields that our reading left empty, with the model's value: supported by the document, and still to be checked. */
       taken: z.array(z.string()),
       fields: z.record(
         z.string(),
@@ -108,17 +111,20 @@ export const documentSchema = z.object({
     })
     .nullable(),
   beneficiary: beneficiarySchema.nullable(),
-  /** Of a file with several notes or slips each of them, in its order; then `fields` says nothing, for somebody has to choose. Else empty. */
+  /**
+   * The notes or slips of a file with several, in its order; then `fields` is empty, because a person has to choose.
+   * Otherwise empty.
+   */
   notes: z.array(documentNoteSchema),
   /** Newest first. */
   duplicates: z.array(duplicateSchema),
 });
 export type Document = z.infer<typeof documentSchema>;
 
-/** What a document failed with for a reason of ours: the same file may well be read another time. */
+/** Failures on our side: the same file may be readable another time. */
 export const REREADABLE_CODES: readonly string[] = ["internal", "timeout"];
 
-/** Of all pages together. */
+/** For all pages together. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
-/** Pictures that may be sent as the pages of one document. */
+/** Pictures that may be the pages of one document. */
 export const MAX_DOCUMENT_PAGES = 5;

@@ -6,13 +6,16 @@ export const entitlementSchema = z.object({
   plan: z.enum(PLANS),
   /** Null in the trial. */
   offer: z.enum(OFFER_IDS).nullable(),
-  /** Totals of the plan and the valid packs: nothing may be issued exactly when used is at the quota. */
+  /** Totals of the plan and the valid packs: no note may be issued exactly when used equals the quota. */
   invoices_used: z.number().int(),
   invoices_quota: z.number().int(),
   /** The plan's own part, from zero in each period. */
   plan_used: z.number().int(),
   plan_quota: z.number().int(),
-  /** Notes of the free trial that others used under the same CNPJ: they count in `invoices_used`, for the trial is the CNPJ's. */
+  /**
+   * Notes of the free trial that other accounts used under the same CNPJ: they count in `invoices_used`, because the
+   * trial belongs to the CNPJ.
+   */
   trial_used_elsewhere: z.number().int(),
   /** Valid packs, oldest first: used in this order, after the plan's own part. */
   packs: z.array(z.object({ remaining: z.number().int(), expires_at: z.string() })),
@@ -26,7 +29,7 @@ export const choosePlanSchema = z.object({
   offer: z.enum(CHOSEN_OFFER_IDS, "Escolha um plano: starter, pro, full ou avulso."),
 });
 
-/** Without a payment provider the choice has taken effect; with one it is to be paid for at its checkout. */
+/** Without a payment provider the choice has taken effect; with one it must be paid at its checkout. */
 export const planChoiceSchema = z.union([
   z.object({ entitlement: entitlementSchema }),
   z.object({ checkout_url: z.url() }),

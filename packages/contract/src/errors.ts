@@ -2,10 +2,7 @@ import { z } from "zod";
 import { documentSchema } from "./documents.ts";
 import { noteWarningSchema } from "./note-warnings.ts";
 
-/**
- * Every refusal the product API knows: code -> HTTP status and the Portuguese title people see.
- * Codes never change; texts may.
- */
+/** Every refusal of the product API: code -> HTTP status and the Portuguese title for people. Codes never change; texts may. */
 export const API_ERRORS = {
   invalid: { status: 422, title: "Dados inválidos" },
   invalid_request: { status: 400, title: "Pedido malformado" },
@@ -63,15 +60,15 @@ export const fieldErrorSchema = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  /** What can be sent instead, where the value leaves a choice open. */
+  /** Accepted values, when the field has a choice. */
   choices: z.array(z.object({ code: z.string(), label: z.string() })).optional(),
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /**
- * RFC 9457 problem document; `plan`, `used`, `quota` and `trial_used_elsewhere` accompany `quota_exceeded`, `document` the codes `reading_…`, `invoice_id` or
- * `document_id` the code `idempotency_key_reused`: what the key made; `invoice_id` also `external_id_taken`, `recovered_note_exists` and
- * `repeated_note`, which also has `warnings`.
+ * RFC 9457 problem document with extra members by code. `quota_exceeded`: `plan`, `used`, `quota` and
+ * `trial_used_elsewhere`. `reading_…`: `document`. `idempotency_key_reused`: `invoice_id` or `document_id`, the result of
+ * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`.
  */
 export const problemSchema = z.object({
   type: z.string(),

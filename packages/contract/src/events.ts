@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `GET /api/v1/events` streams (server-sent events): a hint to ask again, never the data itself. */
+/** The server-sent events of `GET /api/v1/events`: a hint to fetch again, never the data itself. */
 export const liveEventSchema = z.object({
   type: z.enum([
     "invoice.changed",
@@ -9,7 +9,7 @@ export const liveEventSchema = z.object({
     "payment.changed",
     "webhook.changed",
     "export.changed",
-    /** What the reader is in which company, and what its people may do there. */
+    /** The reader's roles in companies, and the companies' rules for their people. */
     "access.changed",
   ]),
   id: z.string(),

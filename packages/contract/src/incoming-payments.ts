@@ -4,8 +4,8 @@ import { makerSchema } from "./maker.ts";
 import { partOfNewInvoiceSchema } from "./invoices.ts";
 
 /**
- * waiting: a draft that a person may turn into a note; approved: it has one; dismissed: it needs none; own_transfer: between
- * accounts of the company; returned: all of it went back before there was a note.
+ * waiting: a draft that a person may turn into a note; approved: it has one; dismissed: it needs none; own_transfer:
+ * between accounts of the company; returned: refunded completely before there was a note.
  */
 const INCOMING_PAYMENT_STATUSES = [
   "waiting",
@@ -28,7 +28,7 @@ export const listIncomingPaymentsQuerySchema = z.object({
   cursor: z.string().max(200, "Use o next_cursor da página anterior.").optional(),
 });
 
-/** What the note would say if nobody changed anything; null where nothing tells. */
+/** The note's fields without any change by the person; null when unknown. */
 const proposalSchema = z.object({
   company_name: z.string().nullable(),
   cnpj: z.string().nullable(),
@@ -47,21 +47,21 @@ export const incomingPaymentSchema = z.object({
   /** pix: announced by the bank; ofx: taken from a statement. */
   source: z.enum(["pix", "ofx"]),
   status: z.enum(INCOMING_PAYMENT_STATUSES),
-  /** From a statement only the day is known. */
+  /** A statement only gives the day. */
   received_at: z.string().nullable(),
   /** The day in São Paulo, YYYY-MM-DD: the note's competência. */
   received_on: z.string(),
-  /** Reais that were received, and how much of it went back. */
+  /** Reais received, and reais returned. */
   amount: z.number(),
   amount_returned: z.number(),
   end_to_end_id: z.string().nullable(),
   txid: z.string().nullable(),
-  /** What the payer wrote, or the line of the statement. */
+  /** The payer's message, or the line of the statement. */
   note: z.string().nullable(),
   proposal: proposalSchema,
-  /** Fields of the proposal that somebody must fill in before there can be a note. */
+  /** Fields of the proposal that a person must fill in before a note is possible. */
   missing: z.array(z.enum(["company_name", "cnpj", "service_description"])),
-  /** What to look at before approving. */
+  /** Points to check before approving. */
   warnings: z.array(
     z.object({
       code: z.enum([
@@ -73,7 +73,7 @@ export const incomingPaymentSchema = z.object({
       ]),
       message: z.string(),
       invoice_id: z.uuid().nullable(),
-      /** With `repeated_note`: of the earlier note, as in NoteWarning. */
+      /** For `repeated_note`: the earlier note, as in NoteWarning. */
       nfse_number: z.string().nullable().optional(),
       created_at: z.string().optional(),
     }),
@@ -85,12 +85,12 @@ export type IncomingPayment = z.infer<typeof incomingPaymentSchema>;
 export const incomingPaymentListSchema = z.object({
   data: z.array(incomingPaymentSchema),
   next_cursor: z.string().nullable(),
-  /** How many wait in all, whatever is asked for. */
+  /** Total number of waiting payments, regardless of filters. */
   waiting: z.number().int(),
 });
 export type IncomingPaymentList = z.infer<typeof incomingPaymentListSchema>;
 
-/** What the person changed in the proposal; absent fields stay as proposed. */
+/** The person's changes to the proposal; absent fields stay as proposed. */
 export const approveIncomingPaymentSchema = partOfNewInvoiceSchema
   .nullish()
   .transform((given) => given ?? {});
@@ -100,21 +100,25 @@ export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 
 /** A credit of an uploaded statement. */
 const statementEntrySchema = z.object({
-  /** Names the entry in a second upload of the same file (field `propose`). */
+  /** Identifies the entry in a second upload of the same file (field `propose`). */
   ref: z.string(),
   posted_on: z.string(),
   amount: z.number(),
   memo: z.string(),
   is_pix: z.boolean(),
-  /** What the bank's words say that it is. */
+  /** The kind that the bank's words give it. */
   kind: z.enum(LINE_KINDS),
-  /** Why it is no payment by a client; null where it may be one. Proposed all the same only with `propose_no_income`. */
+  /**
+   * The reason why it is not a client's payment; null when it may be one. Such an entry is only proposed with
+   * `propose_no_income`.
+   */
   reason: z.string().nullable(),
-  /** new, and most likely a client's payment: what the screen ticks. */
+  /** New, and most likely a client's payment: preselected on the screen. */
   suggested: z.boolean(),
   payer: z.object({ tax_id: z.string().nullable(), name: z.string().nullable() }),
   /**
-   * new; known: already among the payments; similar: same day, amount and payer as one of them; own_transfer: from the company itself.
+   * new; known: already among the payments; similar: same day, amount and payer as one of them; own_transfer: from the
+   * company itself.
    */
   state: z.enum(["new", "known", "similar", "own_transfer"]),
 });
@@ -122,7 +126,7 @@ export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
 export const statementSchema = z.object({
   data: z.array(statementEntrySchema),
-  /** How many became drafts by this call. */
+  /** Number of drafts created by this call. */
   proposed: z.number().int(),
 });
 export type Statement = z.infer<typeof statementSchema>;
@@ -139,7 +143,7 @@ export const createPixAddressSchema = z
   .transform((given) => given ?? { signed: false });
 
 export const pixAddressSchema = z.object({
-  /** The end of the secret address; null while there is none. */
+  /** The end of the secret URL; null while there is none. */
   hint: z.string().nullable(),
   signed: z.boolean(),
   created_at: z.string().nullable(),
@@ -148,7 +152,7 @@ export const pixAddressSchema = z.object({
 });
 export type PixAddress = z.infer<typeof pixAddressSchema>;
 
-/** Shown this once. */
+/** Shown only once. */
 export const createdPixAddressSchema = pixAddressSchema.extend({
   url: z.string(),
   signing_secret: z.string().nullable(),

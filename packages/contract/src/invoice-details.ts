@@ -57,7 +57,7 @@ const intermediarySchema = z.strictObject({
 });
 
 const contact = { phone: words(40).optional(), email: words(255).optional() };
-/** Whoever takes the service where it is not the client (dest): of Brazil, or of abroad. */
+/** The recipient of the service when it is not the client (dest): Brazilian or foreign. */
 const recipientSchema = z.union(
   [
     z.strictObject({
@@ -176,7 +176,7 @@ const eventoSchema = z
     error: "O evento não pode terminar antes de começar.",
   });
 
-/** The layouts take more; nobody types more. */
+/** The layouts allow more; no person needs more. */
 const documents = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, "Informe ao menos um documento.").max(100, "Informe até 100 documentos.");
 
@@ -227,7 +227,7 @@ export const invoiceDetailsSchema = z
       additional_information: words(2000).optional(),
     },
     {
-      // A name that nobody knows is told as such.
+      // An unknown name gets its own message.
       error: ({ code }) =>
         code === "unrecognized_keys" ? undefined : "Envie os detalhes como objeto.",
     },

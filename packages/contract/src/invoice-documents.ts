@@ -10,12 +10,12 @@ import {
   words,
 } from "./invoice-parts.ts";
 
-/** Documents of others that a note names: what was passed on, and what is taken off the base of ISS. */
+/** Documents of third parties that a note names: amounts passed on, and deductions from the base of ISS. */
 
 const OTHER = 99;
 const positive = money.positive("O valor deve ser maior que zero.");
 
-/** The kind "other" says in words what it is, and no other kind does. */
+/** Only the kind "other" has a description in words. */
 const saysWhat = ({ kind, description }: { kind: number; description?: string | undefined }) =>
   (kind === OTHER) === (description !== undefined);
 const SAYS_WHAT = {
@@ -28,7 +28,7 @@ const electronicSchema = z
     /** 1 NFS-e, 2 NF-e, 3 CT-e, 9 another electronic document. */
     kind: z.literal([1, 2, 3, 9]),
     key: z.string("Informe a chave.").regex(/^[0-9A-Za-z]{1,50}$/, "Confira a chave do documento."),
-    /** Which document it is, for 9. */
+    /** The kind of document, for 9. */
     name: words(255).optional(),
   })
   .refine(({ kind, name }) => (kind === 9) === (name !== undefined), {
@@ -36,7 +36,7 @@ const electronicSchema = z
     error: "Diga que documento é quando o tipo é 9, e só então.",
   });
 
-/** Reimbursement, pass-on or compensation: what was received for others. */
+/** Reimbursement, pass-on or compensation: amounts received for third parties. */
 export const reimbursementSchema = z
   .strictObject({
     document: z.union(
@@ -51,7 +51,7 @@ export const reimbursementSchema = z
     ),
     supplier: z.strictObject({ tax_id: taxId, name: words(150) }).optional(),
     issued_on: day,
-    /** Day of what the document is about; absent: the day of its issue. */
+    /** Date of the document's subject; absent: the day of its issue. */
     service_on: day.optional(),
     /** tpReeRepRes: 1 to 4, or 99 other. */
     kind: z.literal([1, 2, 3, 4, 99]),
@@ -88,7 +88,7 @@ export const deductionDocumentSchema = z
     kind: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]),
     description: words(150).optional(),
     issued_on: day,
-    /** What the law lets be deducted of the document; absent: all that is deducted. */
+    /** The amount that the law lets be deducted; absent: the whole deduction. */
     deductible: positive.optional(),
     amount: positive,
   })

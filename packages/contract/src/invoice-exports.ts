@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "@emita/domain/notes/export-limits";
 import { listInvoicesQuerySchema } from "./invoices.ts";
 
-/** The list as it is filtered and sorted, as a file. */
+/** The list with its filters and order, as a file. */
 export const createExportSchema = listInvoicesQuerySchema
   .omit({ limit: true, cursor: true, idempotency_key: true })
   .extend({ format: z.enum(EXPORT_FORMATS, "Use csv ou zip.") });
@@ -12,15 +12,15 @@ export const invoiceExportSchema = z.object({
   id: z.uuid(),
   format: z.enum(EXPORT_FORMATS),
   state: z.enum(["queued", "running", "ready", "failed", "cancelled"]),
-  /** Notes to write and written. */
+  /** Total and written notes. */
   total: z.number().int(),
   done: z.number().int(),
   /** Bytes of the file; null before it is ready. */
   size: z.number().int().nullable(),
   created_at: z.string(),
-  /** The file is removed then. */
+  /** The file is removed at this time. */
   expires_at: z.string().nullable(),
-  /** Where the file is fetched without a bearer, for some minutes; ask again for a fresh one. Null before it is ready. */
+  /** URL of the file, valid for some minutes without a bearer; a new request gives a new one. Null before it is ready. */
   download_url: z.string().nullable(),
 });
 export type InvoiceExport = z.infer<typeof invoiceExportSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalEmail } from "./text.ts";
 
-/** `POST /invoices/{id}/mails`: without a body, or without an address in it, the note goes to the account's own. */
+/** `POST /invoices/{id}/mails`: without a body, or without an e-mail address in it, the note goes to the account's own. */
 export const mailInvoiceSchema = z
   .object({ to: optionalEmail }, "Envie o e-mail em JSON.")
   .nullish()

@@ -3,7 +3,7 @@ import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basi
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 
-/** Small values that the details of a note are made of. */
+/** Small values used in the details of a note. */
 
 const twoDecimals = (number: number) => centsToReais(reaisToCents(number)) === number;
 const TWO_DECIMALS = "Use no máximo duas casas decimais.";

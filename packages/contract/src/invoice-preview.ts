@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { noteWarningSchema } from "./note-warnings.ts";
 
-/** What `POST /api/v1/invoices/preview` answers to the body of a new invoice. Amounts are reais, rates percent; null: not known, or not part of the note. */
+/**
+ * The answer of `POST /api/v1/invoices/preview` to the body of a new invoice. Amounts are reais, rates percent; null:
+ * unknown, or not part of the note.
+ */
 export const invoicePreviewSchema = z.object({
-  /** Where the note would go and why; null while the company cannot issue (then `problems` says what it lacks). */
+  /** The note's channel and the reason; null while the company cannot issue (then `problems` says what is missing). */
   channel: z
     .object({
       id: z.string(),
       reason: z.string(),
       source: z.string(),
-      /** What the company may choose instead. */
+      /** The company's permitted alternatives. */
       alternatives: z.array(z.string()),
     })
     .nullable(),
@@ -17,7 +20,7 @@ export const invoicePreviewSchema = z.object({
   unconditional_discount: z.number(),
   conditional_discount: z.number(),
   withheld: z.number().nullable(),
-  /** What the client pays. */
+  /** The client's payment. */
   net_amount: z.number().nullable(),
   taxes: z.array(
     z.object({
@@ -25,13 +28,13 @@ export const invoicePreviewSchema = z.object({
       base: z.number().nullable(),
       rate: z.number().nullable(),
       amount: z.number().nullable(),
-      /** Kept by the client and taken off what he pays. */
+      /** Withheld by the client and deducted from the payment. */
       withheld: z.boolean(),
       rule: z.string(),
       source: z.string(),
     }),
   ),
-  /** Why this note must carry its client's address; null: it may be left out. */
+  /** Why this note must carry its client's address; null: the address is optional. */
   address_demand: z.enum(["withholding", "incidence", "operation", "company"]).nullable(),
   /** `refusal`: the note would be refused; `hint`: worth a look. `field` as in the API: `cnpj`, `details.iss.rate`, `company.certificate` … */
   problems: z.array(

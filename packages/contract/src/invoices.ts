@@ -49,19 +49,19 @@ const fields = z.object(
     address: optionalText(400),
     phone: optionalPhone,
     email: optionalEmail,
-    /** What the note says beyond the form; null and absent: nothing. */
+    /** The note's data beyond the form; null or absent: none. */
     details: invoiceDetailsSchema.nullish(),
   },
   "Envie os dados da nota em JSON.",
 );
 
-/** `cnpj` may be empty only where the details say that the tomador is foreign or unidentified. */
+/** `cnpj` may be empty only if the details mark the tomador as foreign or unidentified. */
 const needsTaxId = (given: {
   cnpj?: string | undefined;
   details?: InvoiceDetails | null | undefined;
 }) => given.cnpj !== "" || hasNoTaxId(given.details);
 
-/** Which of the notes of a document that holds several the invoice is of. */
+/** The note of a document with several from which the invoice is made. */
 const document_note = z
   .string("Informe o id da nota do documento.")
   .min(1, "Informe o id da nota do documento.")
@@ -69,18 +69,18 @@ const document_note = z
   .nullish();
 
 /**
- * The caller knows that there is an invoice of the same document, or an equal one, already. A person's `false` asks to be refused
- * for an equal one; a program is only warned of it.
+ * Confirms that an invoice of the same document, or an equal one, already exists. `false` (a person's request) refuses an
+ * equal one; a program only gets a warning.
  */
 const confirm_duplicate = z.boolean("Use true ou false.").optional();
 
-/** The caller knows the equal note that came back after a restore, and wants another one. */
+/** Confirms an additional note beside an equal one that was recovered after a restore. */
 const confirm_recovered = z.boolean("Use true ou false.").optional();
 
 export const createInvoiceSchema = fields
   .extend({
     ...programFields,
-    /** The document that the fields were read in: kept with the invoice, and looked up among earlier ones. */
+    /** The document from which the fields were read: stored with the invoice, and compared with earlier ones. */
     document_id: z.uuid("Informe o id do documento enviado.").nullish(),
     document_note,
     confirm_duplicate,
@@ -89,7 +89,7 @@ export const createInvoiceSchema = fields
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
 
-/** With `dry_run=true` a call that would create an invoice answers what would become of it, and keeps nothing. */
+/** With `dry_run=true` a call that would create an invoice returns the result without storing it. */
 export const dryRunQuerySchema = z.object({
   dry_run: z
     .enum(["true", "false"], "Use true ou false.")
@@ -97,19 +97,19 @@ export const dryRunQuerySchema = z.object({
     .transform((given) => given === "true"),
 });
 
-/** A new invoice of which something else knows the rest: a document, a payment. */
+/** A new invoice whose other fields come from a document or a payment. */
 export const partOfNewInvoiceSchema = fields
   .extend({ ...programFields, confirm_duplicate, confirm_recovered })
   .partial();
 
-/** An invoice from a document that was uploaded: what is given here goes before what was read. */
+/** An invoice from an uploaded document: given fields override the read ones. */
 export const createFromDocumentSchema = partOfNewInvoiceSchema.extend({
   document_id: z.uuid("Informe o id do documento enviado."),
   document_note,
 });
 export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
-/** Corrects an invoice in error; absent fields stay as they are. What a program notes for itself changes in any status. */
+/** Corrects an invoice in error; absent fields stay unchanged. A program's own data may change in any status. */
 export const updateInvoiceSchema = fields.extend(programChanges).partial();
 export type UpdateInvoice = z.input<typeof updateInvoiceSchema>;
 
@@ -118,17 +118,20 @@ export const invoiceErrorSchema = z.object({
   message: z.string(),
   field: z.string().nullable(),
   help: z.string(),
-  /** The channel that may take this note when the present one does not: choose it in the company's settings, resend. */
+  /** The channel for this note when the present one refuses it: choose it in the company's settings, then resend. */
   other_channel: z.string().optional(),
-  /** Whether sending again makes sense; absent where nobody can tell. */
+  /** Whether sending again makes sense; absent when unknown. */
   resend: z.enum(["after_correction", "as_is", "later", "never", "ask_first"]).optional(),
-  /** Whose no it is. `emita`: nothing was sent; `nobody`: no answer came. The message is the authority's only with `city_hall`. */
+  /**
+   * The refusing party. `emita`: nothing was sent; `nobody`: no answer came. Only with `city_hall` is the message the
+   * authority's.
+   */
   refused_by: z.enum(REFUSERS).optional(),
 });
 
 const cancellationSchema = z.object({
   state: z.enum(["requested", "accepted", "refused"]),
-  /** What the person gave; after a refusal why, and what to do. */
+  /** The person's reason; after a refusal the cause and the remedy. */
   reason: z.string().nullable(),
   /** The city hall's code of the refusal. */
   code: z.string().nullable(),
@@ -149,13 +152,13 @@ const invoiceEventSchema = z.object({
   type: z.string(),
   text: z.string(),
   /**
-   * Who did it: a person's name or address, a token's name; null for Emita and the city hall. Absent in a company where
-   * there is but one person.
+   * The acting person's name or e-mail address, or the token's name; null for Emita and the city hall. Absent in a
+   * company with a single person.
    */
   by: z.string().nullable().optional(),
 });
 
-/** The document that a note was made from: what was read of it, or of the one of its notes or slips that became this note. */
+/** The document from which a note was made, with its reading, or the reading of the note or slip in it that was used. */
 export const invoiceDocumentSchema = documentSchema
   .pick({
     id: true,
@@ -171,7 +174,7 @@ export const invoiceDocumentSchema = documentSchema
   .extend({ note: z.string().nullable() });
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
-/** Why a note waits. */
+/** The reason why a note waits. */
 export const WAITING_REASONS = [
   "answer_missing",
   "answer_in_work",
@@ -182,11 +185,11 @@ export const WAITING_REASONS = [
   "other_environment",
 ] as const;
 
-/** A note by itself, as it is answered wherever nothing else is asked for. */
+/** A note without expansions. */
 export const plainInvoiceSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  /** Of the last change that can be seen here. */
+  /** Time of the last visible change. */
   updated_at: z.string(),
   status: z.enum(INVOICE_STATUSES),
   company_name: z.string(),
@@ -204,43 +207,46 @@ export const plainInvoiceSchema = z.object({
   issued_at: z.string().nullable(),
   error: invoiceErrorSchema.nullable(),
   cancellation: cancellationSchema.nullable(),
-  /** Last day (YYYY-MM-DD) on which the city hall cancels without further asking; null where it makes none public. */
+  /** Last day (YYYY-MM-DD) on which the city hall cancels without further steps; null when it publishes none. */
   cancellable_until: z.string().nullable(),
   details: invoiceDetailsSchema.nullable(),
-  /** `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/<IBGE code>` or `nacional/<IBGE code>`; null before the note has its number. */
+  /**
+   * `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/<IBGE code>` or `nacional/<IBGE code>`; null before the note has
+   * its number.
+   */
   channel: z.string().nullable(),
-  /** The key under which the national system knows a city's note. */
+  /** The national system's key of a city's note. */
   national_key: z.string().nullable(),
-  /** Where a reader checks the note; null where it follows from the key. */
+  /** URL at which a reader verifies the note; null when it follows from the key. */
   verification_url: z.string().nullable(),
-  /** What the city hall remarked without refusing. */
+  /** The city hall's warnings without a refusal. */
   alerts: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Why a pending invoice stands still, and since when; it goes on by itself, or `text` says what to do. */
+  /** Why a pending invoice is delayed, and since when. It continues by itself, or `text` says what to do. */
   waiting: z
     .object({
       since: z.string(),
       reason: z.enum(WAITING_REASONS),
-      /** When it is looked at next; null: at any moment, or when the one who is down is back. */
+      /** Time of the next check; null: at any moment, or when the unavailable service is back. */
       next_at: z.string().nullable(),
       text: z.string(),
     })
     .nullable(),
-  /** Ids of our invoices: the one this replaces, the one that replaces this. */
+  /** Ids of our invoices: the replaced one, and the replacing one. */
   replaces: z.uuid().nullable(),
   replaced_by: z.uuid().nullable(),
-  /** When it came back from the city hall after a restore of our database; null for every other note. */
+  /** Time of its recovery from the city hall after a restore of our database; null for every other note. */
   recovered_at: z.string().nullable(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   mails: mailChoiceSchema.nullable(),
 });
 
-/** With what `expand` asked for, or what the call that made it is to know. */
+/** With the parts requested by `expand`, or those that the creating call returns. */
 export const invoiceSchema = plainInvoiceSchema.extend({
   events: z.array(invoiceEventSchema).optional(),
-  /** Null: made from no document, or from one that is no longer there. */
+  /** Null: made from no document, or from a deleted one. */
   document: invoiceDocumentSchema.nullable().optional(),
-  /** Only in the answer to the call that made it, and only where there are any. */
+  /** Only in the answer to the creating call, and only if there are any. */
   warnings: z.array(noteWarningSchema).optional(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
@@ -274,18 +280,18 @@ export const listInvoicesQuerySchema = z.object({
   status: z.enum(INVOICE_STATUSES, `Use um destes: ${INVOICE_STATUSES.join(", ")}.`).optional(),
   search: plainText("Informe um texto.").max(200, tooLong(200)).optional(),
   city: plainText("Informe um texto.").max(150, tooLong(150)).optional(),
-  /** As the city hall gave it, to the letter. */
+  /** As the city hall gave it, unchanged. */
   nfse_number: z
     .string()
     .regex(/^\d{1,15}$/, "Informe só os algarismos do número da nota.")
     .optional(),
-  /** The key that the note was created with. */
+  /** The idempotency key with which the note was created. */
   idempotency_key: z.string().trim().max(200, tooLong(200)).optional(),
-  /** To the letter, as the note has it. */
+  /** Exact match. */
   external_id: plainText("Informe um texto.")
     .max(EXTERNAL_ID_MAX, tooLong(EXTERNAL_ID_MAX))
     .optional(),
-  /** The client's, whole; with or without its mask. */
+  /** The client's complete id, with or without its mask. */
   cnpj: z
     .string(WRONG_TAX_ID)
     .transform(normalizeTaxId)
@@ -297,7 +303,7 @@ export const listInvoicesQuerySchema = z.object({
     .optional(),
   amount_min: amountBound,
   amount_max: amountBound,
-  /** From the beginning of a day, up to the end of one. */
+  /** From the beginning of the first day to the end of the last. */
   created_from: since,
   created_to: since,
   issued_from: since,
@@ -318,7 +324,7 @@ export const INVOICE_PARTS = ["events", "document"] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];
 const WRONG_PART = `Use um destes, ou vários com vírgula: ${INVOICE_PARTS.join(", ")}.`;
 
-/** What comes with each note, its names with commas between them. */
+/** Parts to include with each note, comma-separated. */
 export const expandQuerySchema = z.object({
   expand: z
     .string(WRONG_PART)
@@ -326,13 +332,13 @@ export const expandQuerySchema = z.object({
     .optional(),
 });
 
-/** No filter: an export has no use for what comes with a note. */
+/** Filters only: an export does not use the expansions. */
 export const listExpandedQuerySchema = listInvoicesQuerySchema.extend(expandQuerySchema.shape);
 export type ListInvoicesQuery = z.input<typeof listExpandedQuerySchema>;
 
 const pageFields = {
   next_cursor: z.string().nullable(),
-  /** Only on pages asked for with a cursor: the first page has none before it. */
+  /** Only on pages requested with a cursor: the first page has no previous one. */
   previous_cursor: z.string().nullable().optional(),
 };
 export const plainInvoiceListSchema = z.object({
@@ -351,7 +357,7 @@ export const invoiceStatsSchema = z.object({
 });
 export type InvoiceStats = z.infer<typeof invoiceStatsSchema>;
 
-/** The last twelve months, oldest first; by the Brazilian day of issue, without what was cancelled. */
+/** The last twelve months, oldest first; by the Brazilian day of issue, without cancelled notes. */
 export const invoiceMonthsSchema = z.object({
   data: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.number() })),
 });
@@ -365,7 +371,7 @@ export const cancelInvoiceSchema = z
   .object(
     {
       reason: plainText("Informe um texto.").max(255, tooLong(255)).nullish(),
-      /** `analysis` asks the city to decide, where a cancellation was refused for its lateness. */
+      /** `analysis` asks the city to decide after a cancellation was refused for its lateness. */
       kind: z.enum(["cancel", "analysis"], "Use cancel ou analysis.").nullish(),
     },
     "Envie o motivo em JSON.",
@@ -388,7 +394,7 @@ export const substituteInvoiceSchema = fields
   });
 export type SubstituteInvoice = z.input<typeof substituteInvoiceSchema>;
 
-/** xMotivo has 15 characters or more wherever it stands, and stands with 99: a shorter one could not be sent, nor corrected later. */
+/** xMotivo always has 15 characters or more, and code 99 requires it: a shorter one could not be sent, nor corrected later. */
 function hasReasonText(given: { reason_code: string; reason_text: string | null }): boolean {
   if (given.reason_text === null) return given.reason_code !== "99";
   return given.reason_text.length >= 15;

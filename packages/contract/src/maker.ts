@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Who made a token, a webhook or a Pix address; null where it was made before that was noted. */
+/** The creator of a token, a webhook or a Pix URL; null if it was created before this was recorded. */
 export const makerSchema = z
   .object({
     name: z.string(),
-    /** Whether that person is a member of the company now; null where only the token is known with which it was made. */
+    /** Whether that person is a member of the company now; null when only the creating token is known. */
     is_member: z.boolean().nullable(),
   })
   .nullable();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What a person would want to know before a note goes out, and a program afterwards; nothing is refused for it. */
+/** Warnings for a person before a note is sent, and for a program afterwards; none of them is a refusal. */
 export const noteWarningSchema = z.object({
-  /** `repeated_note`: an equal note (client, amount, words) was asked for within thirty days (domain/notes/repeated-note). */
+  /** `repeated_note`: an equal note (client, amount, words) was requested within thirty days (domain/notes/repeated-note). */
   code: z.enum(["repeated_note"]),
   message: z.string(),
   invoice_id: z.uuid(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The optional mails. What concerns the security of an account, or its payments, is always sent. */
+/** The optional mails. Mails about the security of an account, or its payments, are always sent. */
 export const notificationChoicesSchema = z.object({
-  /** Each issued note, PDF and XML with it. */
+  /** Each issued note, with PDF and XML. */
   issued: z.boolean(),
-  /** The issued note also goes to the client's address, where the note has one. The company's choice, not the person's. */
+  /** The issued note also goes to the client's e-mail address, if the note has one. The company's choice, not the person's. */
   issued_to_client: z.boolean(),
   /** The city hall refused a note. */
   rejected: z.boolean(),
@@ -14,17 +14,17 @@ export const notificationChoicesSchema = z.object({
   quota: z.boolean(),
   /** The certificate ends. */
   certificate: z.boolean(),
-  /** Once a day what needs a hand, for whoever is in several companies. Left out of a change: as it is. */
+  /** A daily summary of open tasks, for people in several companies. Absent in a change: unchanged. */
   digest: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
-/** What a person chooses for herself. */
+/** A person's own choices. */
 export type OwnChoices = Omit<NotificationChoices, "issued_to_client" | "digest"> & {
   readonly digest: boolean;
 };
 export type NotificationKind = keyof OwnChoices;
 
-/** What holds until a person chooses. */
+/** The defaults until a person chooses. */
 export const USUAL_CHOICES: OwnChoices = {
   issued: true,
   rejected: true,

@@ -1,4 +1,4 @@
-/** Every address of the product API that a client of ours calls. */
+/** Every path of the product API that a client of ours calls. */
 export const api = {
   invoices: "/api/v1/invoices",
   invoiceStats: "/api/v1/invoices/stats",
@@ -30,7 +30,7 @@ export const api = {
   cities: "/api/v1/cities",
   city: (code: string) => `/api/v1/cities/${code}`,
   routing: "/api/v1/routing",
-  /** The companies of whoever calls; all other addresses speak of one, which the header `Emita-Company` names. */
+  /** The caller's companies; all other paths act for one company, named by the header `Emita-Company`. */
   companies: "/api/v1/companies",
   /** A list of CNPJs as a file. */
   companySpreadsheets: "/api/v1/companies/spreadsheets",
@@ -44,16 +44,16 @@ export const api = {
   companyInvitation: (id: string) => `/api/v1/company/members/${id}/mails`,
   companyMembership: "/api/v1/company/membership",
   companyJoinRequest: (id: string) => `/api/v1/company/join-requests/${id}`,
-  /** What the company demands of its members and lets them do. */
+  /** The company's requirements for its members and their rights. */
   companyAccess: "/api/v1/company/access",
   companyHandOver: "/api/v1/company/hand-over",
   companyActivity: "/api/v1/company/activity",
   companyActivityFile: "/api/v1/company/activity/csv",
-  /** What the link of an invitation shows to whoever opens it. */
+  /** The public data of an invitation, for the person who opens its link. */
   invitation: (token: string) => `/api/v1/invitations/${token}`,
   invitationAcceptance: "/api/v1/invitations/acceptance",
   handOverAcceptance: "/api/v1/hand-overs/acceptance",
-  /** The accountant's desk: all companies of whoever calls in one table. */
+  /** The accountant's desk: all companies of the caller in one table. */
   desk: "/api/v1/desk",
   deskExports: "/api/v1/desk/exports",
   deskExport: (id: string) => `/api/v1/desk/exports/${id}`,
@@ -66,7 +66,7 @@ export const api = {
   quotes: "/api/v1/quotes",
   accountSessions: "/api/v1/account/sessions",
   accountSession: (id: string) => `/api/v1/account/sessions/${id}`,
-  /** Office tokens: a person's, for all companies where the role allows it. */
+  /** Office tokens: a person's, for all companies in which the role allows it. */
   officeTokens: "/api/v1/account/tokens",
   officeToken: (id: string) => `/api/v1/account/tokens/${id}`,
   officeTokenRotation: (id: string) => `/api/v1/account/tokens/${id}/rotation`,
@@ -84,7 +84,7 @@ export const api = {
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",
   pixAddress: "/api/v1/incoming-payments/address",
-  /** Where a bank announces what was received; the key is the user's secret. */
+  /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
   events: "/api/v1/events",
   event: (id: string) => `/api/v1/events/${id}`,
@@ -97,7 +97,7 @@ export const api = {
     `/api/v1/webhooks/${id}/deliveries/${deliveryId}`,
   webhookDeliveryAttemptsOf: (id: string, deliveryId: string) =>
     `/api/v1/webhooks/${id}/deliveries/${deliveryId}/attempts`,
-  /** The first address alone, as before there were several. */
+  /** Only the first webhook, as before there were several. */
   webhook: "/api/v1/webhook",
   webhookTest: "/api/v1/webhook/test",
   webhookDeliveries: "/api/v1/webhook/deliveries",

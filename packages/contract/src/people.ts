@@ -6,7 +6,7 @@ import { optionalName, plainText, tooLong } from "./text.ts";
 export { COMPANY_HEADER } from "./company-header.ts";
 
 export const roleSchema = z.enum(ROLES, "Escolha um papel da lista.");
-/** Owners are made by handing over only. */
+/** Ownership is only handed over, never assigned. */
 const givenRole = roleSchema.exclude(["owner"], "Escolha um papel da lista.");
 
 const cnpj = z
@@ -29,20 +29,20 @@ export const ownCompanySchema = z.object({
   cnpj: z.string().nullable(),
   company_name: z.string().nullable(),
   role: roleSchema,
-  /** What the role allows is decided by this too. */
+  /** Also decides what the role allows. */
   accountants_issue: z.boolean(),
   demands_second_factor: z.boolean(),
 });
 export type OwnCompany = z.infer<typeof ownCompanySchema>;
 
-/** What works in a company without its maker signing in. */
+/** Integrations that work in a company without their creator signing in. */
 const integrationCountsSchema = z.object({
   tokens: z.int(),
   webhooks: z.int(),
   pix_addresses: z.int(),
 });
 
-/** By name; a hand-over that waits for the caller's yes comes with it. */
+/** By name; includes hand-overs that await the caller's consent. */
 export const ownCompaniesSchema = z.object({
   data: z.array(ownCompanySchema),
   hand_overs: z.array(
@@ -59,7 +59,10 @@ export const ownCompaniesSchema = z.object({
 });
 export type OwnCompanies = z.infer<typeof ownCompaniesSchema>;
 
-/** `company_name` left out: as the CNPJ directory has it. `owner_email`: the owner is invited with it, the caller becomes its accountant. */
+/**
+ * `company_name` absent: from the CNPJ directory. `owner_email`: this person is invited as owner, the caller becomes the
+ * accountant.
+ */
 export const addCompanySchema = z.object({
   cnpj,
   company_name: optionalName("Informe a razão social", 300).nullish(),
@@ -67,46 +70,46 @@ export const addCompanySchema = z.object({
 });
 export type AddCompany = z.output<typeof addCompanySchema>;
 
-/** What became of each row of a spreadsheet of CNPJs. */
+/** The result of each row of a spreadsheet of CNPJs. */
 export const spreadsheetOutcomeSchema = z.object({
   rows: z.array(
     z.object({
-      /** As the spreadsheet counts, from one. */
+      /** The spreadsheet's row number, from one. */
       row: z.number().int(),
       cnpj: z.string(),
       company_name: z.string().nullable(),
       company_id: z.uuid().nullable(),
       outcome: z.enum(["added", "already_yours", "refused"]),
-      /** Why it was refused, or what is still missing. */
+      /** The reason of a refusal, or the missing data. */
       message: z.string().nullable(),
     }),
   ),
 });
 export type SpreadsheetOutcome = z.infer<typeof spreadsheetOutcomeSchema>;
 
-/** Whether what a person made for programs ends along with her power over it. */
+/** Whether the person's integrations end together with their rights over them. */
 const revokesIntegrations = z.boolean("Use true ou false.").default(true);
 
-/** A person in a company, or one who was invited, or one who asks to join. */
+/** A person in a company, an invited person, or a person who asks to join. */
 export const memberSchema = z.object({
   id: z.uuid(),
   state: z.enum(["member", "invited", "asking"]),
   name: z.string().nullable(),
   email: z.string(),
-  /** Null while somebody only asks. */
+  /** Null for a person who asks to join. */
   role: roleSchema.nullable(),
-  /** Member since, invited or asked at. */
+  /** Time of joining, of the invitation or of the request. */
   since: z.iso.datetime(),
-  /** Until when an invitation may be accepted; null for all others. */
+  /** End of an invitation's validity; null for all others. */
   valid_until: z.iso.datetime().nullable(),
-  /** The one who asks. */
+  /** The caller. */
   is_you: z.boolean(),
   has_second_factor: z.boolean(),
   /** The company was offered to this member, who has not answered yet. */
   is_offered: z.boolean(),
-  /** What a member made and what works now; null for all others. */
+  /** The member's working integrations; null for all others. */
   integrations: integrationCountsSchema.nullable(),
-  /** What somebody who asks to join wrote. */
+  /** The message of a person who asks to join. */
   message: z.string().nullable().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -117,7 +120,7 @@ export const inviteMemberSchema = z.object({ email, role: givenRole });
 export type InviteMember = z.output<typeof inviteMemberSchema>;
 export const changeMemberSchema = z.object({
   role: givenRole,
-  /** Counts where the new role manages no integrations. */
+  /** Only relevant when the new role manages no integrations. */
   revoke_integrations: revokesIntegrations,
 });
 export const removeMemberQuerySchema = z.object({
@@ -126,7 +129,7 @@ export const removeMemberQuerySchema = z.object({
     .default("true")
     .transform((given) => given === "true"),
 });
-/** The yes to somebody who asks to join. */
+/** The acceptance of a person who asks to join. */
 export const answerJoinRequestSchema = z.object({ role: givenRole });
 
 export const companyAccessSchema = z.object({
@@ -136,18 +139,18 @@ export const companyAccessSchema = z.object({
 });
 export type CompanyAccess = z.infer<typeof companyAccessSchema>;
 
-/** `stays_owner`: whether the present owner remains one beside the other; else he becomes an administrator. */
+/** `stays_owner`: whether the present owner stays one too; otherwise they become an administrator. */
 export const handOverSchema = z.object({
   member_id: z.uuid("Escolha um membro."),
   stays_owner: z.boolean().default(false),
 });
 export const handOverAnswerSchema = z.object({ company_id: z.uuid() });
-/** `revoke_integrations`: what was made before ends, and other owners and administrators become accountants. */
+/** `revoke_integrations`: earlier integrations end, and other owners and administrators become accountants. */
 export const handOverAcceptanceSchema = handOverAnswerSchema.extend({
   revoke_integrations: revokesIntegrations,
 });
 
-/** The answer is always the same: who asks learns nothing about the company. */
+/** The answer is always the same: the person who asks learns nothing about the company. */
 export const joinRequestSchema = z.object({
   cnpj,
   message: plainText("Escreva um texto.").max(300, tooLong(300)).nullish(),
@@ -155,7 +158,7 @@ export const joinRequestSchema = z.object({
 
 export const askedToJoinSchema = z.object({ asked: z.literal(true) });
 
-/** What the link of an invitation shows; `has_account`: whether its address signs in already. */
+/** The public data of an invitation's link; `has_account`: whether its e-mail address has an account already. */
 export const invitationSchema = z.object({
   company_name: z.string().nullable(),
   cnpj: z.string().nullable(),
@@ -169,7 +172,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const acceptInvitationSchema = z.object({ token: z.string().min(1).max(200) });
 export const acceptedInvitationSchema = z.object({ company_id: z.uuid(), role: roleSchema });
 
-/** What is noted about a company. Kinds are added, never renamed. */
+/** The activities recorded about a company. Kinds are added, never renamed. */
 export const COMPANY_ACTIVITY_KINDS = [
   "company_added",
   "company_changed",
@@ -211,11 +214,11 @@ export const companyActivityEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(COMPANY_ACTIVITY_KINDS),
-  /** Who did it: a member's name or address, a token's name; null for Emita itself. */
+  /** The acting member's name or e-mail address, or the token's name; null for Emita itself. */
   actor: z.string().nullable(),
-  /** Whether a program did it, with an API token. */
+  /** Whether a program acted, with an API token. */
   by_token: z.boolean(),
-  /** What it was done to: a member's address, a token's name, "Contador → Emissor". */
+  /** The object of the activity: a member's e-mail address, a token's name, "Contador → Emissor". */
   subject: z.string().nullable(),
 });
 export type CompanyActivityEntry = z.infer<typeof companyActivityEntrySchema>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** How long a finished archive can be fetched. */
+/** How long a finished archive can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** How long signing in undoes a confirmed deletion. */
+/** How long signing in reverts a confirmed deletion. */
 export const DELETION_GRACE_DAYS = 7;
-/** What a person types to say that they mean it. */
+/** The text that a person types to confirm. */
 export const DELETION_WORD = "EXCLUIR";
 
 const instant = z.iso.datetime();
@@ -14,20 +14,20 @@ export const dataExportSchema = z.object({
   state: z.enum(["requested", "ready", "failed"]),
   requested_at: instant,
   ready_at: instant.nullable(),
-  /** Until then it can be fetched. */
+  /** End of its availability. */
   expires_at: instant.nullable(),
   /** Bytes. */
   size: z.number().int().nullable(),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-/** The newest one; null when there is none that could be fetched. */
+/** The newest archive; null when none can be downloaded. */
 export const dataExportAnswerSchema = z.object({ export: dataExportSchema.nullable() });
 
-/** Of an account, or of a company. */
+/** For an account, or for a company. */
 export const askDeletionSchema = z.object({
   confirmation: z.literal(DELETION_WORD, `Digite ${DELETION_WORD} para confirmar.`),
-  /** Demanded where the account has one. */
+  /** Required if the account has one. */
   password: z.string().max(200).nullish(),
 });
 export type AskDeletion = z.infer<typeof askDeletionSchema>;
@@ -38,16 +38,16 @@ export const confirmDeletionSchema = z.object({
 });
 
 export const accountDeletionSchema = z.object({
-  /** asked: the link in the mail waits to be followed. Once it is, nobody is signed in who could look. */
+  /** asked: the link in the mail has not been opened yet. Afterwards no one can be signed in to see the state. */
   state: z.enum(["none", "asked"]),
-  /** Whether the account has a password to be asked for. */
+  /** Whether the account has a password to ask for. */
   needs_password: z.boolean(),
-  /** The companies that nobody else owns: they go with the account. */
+  /** Companies without another owner: they are deleted with the account. */
   companies: z
     .array(
       z.object({
         company_name: z.string().nullable(),
-        /** Members besides the one who leaves: they lose it. */
+        /** Members besides the leaving one: they lose it. */
         other_members: z.number().int(),
       }),
     )

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** What a company decides about the reading of its documents. */
+/** The company's choices about the reading of its documents. */
 export const saveReadingChoicesSchema = z.object({
-  /** An external vision model may be shown the pages of documents of which a field stayed doubtful. */
+  /** An external vision model may see the pages of documents with a doubtful field. */
   asks_model: z.boolean("Informe se o serviço externo pode ler os documentos."),
 });
 export type SaveReadingChoices = z.infer<typeof saveReadingChoicesSchema>;
 
 export const readingChoicesSchema = saveReadingChoicesSchema.extend({
-  /** Host of the external service; null: whoever runs this installation has none, and nothing can be switched on. */
+  /** Host of the external service; null: the operator has configured none, so it cannot be switched on. */
   service: z.string().nullable(),
-  /** Questions to the service in this calendar month, and how many there may be. */
+  /** Requests to the service in this calendar month, and their limit. */
   asked_this_month: z.number().int(),
   monthly_limit: z.number().int(),
 });

@@ -2,12 +2,12 @@ import type { Permission } from "@emita/domain/access/roles";
 import { api, tokenFunctions } from "./paths.ts";
 import { routes } from "./route-table.ts";
 
-/** `person`: whoever signed in, whatever the company; a permission: in the company that the request names. */
+/** `person`: any signed-in person, for any company; a permission: in the company that the request names. */
 export type RouteAccess = "person" | Permission;
 
 /**
- * Who may call each address of the API that asks who calls. The server refuses what is not in it; addresses for everybody
- * (look-ups, tickets, webhooks of others) do not ask.
+ * The access rule of each path of the API with a caller. The server refuses any other path; public paths (look-ups,
+ * tickets, webhooks of third parties) have no caller.
  */
 export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEntries([
   ...routes("read", {
@@ -35,10 +35,10 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       api.events,
       api.event(":id"),
     ],
-    // It makes nothing: taxes and what is missing of a note that is being typed.
+    // It creates nothing: taxes and missing data of a note that is being typed.
     POST: [api.invoicePreview, api.invoicePreviewPdf],
     PUT: [api.notificationChoices],
-    // Whoever is in may go.
+    // Every member may leave.
     DELETE: [api.companyMembership],
   }),
   ...routes("read_settings", {

@@ -1,6 +1,6 @@
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One value for many addresses, as entries of a table by "METHOD address". */
+/** One value for many routes, as entries of a table by "METHOD path". */
 export function routes<const Value>(
   value: Value,
   methods: Partial<Record<Method, readonly string[]>>,
@@ -10,7 +10,7 @@ export function routes<const Value>(
   );
 }
 
-/** The key in such a table of an address as the API's document writes it: `get`, `/api/v1/invoices/{id}`. */
+/** The key in such a table, for a path as in the API's document: `get`, `/api/v1/invoices/{id}`. */
 export function routeKey(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 }

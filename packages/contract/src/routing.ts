@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 
-/** `GET /api/v1/routing`; what is absent is as the company stands today. */
+/** `GET /api/v1/routing`; absent values are the company's present ones. */
 export const routingQuerySchema = z.object({
   date: z.iso.date("Use AAAA-MM-DD.").optional(),
   tax_regime: z.enum(TAX_REGIMES, `Use um destes: ${TAX_REGIMES.join(", ")}.`).optional(),
@@ -11,7 +11,7 @@ export const routingQuerySchema = z.object({
     .optional(),
 });
 
-/** Which channel takes a note of that day, and why. */
+/** The channel for a note of that day, and the reason. */
 export const routingSchema = z.object({
   date: z.string(),
   tax_regime: z.enum(TAX_REGIMES),

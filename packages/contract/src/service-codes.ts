@@ -15,7 +15,7 @@ export const searchServiceCodesSchema = z.object({
 export const serviceCodesSchema = z.object({
   data: z.array(
     z.object({
-      /** What `service_code` of a note takes: six digits. */
+      /** The value for `service_code` of a note: six digits. */
       code: z.string(),
       /** Sub-item of LC 116/2003: "17.01". */
       item: z.string(),
@@ -35,7 +35,7 @@ export const serviceCodesSchema = z.object({
     }),
   ),
 });
-/** The three codes that IBS and CBS take together; as `details` of a note takes them. */
+/** The three codes that IBS and CBS require together, as in `details` of a note. */
 const combination = {
   /** NBS 2.0, nine digits. */
   nbs: z.string(),
@@ -51,17 +51,17 @@ export const searchClassificationsSchema = z.object({
 });
 
 export const classificationsSchema = z.object({
-  /** What a note of this service takes when it says nothing: the earlier choice, else full rate; null: a person has to choose. */
+  /** The default for a note of this service: the earlier choice, else full rate; null: a person has to choose. */
   proposed: z.object(combination).nullable(),
   data: z.array(
     z.object({
       ...combination,
       nbs_description: z.string(),
       operation: z.string(),
-      /** Where the operation counts as done. */
+      /** The place where the operation counts as done. */
       place: z.string(),
       name: z.string(),
-      /** By how many per cent the rate of IBS, and of CBS, is lowered. */
+      /** The percentage by which the rate of IBS, and of CBS, is lowered. */
       ibs_reduction: z.number(),
       cbs_reduction: z.number(),
       /** Article of LC 214/2025; null for the full rate. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** The hour that the deadlines of a company count by, in the test world alone. */
+/** The time by which a company's deadlines are counted, only in the test world. */
 export const setTestClockSchema = z.object(
   { now: z.iso.datetime({ offset: true, error: "Use um instante RFC 3339." }) },
   "Envie o instante em JSON.",
 );
 
 export const testClockSchema = z.object({
-  /** It runs on from the instant that was set. */
+  /** It continues from the instant that was set. */
   now: z.string(),
   is_set: z.boolean(),
 });

@@ -4,15 +4,15 @@ import { isPhone } from "@emita/domain/identifiers/phone";
 import { z } from "zod";
 
 /**
- * Control characters have no place in a note, halves of surrogate pairs and U+FFFE and U+FFFF none in XML or the database
- * (jsonb refuses the halves, text U+0000); line breaks and tabs stay.
+ * Control characters must not be in a note. Lone surrogates, U+FFFE and U+FFFF must not be in XML or the database (jsonb
+ * refuses lone surrogates, text refuses U+0000). Line breaks and tabs stay.
  */
 const UNWRITABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Something besides blanks and marks without a shape (zero-width spaces, direction marks). */
+/** A character other than blanks and invisible marks (zero-width spaces, direction marks). */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-/** A text in which nothing can be seen is empty. */
+/** A text without visible characters is empty. */
 function writable(text: string): string {
   const left = text.replace(UNWRITABLE, "");
   return VISIBLE.test(left) ? left : "";
@@ -36,19 +36,19 @@ export const optionalName = (message: string, max: number) =>
 
 export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString("pt-BR")} caracteres.`;
 
-/** A text that may be missing; empty is the same as missing. */
+/** An optional text; empty means absent. */
 export const optionalText = (max: number) =>
   plainText("Informe um texto.")
     .max(max, tooLong(max))
     .nullish()
     .transform((given) => given || null);
 
-/** A telephone number that may be missing. */
+/** An optional telephone number. */
 export const optionalPhone = optionalText(40).refine((given) => given === null || isPhone(given), {
   error: "Telefone inválido. Use o DDD, ou + e o código do país.",
 });
 
-/** One e-mail address that may be missing. Mails of ours go to it: it is never a list, a name with an address, or more than one line. */
+/** One optional e-mail address. Our mails go to it: it is never a list, a name with an address, or more than one line. */
 export const optionalEmail = optionalText(EMAIL_MAX).refine(
   (given) => given === null || isEmail(given),
   { error: "Email inválido" },

@@ -2,7 +2,7 @@ import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { api } from "./paths.ts";
 import { routes } from "./route-table.ts";
 
-/** Which scopes a token needs at each address that it reaches, all of them; all other addresses are for people only. */
+/** The scopes that a token needs for each path that it reaches, all of them; other paths are for people only. */
 export const TOKEN_ROUTES: Readonly<Record<string, readonly TokenScope[]>> = Object.fromEntries([
   ...routes(["invoices:read"], {
     GET: [
@@ -64,7 +64,7 @@ export const TOKEN_ROUTES: Readonly<Record<string, readonly TokenScope[]>> = Obj
     POST: [api.webhooks, api.webhookTestOf(":id"), api.webhookTest, api.pixAddress],
     DELETE: [api.webhookById(":id"), api.webhook, api.pixAddress],
   }),
-  // Whole notes of thirty days: who may read them here may read them there.
+  // Whole notes of thirty days: the right to read them is the same in both places.
   ...routes(["webhooks:write", "invoices:read"], {
     GET: [api.webhookDeliveryOf(":id", ":delivery_id"), api.webhookDelivery(":id")],
     POST: [

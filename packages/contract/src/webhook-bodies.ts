@@ -4,14 +4,14 @@ import { entitlementSchema } from "./entitlements.ts";
 import { instantSchema } from "./instants.ts";
 import { invoiceSchema } from "./invoices.ts";
 
-/** What a person sends to see whether the other side answers. */
+/** A person's test event, to check that the receiver answers. */
 export const WEBHOOK_TEST_TYPE = "webhook.test";
 
 export const WEBHOOK_EVENT_TYPES = [...PRODUCT_EVENT_TYPES, WEBHOOK_TEST_TYPE] as const;
 
 const moment = z.string().meta({ description: "RFC 3339, UTC: when it happened" });
 
-/** Of the entitlement what the event is about. */
+/** The part of the entitlement that the event is about. */
 export const quotaReachedSchema = entitlementSchema.pick({
   plan: true,
   invoices_used: true,
@@ -39,7 +39,7 @@ const aboutQuota = {
   data: quotaReachedSchema,
 };
 
-/** What arrives at the other side, by its type. */
+/** The bodies that the receiver gets, by type. */
 export const webhookBodySchema = z.discriminatedUnion("type", [
   z.object(aboutInvoice),
   z.object(aboutQuota),
@@ -51,14 +51,14 @@ export const webhookBodySchema = z.discriminatedUnion("type", [
 ]);
 export type WebhookBody = z.infer<typeof webhookBodySchema>;
 
-/** `GET /api/v1/events/{id}`: what a webhook is sent, kept for thirty days, with its id (`webhook-id` there). */
+/** `GET /api/v1/events/{id}`: the event as sent to webhooks, stored for thirty days, with its id (`webhook-id` there). */
 export const keptEventSchema = z.discriminatedUnion("type", [
   z.object({ id: z.uuid(), invoice_id: z.uuid(), ...aboutInvoice }),
   z.object({ id: z.uuid(), invoice_id: z.null(), ...aboutQuota }),
 ]);
 export type KeptEvent = z.infer<typeof keptEventSchema>;
 
-/** `GET /api/v1/events`, oldest first. The cursor is always there: kept, it goes on later where this page ended. */
+/** `GET /api/v1/events`, oldest first. The cursor is always present: stored, it continues later where this page ended. */
 export const keptEventListSchema = z.object({
   data: z.array(keptEventSchema),
   has_more: z.boolean(),

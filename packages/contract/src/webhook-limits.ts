@@ -1,2 +1,2 @@
-/** Addresses that a company may have. */
+/** Maximum number of webhooks of a company. */
 export const MAX_WEBHOOKS = 10;

@@ -29,8 +29,8 @@ const urlSchema = z
   .max(MAX_URL, "Este endereço é longo demais.");
 
 /**
- * `PUT /api/v1/webhook`: creates it (both fields needed), changes either, and switches it on again. The secret is made by the
- * client, a random UUID; with a new one the earlier one signs too for 24 hours.
+ * `PUT /api/v1/webhook`: creates it (both fields required), changes either, and switches it on again. The client creates
+ * the secret, a random UUID. After a change the earlier secret signs too for 24 hours.
  */
 export const saveWebhookSchema = z
   .object(
@@ -51,7 +51,7 @@ const eventTypesSchema = z
   .max(PRODUCT_EVENT_TYPES.length, "Cada evento uma vez só.");
 
 const chosenSchema = {
-  /** Empty or null: all, also those that come to exist. */
+  /** Empty or null: all, including future ones. */
   events: eventTypesSchema.nullable(),
   description: optionalName("Informe um texto.", MAX_DESCRIPTION).nullable(),
   state: z.enum(["on", "off"], "Use on ou off."),
@@ -70,7 +70,7 @@ export const createWebhookSchema = z.object(
 );
 export type CreateWebhook = z.input<typeof createWebhookSchema>;
 
-/** `PATCH /api/v1/webhooks/{id}`: what is left out stays. With a new secret the earlier one signs too for 24 hours. */
+/** `PATCH /api/v1/webhooks/{id}`: absent fields stay unchanged. After a new secret the earlier one signs too for 24 hours. */
 export const updateWebhookSchema = createWebhookSchema.partial();
 export type UpdateWebhook = z.input<typeof updateWebhookSchema>;
 
@@ -81,35 +81,35 @@ export const webhookSchema = z.object({
   description: z.string().nullable(),
   /** Null: all. */
   events: z.array(z.enum(PRODUCT_EVENT_TYPES)).nullable(),
-  /** The last characters, to tell one secret from another. */
+  /** The last characters, to distinguish secrets. */
   secret_hint: z.string(),
   secret_set_at: z.string(),
   /** Until when the earlier secret signs too; null outside a rotation. */
   old_secret_until: z.string().nullable(),
   state: z.enum(["on", "off"]),
   off_since: z.string().nullable(),
-  /** `gone`: the address answered 410. `failing`: several deliveries in a row were given up. `paused`: somebody said so. */
+  /** `gone`: the URL answered 410. `failing`: several deliveries in a row were given up. `paused`: switched off by a person. */
   off_reason: z.enum(["gone", "failing", "paused"]).nullable(),
   /** The first failed try since the last success. */
   failing_since: z.string().nullable(),
-  /** Kept events that it was to hear of and that were never sent to it, because it was off. */
+  /** Stored events of its types that were never sent to it, because it was off. */
   missed_events: z.int(),
-  /** From when on; null without any. */
+  /** Since when; null without any. */
   missed_since: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who gave it its address. */
+  /** The person who set its URL. */
   created_by: makerSchema,
-  /** When an event last arrived there, to the minute. */
+  /** Time of the last delivered event, to the minute. */
   last_delivered_at: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** `POST /api/v1/webhooks`: the secret is shown this once. */
+/** `POST /api/v1/webhooks`: the secret is only shown here. */
 export const createdWebhookSchema = webhookSchema.extend({ secret: z.string() });
 export type CreatedWebhook = z.infer<typeof createdWebhookSchema>;
 
-/** All of them, oldest first: there are never more than a page. */
+/** All of them, oldest first: they always fit on one page. */
 export const webhookListSchema = z.object({ data: z.array(webhookSchema) });
 export type WebhookList = z.infer<typeof webhookListSchema>;
 
@@ -122,16 +122,16 @@ export const replayEventsSchema = z.object(
     since: instantSchema,
     /** Without it: until now. */
     until: instantSchema.optional(),
-    /** Of those that the address is to hear of; empty or left out: all of them. */
+    /** Only events of these types; empty or absent: all types of the webhook. */
     types: eventTypesSchema.optional(),
-    /** Leaves out what was sent to this address before, whatever became of it. */
+    /** Leaves out events that were sent to this webhook before, with any result. */
     only_missed: z.boolean("Use true ou false.").optional(),
   },
   "Envie since em JSON.",
 );
 export type ReplayEvents = z.input<typeof replayEventsSchema>;
 
-/** How many events go out now. */
+/** Number of events that are sent now. */
 export const replaySchema = z.object({ events: z.int() });
 export type Replay = z.infer<typeof replaySchema>;
 
@@ -154,23 +154,23 @@ const attemptSchema = z.object({
     url: z.string(),
     headers: z.record(z.string(), z.string()),
   }),
-  /** Null: nothing, or nothing whole, came back. */
+  /** Null: no answer, or an incomplete one. */
   answer: z.object({ status: z.int(), body: z.string() }).nullable(),
   failure: z.enum(WEBHOOK_FAILURES).nullable(),
 });
 
-/** One line of the log of an address. */
+/** One line of the log of a webhook. */
 export const webhookDeliverySchema = z.object({
   id: z.uuid(),
-  /** The header `webhook-id` of every try: the event's id, at every address the same. */
+  /** The header `webhook-id` of every try: the event's id, equal for every webhook. */
   event_id: z.uuid(),
   type: z.enum(WEBHOOK_EVENT_TYPES),
   invoice_id: z.uuid().nullable(),
   created_at: z.string(),
-  /** `dead`: given up. A delivery that arrived once stays `delivered`, whatever a repetition brought. */
+  /** `dead`: given up. A delivery that arrived once stays `delivered`, also after a failed repetition. */
   state: z.enum(["pending", "delivered", "dead"]),
   tries: z.int(),
-  /** Of a pending one. */
+  /** Only for a pending one. */
   next_try_at: z.string().nullable(),
   delivered_at: z.string().nullable(),
   last_status: z.int().nullable(),
@@ -178,7 +178,7 @@ export const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-/** `GET /api/v1/webhook/deliveries/{id}`: with what was sent and what came back, the last tries first. */
+/** `GET /api/v1/webhook/deliveries/{id}`: with the sent and received bodies, the last tries first. */
 export const webhookDeliveryDetailSchema = webhookDeliverySchema.extend({
   body: z.string(),
   attempts: z.array(attemptSchema),

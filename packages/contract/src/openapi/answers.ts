@@ -1,4 +1,4 @@
-/** What an answer is, by the schema of its body. */
+/** Descriptions of answers, by the schema of the body. */
 export const ANSWERS_OF_SCHEMA: Readonly<Record<string, string>> = {
   AccountDeletion: "Se a exclusão da conta foi pedida, e o que iria com ela",
   AccountEventList: "Uma página do que aconteceu na conta",
@@ -59,7 +59,7 @@ export const ANSWERS_OF_SCHEMA: Readonly<Record<string, string>> = {
   WebhookDeliveryList: "Uma página de entregas",
 };
 
-/** What an answer is where its schema does not tell, by "call status", or by the status alone. */
+/** Descriptions of answers whose schema is not enough, by "call status", or by the status alone. */
 export const ANSWERS_OF_CALL: Readonly<Record<string, string>> = {
   "304": "Nada mudou desde o `ETag` enviado",
   "endSession 204": "A sessão foi encerrada",

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from "../errors.ts";
 
-/** What a programmer does about each code; the person's text stands in the problem itself. */
+/** Advice for programmers about each code; the person's text is in the problem itself. */
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   invalid: "Corrija os campos listados em errors e repita. Não repita sem mudanças.",
   invalid_request: "O corpo não é JSON válido, ou o envio foi interrompido. Confira o formato.",

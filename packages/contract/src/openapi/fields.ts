@@ -6,8 +6,9 @@ import { INVOICES } from "./texts/invoices.ts";
 import { WEBHOOKS } from "./texts/webhooks.ts";
 
 /**
- * What the fields mean: by "Schema.field" or the path of a nested one ("Schema.part.field"), by its last parts ("part.field"),
- * or by the field alone, where it means the same wherever it stands. What is nearest to the field counts (platform/openapi).
+ * Descriptions of fields: by "Schema.field" or the path of a nested one ("Schema.part.field"), by its last parts
+ * ("part.field"), or by the field alone, when it always has the same meaning. The most specific entry counts
+ * (platform/openapi).
  */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...ACCOUNTS,

@@ -1,11 +1,11 @@
 import type { ApiErrorCode } from "../errors.ts";
 
-/** What the document says of a call beyond its schemas. */
+/** The document's texts about a call beyond its schemas. */
 export interface OperationText {
-  /** Name of the method in generated clients; never changes. */
+  /** The method's name in generated clients; never changes. */
   readonly id: string;
   readonly description: string;
-  /** Refusals of this call besides those that every call knows. */
+  /** Refusals of this call besides the common ones. */
   readonly refusals?: readonly ApiErrorCode[];
   /** The answer is a file of this type, or of one of these. */
   readonly file?: string | readonly string[];
@@ -21,7 +21,7 @@ const INVOICE_DRAFT_REFUSALS = [
 const MANAGING = ["second_factor_required", "email_not_verified"] as const;
 const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
 
-/** The texts of the public API, by "method path". Whoever adds a route adds its line. */
+/** The texts of the public API, by "method path". Every new route needs an entry. */
 export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices": {
     id: "createInvoice",

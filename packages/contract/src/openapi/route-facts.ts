@@ -4,16 +4,16 @@ import { routeKey } from "../route-table.ts";
 import { TOKEN_ROUTES } from "../token-routes.ts";
 
 /**
- * Whether a call speaks of one company, which the header `Emita-Company` names. The header is no parameter of the document:
- * generated methods without parameters would begin to demand one (OVERVIEW says what it does).
- * @param path as the document writes it: `/api/v1/invoices/{id}`
+ * Whether a call acts for one company, named by the header `Emita-Company`. The header is not a parameter of the
+ * document: generated methods without parameters would start to require one (OVERVIEW explains it).
+ * @param path as in the document: `/api/v1/invoices/{id}`
  */
 export function speaksOfCompany(method: string, path: string): boolean {
   const access = ROUTE_ACCESS[routeKey(method, path)];
   return access !== undefined && access !== "person";
 }
 
-/** The scopes that an API token needs to make a call; undefined where only a person may. */
+/** The scopes that an API token needs for a call; undefined when only a person may call it. */
 export function tokenScopesOf(method: string, path: string): readonly TokenScope[] | undefined {
   return TOKEN_ROUTES[routeKey(method, path)];
 }

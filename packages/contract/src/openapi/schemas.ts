@@ -97,7 +97,7 @@ import {
 } from "../webhooks.ts";
 import { keptEventListSchema, keptEventSchema, webhookBodySchema } from "../webhook-bodies.ts";
 
-/** The messages that stand in the document under a name of their own, which generated clients take over. */
+/** The schemas that have their own name in the document, which generated clients adopt. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   AccountDeletion: accountDeletionSchema,
   AddCompany: addCompanySchema,
@@ -187,6 +187,6 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   WebhookList: webhookListSchema,
 };
 
-/** Beside the schemas and not in them: the browser carries the schemas, but no documentation. */
+/** Beside the schemas and not in them: the browser loads the schemas, but no documentation. */
 export const namedSchemas = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) namedSchemas.add(schema, { id });

@@ -74,7 +74,7 @@ const answer = (body: unknown, headers: Record<string, string> = JSON_TYPE) => (
   answer: { headers: { ratelimit: "1", ...headers }, body: JSON.stringify(body) },
 });
 
-test("what is as the document says is not told", () => {
+test("an exchange that matches the document has no findings", () => {
   expect(check(exchange())).toEqual([]);
   expect(check(exchange({ status: 204, answer: { headers: {}, body: "" } }))).toEqual([]);
   const missing = { status: 404, ...answer({ code: "not_found" }, PROBLEM_TYPE) };
@@ -106,16 +106,16 @@ test.each<[string, Partial<Exchange>, string]>([
     },
     "request",
   ],
-])("%s that it does not have", (_what, changes, told) => {
-  expect(check(exchange(changes))).toEqual([expect.stringContaining(told)]);
+])("an undocumented part is found: %s", (_what, changes, finding) => {
+  expect(check(exchange(changes))).toEqual([expect.stringContaining(finding)]);
 });
 
-test("what was refused may have been anything", () => {
+test("a refused request is not checked", () => {
   const missing = { status: 404, ...answer({ code: "not_found" }, PROBLEM_TYPE) };
   expect(check(exchange({ url: "/api/v1/notes/1?page=1", ...missing }))).toEqual([]);
 });
 
-test("an address that is spelt out goes before one with a parameter", () => {
+test("a literal path takes precedence over one with a parameter", () => {
   const csv = { answer: { headers: { "content-type": "text/csv" }, body: null } };
   expect(check(exchange({ url: "/api/v1/notes/files", ...csv }))).toEqual([]);
 });
@@ -123,14 +123,14 @@ test("an address that is spelt out goes before one with a parameter", () => {
 const refused = (url: string, method: string, status: number) =>
   check(exchange({ url, method, status, ...answer({ code: "x" }, PROBLEM_TYPE) }));
 
-test("an address and a method that it does not have are refused", () => {
+test("an undocumented path or method must be refused", () => {
   expect(refused("/api/v1/other", "GET", 404)).toEqual([]);
   expect(refused(`/api/v1/notes/${ID}`, "PUT", 405)).toEqual([]);
   expect(refused("/api/v1/other", "GET", 200)).toEqual([expect.stringContaining("404")]);
   expect(refused(`/api/v1/notes/${ID}`, "PUT", 404)).toEqual([expect.stringContaining("405")]);
 });
 
-test("where a part of the product answers alone, headers of the whole are not missed", () => {
+test("headers of the whole product are not required from a part of it", () => {
   const alone = createCheck(DOCUMENT, { isWhole: false });
   expect(alone(exchange({ answer: { headers: JSON_TYPE, body: exchange().answer.body } }))).toEqual(
     [],

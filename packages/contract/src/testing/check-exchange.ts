@@ -3,22 +3,28 @@ import formats from "ajv-formats";
 import { escapePointer, isJson, Operations, part, type Json, type Operation } from "./document.ts";
 import { isText, mediaTypeOf, type Exchange, type Message } from "./exchange.ts";
 
-/** What of an exchange is not as the document says; nothing: it is. */
+/** The deviations of an exchange from the document; empty when there are none. */
 export type CheckExchange = (exchange: Exchange) => readonly string[];
 
 export interface CheckOptions {
-  /** False where a part of the product answers alone: nobody counts requests there, and nobody knows the other methods of an address. */
+  /**
+   * False for a part of the product that answers alone: it has no rate-limit headers, and does not know the other methods
+   * of a path.
+   */
   readonly isWhole: boolean;
 }
 
 const PROBLEM = "/components/schemas/Problem";
 const ROOT = "document";
 
-/** Addresses that are no calls: the document itself and the stream of the screens. */
+/** Paths that are not calls: the document itself and the stream of the screens. */
 const APART: ReadonlySet<string> = new Set(["/api/v1/openapi.json", "/api/v1/events"]);
 const PRODUCT_API = /^\/(api\/v1\/|functions\/v1\/api-tokens-)/;
 
-/** Holds exchanges against an OpenAPI 3.1 document: status, type, body and headers of the answer, and the request of a granted one. */
+/**
+ * Checks exchanges against an OpenAPI 3.1 document: status, type, body and headers of the answer, and the request of an
+ * accepted one.
+ */
 export function createCheck(document: Json, { isWhole }: CheckOptions): CheckExchange {
   const operations = new Operations(document);
   const schemas = new Schemas(document);
@@ -41,9 +47,9 @@ export function createCheck(document: Json, { isWhole }: CheckOptions): CheckExc
   };
 }
 
-/** An address or a method that the document does not have. */
+/** A path or a method that the document lacks. */
 function refusedAddress(schemas: Schemas, { status, answer }: Exchange, expected: number) {
-  // The address itself may be unreadable, or the server away.
+  // The path may be malformed, or the server down.
   if (![expected, 400, 429, 500, 503].includes(status)) return [`${expected} was expected`];
   return schemas.faults(PROBLEM, answer.body);
 }
@@ -77,12 +83,12 @@ function answerFaults(
   ];
 }
 
-/** A program branches on `code`: one that the call does not tell of would surprise it. */
+/** Programs branch on `code`: an undocumented one would surprise them. */
 function codeFaults(media: Json, body: string | null): string[] {
-  const told = Object.keys(part(media, "examples"));
+  const documented = Object.keys(part(media, "examples"));
   const problem = parse(body);
-  if (told.length === 0 || !isJson(problem) || typeof problem["code"] !== "string") return [];
-  return told.includes(problem["code"]) ? [] : [`code ${problem["code"]} is not documented`];
+  if (documented.length === 0 || !isJson(problem) || typeof problem["code"] !== "string") return [];
+  return documented.includes(problem["code"]) ? [] : [`code ${problem["code"]} is not documented`];
 }
 
 function missingHeaders(headers: Json, document: Json, { headers: sent }: Message): string[] {
@@ -123,7 +129,7 @@ function requestFaults(
       if (parameter["required"] === true) faults.push(`parameter ${name} is missing`);
       continue;
     }
-    // A filter left empty is a filter not set.
+    // An empty filter is not set.
     if (value === "" && parameter["required"] !== true) continue;
     const at = `${pointer}/parameters/${index}/schema`;
     faults.push(...schemas.textFaults(at, value).map((fault) => `parameter ${name}${fault}`));
@@ -133,7 +139,7 @@ function requestFaults(
   const type = mediaTypeOf(request);
   if (request.body === null || request.body === "" || !isText(type)) return faults;
   const content = part(part(call, "requestBody"), "content");
-  // An empty object says as little as no body.
+  // An empty object equals no body.
   if (Object.keys(content).length === 0 && request.body.trim() === "{}") return faults;
   if (type === null || content[type] === undefined)
     return [...faults, `a body of ${type} is not documented`];
@@ -141,10 +147,10 @@ function requestFaults(
   return [...faults, ...schemas.faults(at, request.body).map((fault) => `request${fault}`)];
 }
 
-/** The document's schemas, compiled when they are first needed. */
+/** The document's schemas, compiled on first use. */
 class Schemas {
   readonly #ajv: Ajv2020;
-  /** For parameters, which are texts whatever they mean. */
+  /** For parameters, which are texts of any type. */
   readonly #coercing: Ajv2020;
 
   constructor(document: Json) {
@@ -156,19 +162,19 @@ class Schemas {
     const value = parse(body);
     if (value === undefined) return [" is no JSON"];
     const validate = schemaAt(this.#ajv, pointer);
-    return validate(value) ? [] : toldOf(validate);
+    return validate(value) ? [] : findingsOf(validate);
   }
 
   textFaults(pointer: string, value: string): string[] {
     const validate = schemaAt(this.#coercing, pointer);
-    return validate(value) ? [] : toldOf(validate);
+    return validate(value) ? [] : findingsOf(validate);
   }
 }
 
 function validatorOf(document: Json, coerceTypes: false | "array"): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes });
   formats.default(ajv);
-  // The document is no schema itself: it only holds them.
+  // The document itself is not a schema: it only contains them.
   return ajv.addSchema(document, ROOT, undefined, false);
 }
 
@@ -179,10 +185,10 @@ function schemaAt(ajv: Ajv2020, pointer: string): ValidateFunction {
   return found;
 }
 
-/** The first few: what follows is often the same once more. */
+/** The first few: later ones are often repetitions. */
 const MOST = 5;
 
-function toldOf({ errors }: ValidateFunction): string[] {
+function findingsOf({ errors }: ValidateFunction): string[] {
   return (errors ?? []).slice(0, MOST).map((error: ErrorObject) => {
     const more = Object.values(error.params).join(", ");
     return ` ${error.instancePath || "(whole)"} ${error.message ?? error.keyword} (${more})`;

@@ -6,13 +6,13 @@ export interface Json {
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The object under a key; nothing where there is none. */
+/** The object under a key; an empty one when there is none. */
 export const part = (parent: Json, key: string): Json => {
   const value = parent[key];
   return isJson(value) ? value : {};
 };
 
-/** A call of the document, and where it stands there. */
+/** A call of the document, and its place in it. */
 export interface Operation {
   /** "get /api/v1/invoices/{id}" */
   readonly name: string;
@@ -22,18 +22,18 @@ export interface Operation {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Finds calls by what was sent: `GET /api/v1/invoices/{id}` of `/api/v1/invoices/0b38…`. */
+/** Finds calls by a request: `GET /api/v1/invoices/{id}` for `/api/v1/invoices/0b38…`. */
 export class Operations {
   readonly #paths: readonly Path[];
 
   constructor(document: Json) {
     this.#paths = Object.entries(part(document, "paths"))
       .map(([template, calls]) => toPath(template, isJson(calls) ? calls : {}))
-      // What is spelt out goes before what a parameter could be as well.
+      // A literal path takes precedence over a parameter.
       .toSorted((a, b) => a.names.length - b.names.length);
   }
 
-  /** Null: no such address. `call` is null where the address has no such method. */
+  /** Null: unknown path. `call` is null when the path lacks the method. */
   find(method: string, pathname: string): Operation | "no-method" | null {
     for (const { template, pattern, names, calls } of this.#paths) {
       const match = pattern.exec(pathname);

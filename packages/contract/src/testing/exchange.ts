@@ -1,4 +1,4 @@
-/** One request and its answer, as they crossed HTTP. */
+/** One request and its answer, as recorded from HTTP. */
 export interface Exchange {
   readonly method: string;
   /** Path and query. */
@@ -11,7 +11,7 @@ export interface Exchange {
 export interface Message {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where there was none, or nobody kept it (files). */
+  /** Null when there was none, or it was not recorded (files). */
   readonly body: string | null;
 }
 
@@ -20,7 +20,7 @@ export function mediaTypeOf({ headers }: Message): string | null {
   return headers["content-type"]?.split(";")[0]?.trim().toLowerCase() || null;
 }
 
-/** What is kept of a body: files are told by their type alone. */
+/** The recorded part of a body: files are identified by their type alone. */
 export function isText(mediaType: string | null): boolean {
   return mediaType !== null && /^application\/(\w+\+)?json$/.test(mediaType);
 }

@@ -112,7 +112,7 @@ const routing = {
   next_change: null,
 };
 
-/** An answer by the name of its schema. */
+/** Examples of answers, by the name of the schema. */
 export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...DOCUMENTS,
   ...PEOPLE,
@@ -226,7 +226,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** An answer by "call status", where its schema alone does not tell what it shows. */
+/** Examples of answers by "call status", when the schema alone does not determine them. */
 export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
   "createInvoice 200": NOTES.issued,
   "createInvoice 201": NOTES.pending,

@@ -77,7 +77,7 @@ const pixAddress = {
   created_by: { name: "Ana Souza", is_member: true },
 };
 
-/** Documents that are read, and payments that are received. */
+/** Examples of read documents and received payments. */
 export const DOCUMENTS: Readonly<Record<string, unknown>> = {
   Document: document,
   IncomingPayment: payment,

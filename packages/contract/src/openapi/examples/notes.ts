@@ -1,4 +1,4 @@
-/** A note as the API shows it, in each of its states. */
+/** A note in each of its states. */
 const pending = {
   id: "2c7a5b1e-8f34-4d0a-9b6c-1e2f3a4b5c6d",
   created_at: "2026-11-23T14:03:11.482Z",
@@ -102,7 +102,7 @@ export const NOTES = {
 
 const entitlement = { plan: "PRO", invoices_used: 150, invoices_quota: 150 };
 
-/** The body of each event, by its type: the guide shows them, and the document has them as examples. */
+/** The body of each event, by its type: the guide and the document show them as examples. */
 export const EVENTS: Readonly<Record<string, object>> = {
   "invoice.created": {
     type: "invoice.created",

@@ -59,7 +59,7 @@ const dataExport = {
   size: 1_048_576,
 };
 
-/** People, companies as workplaces, tokens, plans and the account. */
+/** Examples of people, companies as workplaces, tokens, plans and the account. */
 export const PEOPLE: Readonly<Record<string, unknown>> = {
   Member: member,
   MemberList: { data: [member] },

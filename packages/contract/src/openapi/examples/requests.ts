@@ -6,7 +6,7 @@ const COMPANY_ID = "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11";
 const MEMBER_ID = "b7e1a4c2-30d5-4f0e-8f53-2b7e6d1c9a40";
 const TOKEN_ID = "9c1f2e3d-4b5a-4c6d-8e7f-0a1b2c3d4e5f";
 
-/** What is sent besides notes and webhooks, by the call's name. */
+/** Request bodies other than notes and webhooks, by the call's name. */
 export const OTHER_REQUESTS: Readonly<Record<string, object>> = {
   createInvoiceExport: {
     format: "zip",
@@ -83,7 +83,7 @@ const withDetails = (details: object, changes: object = {}) => ({
   details,
 });
 
-/** What a note may say besides the plainest; the checks send each of them to a running server. */
+/** Examples of a note's optional details; the checks send each of them to a running server. */
 export const INVOICE_EXAMPLES: Readonly<Record<string, NamedExample>> = {
   retencoes: {
     summary: "Com tributos federais retidos pelo cliente",

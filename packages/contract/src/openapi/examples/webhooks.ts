@@ -58,7 +58,7 @@ const deliveryDetail = {
   ],
 };
 
-/** Answers about events, webhooks and deliveries, by their schema. */
+/** Examples of answers about events, webhooks and deliveries, by their schema. */
 export const WEBHOOK_ANSWERS: Readonly<Record<string, object>> = {
   CreatedWebhook: {
     ...webhook,

@@ -1,4 +1,4 @@
-/** What is said of people, companies as workplaces, tokens, plans and the account itself. */
+/** Descriptions of people, companies as workplaces, tokens, plans and the account itself. */
 export const ACCOUNTS: Readonly<Record<string, string>> = {
   "OwnCompanyList.data": "As empresas, por nome.",
   "OwnCompany.company_name": "Razão social; nula enquanto não foi informada.",

@@ -1,4 +1,4 @@
-/** What is said of the company that issues, of its channel and certificate, and of the lists one looks things up in. */
+/** Descriptions of the issuing company, its channel and certificate, and the look-up lists. */
 export const COMPANY: Readonly<Record<string, string>> = {
   "Company.cnpj": "CNPJ da empresa, só letras e números.",
   "UpdateCompany.cnpj": "CNPJ da empresa, com ou sem máscara.",

@@ -1,4 +1,7 @@
-/** What `details` of a note means, by the path of the field; parts that mean the same in several places stand under their own name. */
+/**
+ * Descriptions of `details` of a note, by the path of the field; parts with one meaning in several places have an entry
+ * under their own name.
+ */
 export const DETAILS: Readonly<Record<string, string>> = {
   "InvoiceDetails.competencia":
     "Dia em que o serviço foi prestado (dCompet), que decide o mês do imposto. Ausente: o dia do pedido.",

@@ -1,4 +1,4 @@
-/** What is said of documents that were sent to be read, and of payments that were received. */
+/** Descriptions of uploaded documents and received payments. */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   "Document.file_name": "Nome do arquivo, como foi enviado.",
   "Document.content_type": "Tipo do arquivo, como `application/pdf`.",

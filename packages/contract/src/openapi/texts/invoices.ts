@@ -1,4 +1,4 @@
-/** What the fields of notes and of their lists mean beyond those that stand in fields.ts. */
+/** Descriptions of the fields of notes and of their lists that are not in fields.ts. */
 export const INVOICES: Readonly<Record<string, string>> = {
   "Invoice.error": "Por que a nota está com erro, e o que fazer; nulo fora de `error`.",
   "query.expand":

@@ -1,4 +1,4 @@
-/** Of an address, wherever it is shown. */
+/** Descriptions of a webhook's URL, wherever it is shown. */
 const ADDRESS = {
   id: "Identificador do endereço.",
   description: "O nome que a empresa deu ao endereço; nulo quando nenhum.",
@@ -23,7 +23,7 @@ const ADDRESS = {
 const addressIn = (schema: string): Record<string, string> =>
   Object.fromEntries(Object.entries(ADDRESS).map(([field, text]) => [`${schema}.${field}`, text]));
 
-/** What is said of events, webhooks and deliveries, and of refusals. */
+/** Descriptions of events, webhooks, deliveries and refusals. */
 export const WEBHOOKS: Readonly<Record<string, string>> = {
   ...addressIn("Webhook"),
   ...addressIn("CreatedWebhook"),
