@@ -82,8 +82,9 @@ export default defineConfig({
           // Holds what the product answered meanwhile against the API's document.
           setupFiles: ["e2e/src/traffic/each-file.ts"],
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Ten times what the longest takes on a quiet machine.
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
           isolate: false,
           // Three were tried: no run got shorter, and what waits for a screen came near its limit.
           maxWorkers: 2,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
-import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import { invalidField, type AppError } from "../../platform/basics/app-error.ts";
 import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 import { isWithin } from "../../platform/http/json-size.ts";
-import { refuseUnknownPart } from "../../platform/http/refuse-unknown.ts";
+import { receiveUpload, type UploadForm } from "../../platform/http/receive-upload.ts";
 
 export interface UploadedStatement {
   readonly file: IncomingFile;
@@ -33,6 +33,21 @@ export const STATEMENT_LIMITS = {
   headerPairs: 50,
 };
 
+const FORM: UploadForm = {
+  parts: FIELDS,
+  maxBytes: MAX_STATEMENT_BYTES,
+  envelopeBytes: ENVELOPE_BYTES,
+  tooLarge: "O extrato passa de 5 MB. Exporte um período menor.",
+  notMultipart: "Envie o extrato como multipart/form-data, no campo file.",
+  missing: "Envie o extrato no campo file.",
+  refusals: {
+    // Each field is taken once: more of them are a list that was given field by field.
+    FST_FIELDS_LIMIT: notOneList,
+    FST_FILES_LIMIT: () =>
+      invalidField("file", "invalid", "Envie um extrato por vez no campo file."),
+  },
+};
+
 /**
  * Takes the multipart request of an import: the statement in `file` and, if it is to be proposed from, `propose` and
  * `propose_no_income`.
@@ -43,29 +58,7 @@ export async function receiveStatement(
   request: FastifyRequest,
   create: () => Promise<IncomingFile>,
 ): Promise<UploadedStatement> {
-  if (Number(request.headers["content-length"] ?? 0) > MAX_STATEMENT_BYTES + ENVELOPE_BYTES)
-    throw tooLarge();
-  if (!request.isMultipart()) throw notMultipart();
-  let file: IncomingFile | null = null;
-  const fields = new Map<string, string>();
-  try {
-    for await (const part of request.parts()) {
-      refuseUnknownPart(part.fieldname, FIELDS);
-      if (part.type === "field") {
-        if (fields.has(part.fieldname)) throw notOneList();
-        fields.set(part.fieldname, String(part.value));
-        continue;
-      }
-      const content = await create();
-      await content.take(part.file);
-      // A cut file is too large a one.
-      if (part.file.truncated) throw tooLarge();
-      file = content;
-    }
-  } catch (error) {
-    throw refusal(error);
-  }
-  if (!file) throw invalidField("file", "required", "Envie o extrato no campo file.");
+  const { file, fields } = await receiveUpload(request, create, FORM);
   return {
     file,
     chosen: readRefs(fields.get("propose") ?? "[]"),
@@ -100,32 +93,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The parser's errors by code; any other is a malformed message. */
-function refusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "FST_REQ_FILE_TOO_LARGE") return tooLarge();
-  // Each field is taken once: more of them are a list that was given field by field.
-  if (code === "FST_FIELDS_LIMIT") return notOneList();
-  if (code === "FST_FILES_LIMIT")
-    return invalidField("file", "invalid", "Envie um extrato por vez no campo file.");
-  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return notMultipart();
-  return new AppError("invalid_request", {
-    detail: "O envio foi interrompido ou está malformado. Tente novamente.",
-    cause: error,
-  });
-}
-
-function tooLarge(): AppError {
-  return new AppError("too_large", {
-    detail: "O extrato passa de 5 MB. Exporte um período menor.",
-  });
-}
-
-function notMultipart(): AppError {
-  return new AppError("unsupported_type", {
-    detail: "Envie o extrato como multipart/form-data, no campo file.",
-  });
 }

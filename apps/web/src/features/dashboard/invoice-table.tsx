@@ -10,6 +10,7 @@ import { cx } from "../../ui/base/cx.ts";
 import { detailOf } from "../invoices/words/detail.ts";
 import { shortServiceCode } from "../invoices/words/short-service-code.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
+import table from "../../ui/layout/table.module.css";
 import styles from "./invoice-table.module.css";
 import { SortableHead } from "./sortable-head.tsx";
 
@@ -28,7 +29,10 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   };
   return (
     <>
-      <table className={styles.table} role="table">
+      <table
+        className={cx(table.table, table.sortable, table.endsInButtons, styles.table)}
+        role="table"
+      >
         <caption className="vh">Últimas notas</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,6 +1,6 @@
 import type { InvoiceSort } from "@emita/contract/invoices";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { cx } from "../../ui/base/cx.ts";
+import { SortHead } from "../../ui/layout/sort-head.tsx";
 import styles from "./invoice-table.module.css";
 import { useChangeList, useListSearch } from "./list-address.ts";
 
@@ -16,26 +16,12 @@ export function SortableHead({ label, ascending, descending, isRight = false }: 
   const sort = useListSearch().sort ?? "-created_at";
   const change = useChangeList();
   const state = sort === ascending ? "ascending" : sort === descending ? "descending" : "none";
-  const Glyph = GLYPHS[state];
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={state}
-      className={cx(isRight && styles.right, state !== "none" && styles.sorted)}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        title={`Ordenar por ${label.toLowerCase()}`}
-        onClick={() => change({ sort: state === "descending" ? ascending : descending })}
-      >
-        {label}
-        <Glyph aria-hidden />
-      </button>
-      <span className={styles.plain}>{label}</span>
-    </th>
+    <SortHead
+      label={label}
+      state={state}
+      className={cx(isRight && styles.right)}
+      onSort={() => change({ sort: state === "descending" ? ascending : descending })}
+    />
   );
 }
-
-const GLYPHS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;

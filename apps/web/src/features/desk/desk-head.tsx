@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { DeskColumn } from "../../ground/search.ts";
 import { cx } from "../../ui/base/cx.ts";
+import { SortHead } from "../../ui/layout/sort-head.tsx";
 import { useChangeDesk, useDeskSearch } from "./desk-address.ts";
 import { parts } from "./desk-rows.ts";
 import styles from "./desk-table.module.css";
@@ -44,35 +44,18 @@ function Head({ column: { id, label, first } }: { column: Column }) {
   const change = useChangeDesk();
   const isSorted = sorted === id;
   const state = isSorted ? STATES[sign] : "none";
-  const Glyph = GLYPHS[state];
   const next = isSorted ? -sign : first;
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={state}
-      className={cx(
-        id !== "name" && styles.right,
-        isSorted && styles.sorted,
-        id === "activity" && styles.cLast,
-      )}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        title={`Ordenar por ${label.toLowerCase()}`}
-        onClick={() => change({ sort: next === 1 ? id : `-${id}` })}
-      >
-        {label}
-        <Glyph aria-hidden />
-      </button>
-      <span className={styles.plain}>{label}</span>
-    </th>
+    <SortHead
+      label={label}
+      state={state}
+      className={cx(id !== "name" && styles.right, id === "activity" && styles.cLast)}
+      onSort={() => change({ sort: next === 1 ? id : `-${id}` })}
+    />
   );
 }
 
 const STATES = { "1": "ascending", "-1": "descending" } as const;
-const GLYPHS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
 
 /** For screens on which the heads are not seen. */
 export const ORDERS = [

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from "@emita/domain/access/roles";
 import { Clock, TriangleAlert } from "lucide-react";
 import { paths } from "../../ground/paths.ts";
 import { cx } from "../../ui/base/cx.ts";
+import table from "../../ui/layout/table.module.css";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { CompanyLink } from "./company-link.tsx";
 import { DeskHead } from "./desk-head.tsx";
@@ -18,7 +19,7 @@ const COUNT = new Intl.NumberFormat("pt-BR");
 /** The companies as a table; on narrow screens each row becomes a card and keeps its table roles. */
 export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
   return (
-    <table className={styles.table} role="table">
+    <table className={cx(table.table, table.sortable, styles.table)} role="table">
       <caption className="vh">Suas empresas</caption>
       <DeskHead />
       <tbody role="rowgroup">

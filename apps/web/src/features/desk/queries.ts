@@ -6,6 +6,7 @@ import { callApi } from "../../api/client.ts";
 import { refreshCompanies } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
+import type { NewCompany } from "../company/new-company-dialog.tsx";
 
 export function useDesk() {
   return useQuery({
@@ -14,13 +15,7 @@ export function useDesk() {
   });
 }
 
-export interface NewClient {
-  readonly cnpj: string;
-  readonly company_name: string | null;
-  readonly owner_email: string | null;
-}
-
-export async function addClient(body: NewClient): Promise<OwnCompany> {
+export async function addClient(body: NewCompany): Promise<OwnCompany> {
   const company = await callApi<OwnCompany>(api.companies, { method: "POST", body });
   await companiesChanged();
   return company;

@@ -1,12 +1,12 @@
 import { MAX_SPREADSHEET_BYTES } from "@emita/contract/desk";
 import type { SpreadsheetOutcome } from "@emita/contract/people";
 import { FileSpreadsheet } from "lucide-react";
-import { useId, useState } from "react";
-import { failureText } from "../../api/api-error.ts";
+import { useState } from "react";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Button } from "../../ui/fields/button.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
+import { useFileUpload } from "../../ui/fields/use-file-upload.ts";
 import { OutcomeList } from "./outcome-list.tsx";
 import { sendSpreadsheet } from "./queries.ts";
 import styles from "./desk-dialogs.module.css";
@@ -42,21 +42,10 @@ export function SpreadsheetDialog({ open, onClose }: { open: boolean; onClose: (
 }
 
 function Upload({ onOutcome }: { onOutcome: (outcome: SpreadsheetOutcome) => void }) {
-  const noteId = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = async (file: File) => {
-    setProblem(null);
-    if (file.size > MAX_SPREADSHEET_BYTES) return setProblem(TOO_LARGE);
-    setBusy(true);
-    try {
-      onOutcome(await sendSpreadsheet(file));
-    } catch (error) {
-      setProblem(failureText(error, FAILED));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { noteId, busy, problem, zone } = useFileUpload(
+    async (file) => onOutcome(await sendSpreadsheet(file)),
+    RULES,
+  );
   return (
     <div className={styles.stack}>
       <p>
@@ -67,10 +56,7 @@ function Upload({ onOutcome }: { onOutcome: (outcome: SpreadsheetOutcome) => voi
         icon={FileSpreadsheet}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         aria-label="Planilha de clientes"
-        aria-describedby={noteId}
-        disabled={busy}
-        once
-        onFile={(file) => void take(file)}
+        {...zone}
       >
         {busy ? "Adicionando empresas..." : null}
       </FileZone>
@@ -85,5 +71,8 @@ function Upload({ onOutcome }: { onOutcome: (outcome: SpreadsheetOutcome) => voi
   );
 }
 
-const TOO_LARGE = "A planilha passa de 2 MB. Deixe nela só as colunas CNPJ, razão social e e-mail.";
-const FAILED = "Não foi possível ler a planilha. Tente novamente.";
+const RULES = {
+  maxBytes: MAX_SPREADSHEET_BYTES,
+  tooLarge: "A planilha passa de 2 MB. Deixe nela só as colunas CNPJ, razão social e e-mail.",
+  failed: "Não foi possível ler a planilha. Tente novamente.",
+};

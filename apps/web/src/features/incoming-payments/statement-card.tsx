@@ -1,16 +1,20 @@
 import { MAX_STATEMENT_BYTES, type Statement } from "@emita/contract/incoming-payments";
 import { FileUp } from "lucide-react";
-import { useId, useState } from "react";
-import { failureText } from "../../api/api-error.ts";
+import { useState } from "react";
 import { useMay } from "../../api/company.ts";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
+import { useFileUpload } from "../../ui/fields/use-file-upload.ts";
 import { sendStatement } from "./queries.ts";
 import { StatementDialog } from "./statement-dialog.tsx";
 import page from "./payments-page.module.css";
 import styles from "./statement-card.module.css";
 
-const FAILED = "Não foi possível ler o extrato. Tente novamente.";
+const RULES = {
+  maxBytes: MAX_STATEMENT_BYTES,
+  tooLarge: "O extrato passa de 5 MB. Exporte um período menor.",
+  failed: "Não foi possível ler o extrato. Tente novamente.",
+};
 
 /** Takes a statement by press, drop or keyboard; what is in it is chosen in a dialog. */
 export function StatementCard() {
@@ -18,38 +22,18 @@ export function StatementCard() {
 }
 
 function StatementPart() {
-  const noteId = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [read, setRead] = useState<{ file: File; statement: Statement } | null>(null);
-  const take = async (file: File) => {
-    setProblem(null);
-    if (file.size > MAX_STATEMENT_BYTES)
-      return setProblem("O extrato passa de 5 MB. Exporte um período menor.");
-    setBusy(true);
-    try {
-      setRead({ file, statement: await sendStatement(file, []) });
-    } catch (error) {
-      setProblem(failureText(error, FAILED));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { noteId, busy, problem, zone } = useFileUpload(
+    async (file) => setRead({ file, statement: await sendStatement(file, []) }),
+    RULES,
+  );
   return (
     <section className={`card ${page.card}`} aria-labelledby="extrato">
       <header>
         <h2 id="extrato">Importar extrato</h2>
         <p>No site ou aplicativo do banco, exporte o extrato em OFX (também chamado de Money).</p>
       </header>
-      <FileZone
-        icon={FileUp}
-        accept=".ofx,application/x-ofx"
-        aria-label="Extrato em OFX"
-        aria-describedby={noteId}
-        disabled={busy}
-        once
-        onFile={(file) => void take(file)}
-      >
+      <FileZone icon={FileUp} accept=".ofx,application/x-ofx" aria-label="Extrato em OFX" {...zone}>
         {busy ? "Lendo o extrato..." : null}
       </FileZone>
       <div id={noteId} role="status" className={styles.problem}>

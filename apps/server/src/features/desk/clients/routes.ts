@@ -7,12 +7,13 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { withIncomingFiles } from "../../../platform/files/incoming-file.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { receiveUpload } from "../../../platform/http/receive-upload.ts";
 import { uploadSlots } from "../../../platform/http/upload-slots.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { tags, type CallerOf } from "../callers.ts";
 import { importClients } from "./import-clients.ts";
 import { openClientList } from "./open-client-list.ts";
-import { receiveSpreadsheet, SPREADSHEET_LIMITS } from "./receive-spreadsheet.ts";
+import { SPREADSHEET_FORM, SPREADSHEET_LIMITS } from "./spreadsheet-form.ts";
 
 const PER_HOUR = { limit: 30, windowSeconds: 3_600 };
 
@@ -46,7 +47,7 @@ export async function registerClientSpreadsheets(
       await refuseTooOften(ctx, userId);
       return uploadSlots(ctx).hold(userId, () =>
         withIncomingFiles(ctx.config, async (create) => {
-          const file = await receiveSpreadsheet(request, create);
+          const { file } = await receiveUpload(request, create, SPREADSHEET_FORM);
           const clients = await openClientList(ctx, userId, await file.bytes());
           return importClients(ctx, userId, clients);
         }),

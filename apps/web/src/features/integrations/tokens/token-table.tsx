@@ -5,6 +5,7 @@ import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import "../../../ui/mono.css";
+import table from "../../../ui/layout/table.module.css";
 import styles from "./token-table.module.css";
 import { makerWords } from "../maker-words.ts";
 import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";
@@ -23,7 +24,7 @@ const COLUMNS = ["Nome", "Status", "Criado em", "Último uso", "Escopos", "Açõ
 /** The tokens as a table; on phones each row becomes a block and keeps its table roles. */
 export function TokenTable({ caption, tokens, ...actions }: TokenTableProps) {
   return (
-    <table className={styles.table} role="table">
+    <table className={cx(table.table, table.endsInButtons, styles.table)} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,0 +1,41 @@
+import { useId, useState } from "react";
+import { failureText } from "../../api/api-error.ts";
+
+interface UploadRules {
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  /** Where the server's refusal has no words of its own. */
+  readonly failed: string;
+}
+
+/**
+ * Sends a file as soon as it is chosen; one that is too large stays on the device.
+ * @returns what the file zone needs, and the problem for the element with the id `noteId`
+ */
+export function useFileUpload(
+  send: (file: File) => Promise<void>,
+  { maxBytes, tooLarge, failed }: UploadRules,
+) {
+  const noteId = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async (file: File) => {
+    setProblem(null);
+    if (file.size > maxBytes) return setProblem(tooLarge);
+    setBusy(true);
+    try {
+      await send(file);
+    } catch (error) {
+      setProblem(failureText(error, failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const zone = {
+    "aria-describedby": noteId,
+    disabled: busy,
+    once: true,
+    onFile: (file: File) => void take(file),
+  } as const;
+  return { noteId, busy, problem, zone };
+}
