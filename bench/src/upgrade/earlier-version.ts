@@ -19,8 +19,8 @@ export interface EarlierVersion {
 }
 
 /**
- * The program as it was: at `UPGRADE_FROM` (a tag or commit), else at the newest tag before this commit, without a tag before the
- * newest migration. It uses the dependencies of the present one. Null where the repository's history is not at hand.
+ * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
+ * the present one. Null where the repository's history is not at hand.
  */
 export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   const commit = await earlierCommit().catch(() => null);
@@ -48,6 +48,7 @@ async function hasContractionSince(folder: string): Promise<boolean> {
   return texts.some((text) => text.startsWith("-- contract"));
 }
 
+/** `UPGRADE_FROM`, else the newest tag before this commit, else the commit before the newest migration. */
 async function earlierCommit(): Promise<string> {
   const wanted = process.env["UPGRADE_FROM"];
   if (wanted) return git(ROOT, "rev-parse", "--verify", `${wanted}^{commit}`);
