@@ -58,11 +58,6 @@ async function earlierCommit(): Promise<string> {
   return git(ROOT, "rev-parse", "--verify", `${newest}~1`);
 }
 
-/** Not of the present commit itself: a version is not its own predecessor. @throws without one */
-function newestTag(): Promise<string> {
-  return git(ROOT, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD~1");
-}
-
 /** Everything from outside is shared; the repository's own packages are the earlier ones. */
 async function linkDependencies(folder: string): Promise<void> {
   const from = join(ROOT, "node_modules");
@@ -78,4 +73,9 @@ async function linkDependencies(folder: string): Promise<void> {
 async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)("git", args, { cwd });
   return stdout.trim();
+}
+
+/** Not of the present commit itself: a version is not its own predecessor. @throws without one */
+function newestTag(): Promise<string> {
+  return git(ROOT, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD~1");
 }
