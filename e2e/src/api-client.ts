@@ -129,11 +129,10 @@ function newCnpj(): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** With a payment provider a plan has to be paid for; earlier versions of the product know no such question. */
+/** With a payment provider a plan has to be paid for. */
 async function chooseStarter(url: string, { accessToken }: Account): Promise<void> {
   const billing = await fetch(url + api.billing, { headers: bearer(accessToken) });
-  if (!billing.ok || z.object({ provider: z.unknown() }).parse(await billing.json()).provider)
-    return;
+  if (z.object({ provider: z.unknown() }).parse(await billing.json()).provider) return;
   await post(url + api.entitlementPlan, { offer: "starter" }, accessToken);
 }
 

@@ -19,8 +19,8 @@ export interface EarlierVersion {
 }
 
 /**
- * The program as it was: at `UPGRADE_FROM` (a tag or commit), else at the newest tag before this commit, without a tag before the
- * newest migration. It uses the dependencies of the present one. Null where the repository's history is not at hand.
+ * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
+ * the present one. Null where the repository's history is not at hand.
  */
 export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   const commit = await earlierCommit().catch(() => null);
@@ -48,6 +48,7 @@ async function hasContractionSince(folder: string): Promise<boolean> {
   return texts.some((text) => text.startsWith("-- contract"));
 }
 
+/** `UPGRADE_FROM`, else the newest tag before this commit, else the commit before the newest migration. */
 async function earlierCommit(): Promise<string> {
   const wanted = process.env["UPGRADE_FROM"];
   if (wanted) return git(ROOT, "rev-parse", "--verify", `${wanted}^{commit}`);
@@ -55,11 +56,6 @@ async function earlierCommit(): Promise<string> {
   if (tag !== null) return git(ROOT, "rev-parse", "--verify", `${tag}^{commit}`);
   const newest = await git(ROOT, "log", "-1", "--format=%H", "--diff-filter=A", "--", MIGRATIONS);
   return git(ROOT, "rev-parse", "--verify", `${newest}~1`);
-}
-
-/** Not of the present commit itself: a version is not its own predecessor. @throws without one */
-function newestTag(): Promise<string> {
-  return git(ROOT, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD~1");
 }
 
 /** Everything from outside is shared; the repository's own packages are the earlier ones. */
@@ -77,4 +73,9 @@ async function linkDependencies(folder: string): Promise<void> {
 async function git(cwd: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)("git", args, { cwd });
   return stdout.trim();
+}
+
+/** Not of the present commit itself: a version is not its own predecessor. @throws without one */
+function newestTag(): Promise<string> {
+  return git(ROOT, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD~1");
 }

@@ -12,7 +12,7 @@ const NOTES_EVERY = 25;
 export interface LoadReport {
   requests: number;
   accepted: number;
-  /** How often a server said "try again" (503 with Retry-After). The request was repeated. */
+  /** How often a server said "try again" (503 with Retry-After): it is of before a contraction. The request was repeated. */
   waits: number;
   /** Status or fault, and how often. */
   readonly failed: Map<string, number>;

@@ -150,3 +150,25 @@ describe("one table of webhooks (0141)", () => {
     expect(walls.rows).toEqual([]);
   });
 });
+
+test("city and regime that an earlier version guessed are forgotten (0142)", async () => {
+  await makeBaseline();
+  const [guessed, known] = [await createCompany(), await createCompany()];
+  for (const [id, source] of [
+    [guessed, "default"],
+    [known, "person"],
+  ])
+    await sql`insert into company_settings (company_id, cnpj, company_name, city, city_code, tax_regime, fiscal_data_source, created_at, updated_at)
+      values (${id}, '11222333000181', 'Oficina', 'Recife', '2611606', 'simples', ${source}, now(), now())`.execute(
+      database.db,
+    );
+  await migrate(database.url);
+  const { rows } = await sql`
+    select city, city_code, tax_regime, fiscal_data_source from company_settings order by city nulls first`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { city: null, city_code: null, tax_regime: null, fiscal_data_source: null },
+    { city: "Recife", city_code: "2611606", tax_regime: "simples", fiscal_data_source: "person" },
+  ]);
+});

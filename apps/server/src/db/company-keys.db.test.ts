@@ -4,7 +4,7 @@ import { createTestDatabase } from "../test/database.ts";
 
 /**
  * What a database that is spread over machines by company needs of the tables (docs/decisions/0018): each row of a company
- * says whose it is in its key, and points only at rows of the same company. Whoever adds an exception says why it bears it.
+ * says whose it is in its key, and points only at rows of the same company. Each exception gives its reason.
  */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ function columns(numbers: ReturnType<typeof sql>) {
     join pg_attribute on attrelid = c.oid and attnum = number)`;
 }
 
-test("every table is a company's, or is known to be nobody's", async () => {
+test("every table is a company's, or is listed as one of no company", async () => {
   const without = (await readTables()).filter(({ hasCompany }) => !hasCompany);
   const known = [...OF_NO_COMPANY, ...Object.keys(WITHOUT_COLUMN)];
   expect(without.map(({ name }) => name).toSorted()).toEqual(known.toSorted());

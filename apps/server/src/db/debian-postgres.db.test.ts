@@ -38,7 +38,7 @@ describe.skipIf(programs === null)(
       expect(await stage.used(userId)).toBe(1);
     });
 
-    test("is told by the doctor to be too narrow for two of each", async () => {
+    test("has too few connections for two web servers and two workers, and the doctor says so", async () => {
       const found = await checkDatabase(server.url, true);
       expect(found.map(({ text }) => text).join()).toMatch(/de 100 conexões .* usam até 102/);
     });

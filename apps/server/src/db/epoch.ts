@@ -15,7 +15,7 @@ export interface Epoch {
 /**
  * Finds out whether the database is still the one that this program last worked on, and begins a new epoch when it is a
  * copy: another cluster, another line of its history (point-in-time recovery, a standby that took over), another database
- * in it, or files that were copied back. A disk that was set back as a whole cannot be told: `npm run admin -- restored` says it.
+ * in it, or files that were copied back. A disk that was reset as a whole is not detected: the operator runs `npm run admin -- restored`.
  * @param filesDir the folder of an embedded cluster.
  * @param onNew what a new epoch begins with, in its transaction.
  */

@@ -7,23 +7,23 @@ import { OUR_TABLES } from "./search-path.ts";
 import { StartupError } from "../config/startup-error.ts";
 
 const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+/** Any number, the same in every process: the process that holds it migrates, the others wait. */
 const LOCK_KEY = 7_203_114;
 
 const LOCK_PAUSE_MS = 100;
 
-/** So long a migration waits for what others are doing to a table; meanwhile whoever comes after waits behind it. */
+/** How long a migration waits for the lock of a table. Meanwhile every later statement on the table waits behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Then it lets them pass and comes again. */
+/** Pauses between the tries, in which those statements run. */
 const PAUSES_MS = [200, 500, 1_000, 2_000, 3_000, ...Array<number>(20).fill(5_000)];
-/** Others held what it needed for too long, or they waited for each other. */
+/** SQLSTATE: lock time-out, deadlock. */
 const NOT_ITS_TURN = new Set(["55P03", "40P01"]);
 
-/** First lines of migrations; docs/operations.md, Upgrade, says what they mean for whoever upgrades. */
+/** First lines of migrations; their meaning for an upgrade is in docs/operations.md, Upgrade. */
 const CONTRACT = /^-- contract\b/m;
 const ALONE = /^-- alone\b/m;
 
-/** How long to wait, and between the tries; tests are quicker. */
+/** How long to wait for a lock, and between the tries; tests are quicker. */
 export interface Patience {
   readonly lockTimeoutMs: number;
   readonly pausesMs: readonly number[];
@@ -64,8 +64,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting in one statement: an index that is built beside the traffic ("-- alone") waits for every statement that runs,
- * and one that waited for this lock would wait for the index.
+ * Polls instead of waiting in one statement: an index that is built beside the traffic ("-- alone") waits for every running
+ * statement, and a statement that waits for this lock would wait for the index.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   const ask = () =>
@@ -140,7 +140,7 @@ async function apply(
       name,
       CONTRACT.test(text),
     ]);
-  // One statement that PostgreSQL takes outside a transaction only; it waits for others without anybody waiting behind it.
+  // One statement that PostgreSQL takes outside a transaction only. It waits for other statements and blocks none.
   if (ALONE.test(text)) {
     await dropHalfMade(client, text);
     await client.query(text);
@@ -169,7 +169,7 @@ async function inTransaction(
   }
 }
 
-/** An index that an earlier try left unfinished stands in the way of its name, and "if not exists" would take it for made. */
+/** An index that an earlier try left unfinished still has its name, and "if not exists" would take it for complete. */
 async function dropHalfMade(client: pg.Client, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select indexrelid::regclass::text as name from pg_index where not indisvalid",

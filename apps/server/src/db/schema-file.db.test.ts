@@ -14,6 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("schema.sql is what the migrations make; `vitest run --project db schema-file -u` writes it anew", async () => {
+test("schema.sql is what the migrations make; `vitest run --project db schema-file -u` regenerates it", async () => {
   await expect(`${HEADING}\n${await schemaText(database.db)}`).toMatchFileSnapshot(COMMITTED);
 });

@@ -92,7 +92,7 @@ describe("migrations of another program", () => {
 
   const write = (name: string, text: string) => writeFile(join(directory, name), text);
 
-  test("what it added keeps nobody from starting, what it took away does", async () => {
+  test("the program before starts on a schema with additions, not on one with removals", async () => {
     await write("9990_added.sql", "alter table pauses add column added text;");
     await migrate(database.url, { directory });
     await migrate(database.url);
@@ -102,7 +102,7 @@ describe("migrations of another program", () => {
     await sql`delete from schema_migrations where name > '999'`.execute(database.db);
   });
 
-  test("who holds a table is let pass, and nothing is left half-way when he holds it for too long", async () => {
+  test("a migration waits for a locked table in short tries, and leaves nothing half done when the lock stays", async () => {
     await write(
       "9992_waits.sql",
       "alter table rate_limits add column a text; alter table pauses add column b text;",
@@ -150,7 +150,7 @@ describe("migrations of another program", () => {
     expect(rows).toEqual([{ valid: true }]);
   });
 
-  test("an index that an earlier try left unfinished is made anew", async () => {
+  test("an index that an earlier try left unfinished is built again", async () => {
     await sql`create table twice as select 1 as number from generate_series(1, 2)`.execute(
       database.db,
     );

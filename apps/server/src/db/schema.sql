@@ -313,7 +313,7 @@ create table company_settings (
   constraint company_settings_channel_override_check CHECK ((channel_override ~ '^(nacional(/\d{7})?|paulistana/[12]|abrasf/\d{7})$'::text)),
   constraint company_settings_city_code_check CHECK ((city_code ~ '^\d{7}$'::text)),
   constraint company_settings_federal_tax_bp_check CHECK (((federal_tax_bp >= 0) AND (federal_tax_bp <= 10000))),
-  constraint company_settings_fiscal_data_source_check CHECK ((fiscal_data_source = ANY (ARRAY['directory'::text, 'default'::text, 'person'::text]))),
+  constraint company_settings_fiscal_data_source_check CHECK ((fiscal_data_source = ANY (ARRAY['directory'::text, 'person'::text]))),
   constraint company_settings_municipal_tax_bp_check CHECK (((municipal_tax_bp >= 0) AND (municipal_tax_bp <= 10000))),
   constraint company_settings_postal_code_check CHECK ((postal_code ~ '^\d{8}$'::text)),
   constraint company_settings_series_check CHECK (((series >= 1) AND (series <= 49999))),

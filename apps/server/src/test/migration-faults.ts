@@ -1,4 +1,4 @@
-/** Tables that grow with the use of the product: nobody may wait for a change to them. */
+/** Tables that grow with the use of the product: no request may wait for a change to them. */
 const BIG = [
   "account_events",
   "adn_documents",
@@ -80,11 +80,11 @@ const LOCKING: readonly Rule[] = [
 /** What the version before cannot work with. */
 const CONTRACTING: Rule = {
   statement: /^(?:drop table|alter table .* (?:drop column|rename )|alter type .* rename)/,
-  why: "the version before still uses it: name the file a contraction (-- contract), one version after nobody uses it any more",
+  why: "the version before still uses it: name the file a contraction (-- contract), one version after its last use",
 };
 
 /**
- * Why a migration may not run while others work: see docs/operations.md, Upgrade. Tables that it makes itself are nobody's yet.
+ * Why a migration may not run while others work: see docs/operations.md, Upgrade. Tables that it creates itself are not in use yet.
  * @returns one line per fault.
  */
 export function migrationFaults(text: string): string[] {

@@ -97,7 +97,7 @@ create table company_settings (
   municipal_registration text,
   -- Whether the city registered the inscrição municipal in the national registry (CNC).
   sends_municipal_registration boolean not null default false,
-  -- What the company chose; heeded only where the law leaves room. nacional/<IBGE code>: a city that takes the national declaration.
+  -- What the company chose; used only where the law leaves a choice. nacional/<IBGE code>: a city that takes the national declaration.
   channel_override text check (channel_override ~ '^(nacional(/\d{7})?|paulistana/[12]|abrasf/\d{7})$'),
   series integer not null default 1 check (series between 1 and 49999),
   -- regEspTrib and regApTribSN of the national layout.

@@ -3,7 +3,7 @@
 create table entitlements (
   company_id uuid primary key references companies on delete cascade,
   plan text not null check (plan in ('TRIAL', 'STARTER', 'PRO')),
-  -- What was chosen, where the plan alone does not tell: Full is stored as PRO.
+  -- What was chosen, where the plan alone is ambiguous: Full is stored as PRO.
   offer text check (offer in ('starter', 'pro', 'full')),
   invoices_used integer not null default 0 check (invoices_used >= 0),
   invoices_quota integer not null check (invoices_quota >= 0),

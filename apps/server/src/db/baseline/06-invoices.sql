@@ -121,7 +121,7 @@ create unique index invoices_idempotency on invoices (company_id, idempotency_ke
 -- Two invoices can never go out under one DPS id.
 create unique index invoices_dps on invoices (environment, dps_id) where dps_id is not null;
 -- One note of a company per name. A note that ended before a city hall issued it gives its name back: those keep theirs beside
--- the next note's, told apart by their own id.
+-- the next note's, distinguished by their own id.
 create unique index invoices_external_id on invoices
   (company_id, external_id, (case when status = 'cancelled' and nfse_number is null then id end))
   nulls not distinct where external_id is not null;

@@ -30,7 +30,7 @@ create table api_tokens (
 create index api_tokens_company_id on api_tokens (company_id, created_at desc, id);
 create index api_tokens_replaced_by on api_tokens (replaced_by) where replaced_by is not null;
 
--- The one key of these hashes, sealed under MASTER_KEY. A change of MASTER_KEY seals it anew and no token ends by it.
+-- The one key of these hashes, sealed under MASTER_KEY. A change of MASTER_KEY seals it again and ends no token.
 create table api_token_keys (
   id integer primary key check (id = 1),
   sealed_key bytea not null,
@@ -177,7 +177,7 @@ create table webhook_deliveries (
   -- A person asked for this sending (test, 'enviar de novo'): one try, whatever becomes of it.
   is_manual boolean not null default false,
   tries integer not null default 0,
-  -- Tries before a person or a program had it sent anew: they count no more.
+  -- Tries before a person or a program had it sent again: they do not count.
   tries_before integer not null default 0,
   next_try_at timestamptz not null,
   -- Which sender has it right now, and until when others leave it alone.

@@ -4,7 +4,7 @@ import type { BigInt, Nullable } from "./columns.ts";
 /** The look-up service of CNPJs: notes whose client's address it has to give wait for it as for a city hall. */
 export const CNPJ_DIRECTORY = "cnpj_directory";
 
-/** How those stand whom notes may have to wait for. */
+/** The state of the services that notes may have to wait for. */
 export interface CityHalls {
   environment: string;
   /** Or CNPJ_DIRECTORY. */

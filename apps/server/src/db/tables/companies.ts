@@ -14,7 +14,7 @@ export interface CompanySettings {
   postal_code: Nullable<string>;
   tax_regime: Nullable<"normal" | "simples" | "mei">;
   municipal_registration: Nullable<string>;
-  fiscal_data_source: Nullable<"directory" | "default" | "person">;
+  fiscal_data_source: Nullable<"directory" | "person">;
   fiscal_data_confirmed: Generated<boolean>;
   channel_override: Nullable<Channel>;
   special_regime: Generated<0 | 1 | 2 | 3 | 4 | 5 | 6>;

@@ -16,7 +16,7 @@ export interface InvoiceError {
   /** The channel that may take this note when the present one does not. */
   other_channel?: string;
   resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
-  /** Absent in what was stored before it was told (domain/notes/refused-by). */
+  /** Absent in older rows (domain/notes/refused-by). */
   refused_by?: RefusedBy;
 }
 
@@ -104,7 +104,7 @@ export interface Invoices {
   /** The name that a customer's program gave it. */
   external_id: Nullable<string>;
   metadata: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
-  /** Whom the mails about it reach; null: whoever the company and its people chose. */
+  /** Recipients of the mails about it; null: as the company and its people chose. */
   mails: Nullable<MailChoice>;
 }
 

@@ -7,7 +7,7 @@ export interface Users {
   password_hash: Nullable<string>;
   /** May sign in. */
   email_confirmed_at: Nullable<Date>;
-  /** Somebody opened a mail of ours at this address: the only proof that it is theirs. */
+  /** A mail of ours was opened at this address: the only proof of it. */
   email_verified_at: Nullable<Date>;
   /** Digits of E.164 without the plus sign. */
   phone: Nullable<string>;

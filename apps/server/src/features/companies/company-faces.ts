@@ -27,7 +27,6 @@ export async function companyFaces(
   const rows = await ctx.db
     .selectFrom("company_settings")
     .select(["company_id", "cnpj", "company_name", "awaits_check", "city_code", "tax_regime"])
-    .select(["fiscal_data_source", "fiscal_data_confirmed"])
     .where("company_id", "in", companyIds)
     .execute();
   const certificates = await certificatesOf(ctx, companyIds);
@@ -37,11 +36,7 @@ export async function companyFaces(
       {
         cnpj: row.cnpj,
         companyName: row.company_name,
-        isUnchecked:
-          row.awaits_check ||
-          row.city_code === null ||
-          row.tax_regime === null ||
-          (row.fiscal_data_source === "default" && !row.fiscal_data_confirmed),
+        isUnchecked: row.awaits_check || row.city_code === null || row.tax_regime === null,
         certificate: certificates.get(`${row.company_id} ${cnpjRoot(row.cnpj)}`) ?? null,
       },
     ]),

@@ -9,7 +9,7 @@ import { noSuchWebhook } from "./no-webhook.ts";
 import { wakeSender } from "./sending/wake.ts";
 import { findFirst, lockWebhook, type Handle, type WebhookRef, type WebhookRow } from "./store.ts";
 
-/** Each may be thousands of events at somebody's address. */
+/** Each may be thousands of events at a stranger's server. */
 const REPLAYS = { limit: 20, windowSeconds: 3_600 };
 /** An event that saw the address switched off may have been written a moment after it was on again. */
 const LATE_MS = 60_000;

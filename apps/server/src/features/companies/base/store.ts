@@ -70,9 +70,8 @@ export interface FiscalData {
 }
 
 /**
- * Fills in what the directory knows and no person has typed. Guesses of earlier versions (source 'default') give way, typed
- * values never; nothing happens when the company has another CNPJ by now, a person has confirmed its data or the directory
- * has given it all.
+ * Fills in what the directory knows and no person has typed. Nothing happens when the company has another CNPJ by now, a person
+ * has confirmed its data or the directory has given it all.
  */
 export async function fillFiscalData(
   db: Handle,
@@ -81,16 +80,15 @@ export async function fillFiscalData(
   data: FiscalData,
   now: Date,
 ): Promise<void> {
-  const known = sql<boolean>`city_code is not null and fiscal_data_source is distinct from 'default'`;
   await db
     .updateTable("company_settings")
     .set({
       fiscal_data_source: "directory",
-      city: sql<string | null>`case when ${known} then city else coalesce(${data.city}, city) end`,
-      city_code: sql<string | null>`case when ${known} then city_code else ${data.cityCode} end`,
-      tax_regime: sql<
-        FiscalData["regime"]
-      >`case when fiscal_data_source = 'default' then ${data.regime} else coalesce(tax_regime, ${data.regime}) end`,
+      city: sql<
+        string | null
+      >`case when city_code is not null then city else coalesce(${data.city}, city) end`,
+      city_code: sql<string | null>`coalesce(city_code, ${data.cityCode})`,
+      tax_regime: sql<FiscalData["regime"]>`coalesce(tax_regime, ${data.regime})`,
       postal_code: sql<string | null>`coalesce(postal_code, ${data.postalCode})`,
       address: sql<string | null>`coalesce(address, ${data.address})`,
       opened_on: sql<string | null>`coalesce(${data.openedOn}::date, opened_on)`,

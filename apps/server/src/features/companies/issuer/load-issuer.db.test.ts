@@ -244,17 +244,6 @@ test("nothing is guessed of a company that the directory does not know: city and
   expect(await loadIssuer(feature.ctx, companyId)).toMatchObject({ ok: true });
 });
 
-test("what an earlier version guessed does not count", async () => {
-  directory = UNKNOWN;
-  const companyId = await createCompany();
-  await feature.ctx.db
-    .updateTable("company_settings")
-    .set({ city_code: "3550308", tax_regime: "simples", fiscal_data_source: "default" })
-    .where("company_id", "=", companyId)
-    .execute();
-  expect(await loadIssuer(feature.ctx, companyId)).toMatchObject({ code: "company_missing" });
-});
-
 test("outside the sandbox only the company's own certificate counts", async () => {
   const ctx = withCityHall("homologacao");
   const companyId = await createCompany();

@@ -68,10 +68,9 @@ function isSettled(company: CompanyRow): boolean {
   return company.fiscal_data_confirmed || company.fiscal_data_source === "directory";
 }
 
-/** Whether city and regime are known. Earlier versions guessed them in the sandbox (source `default`): a guess is not knowledge. */
+/** Whether city and regime are known. */
 export function isIssuable(company: CompanyRow): company is IssuableCompany {
-  const isGuess = company.fiscal_data_source === "default";
-  return company.city_code !== null && company.tax_regime !== null && !isGuess;
+  return company.city_code !== null && company.tax_regime !== null;
 }
 
 async function fill(ctx: Context, company: CompanyRow, answer: CnpjAnswer): Promise<void> {
