@@ -155,6 +155,32 @@ create table api_tokens (
 CREATE INDEX api_tokens_company_id ON public.api_tokens USING btree (company_id, created_at DESC, id);
 CREATE INDEX api_tokens_replaced_by ON public.api_tokens USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 
+create table archives (
+  id uuid not null,
+  company_id uuid,
+  user_id uuid,
+  kind text not null,
+  state text not null,
+  request jsonb not null default '{}'::jsonb,
+  company_ids uuid[],
+  total integer,
+  done integer not null default 0,
+  size bigint,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint archives_pkey PRIMARY KEY (id),
+  constraint archives_check CHECK ((num_nonnulls(company_id, user_id) = 1)),
+  constraint archives_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'accountant'::text, 'person'::text]))),
+  constraint archives_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint archives_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint archives_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX archives_company ON public.archives USING btree (company_id, kind, created_at);
+CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_at);
+CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
+CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
 create table billing_customers (
   company_id uuid not null,
   customer_id text not null,
@@ -344,22 +370,6 @@ create table custom_providers (
   constraint custom_providers_provider_type_check CHECK ((provider_type = ANY (ARRAY['oauth2'::text, 'oidc'::text])))
 );
 
-create table data_exports (
-  user_id uuid not null,
-  id uuid not null,
-  company_ids uuid[],
-  state text not null,
-  requested_at timestamp with time zone not null,
-  ready_at timestamp with time zone,
-  expires_at timestamp with time zone,
-  size bigint,
-  constraint data_exports_pkey PRIMARY KEY (user_id, id),
-  constraint data_exports_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'ready'::text, 'failed'::text]))),
-  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX data_exports_expires_at ON public.data_exports USING btree (expires_at) WHERE (state = 'ready'::text);
-CREATE UNIQUE INDEX data_exports_requested ON public.data_exports USING btree (user_id) WHERE (state = 'requested'::text);
-
 create table database_epochs (
   epoch integer not null,
   identity text,
@@ -367,22 +377,6 @@ create table database_epochs (
   endings_asked_at timestamp with time zone,
   constraint database_epochs_pkey PRIMARY KEY (epoch)
 );
-
-create table desk_exports (
-  user_id uuid not null,
-  id uuid not null,
-  month date not null,
-  company_ids uuid[] not null,
-  state text not null,
-  done integer not null default 0,
-  size bigint,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone,
-  constraint desk_exports_pkey PRIMARY KEY (user_id, id),
-  constraint desk_exports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint desk_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX desk_exports_unfinished ON public.desk_exports USING btree (user_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
 create table documents (
   company_id uuid not null,
@@ -662,25 +656,6 @@ create table invoice_events (
   constraint invoice_events_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX invoice_events_invoice ON public.invoice_events USING btree (company_id, invoice_id, id);
-
-create table invoice_exports (
-  company_id uuid not null,
-  id uuid not null,
-  format text not null,
-  query jsonb not null,
-  state text not null,
-  total integer not null,
-  done integer not null default 0,
-  size bigint,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone,
-  constraint invoice_exports_pkey PRIMARY KEY (company_id, id),
-  constraint invoice_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'zip'::text]))),
-  constraint invoice_exports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint invoice_exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
-);
-CREATE INDEX invoice_exports_created_at ON public.invoice_exports USING btree (created_at);
-CREATE UNIQUE INDEX invoice_exports_unfinished ON public.invoice_exports USING btree (company_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
 create table invoice_months (
   company_id uuid not null,
