@@ -37,7 +37,7 @@ const BUILT = {
   "packages/domain/src/extraction/words/open-role.ts": "words over short texts, see above",
   "packages/domain/src/extraction/parties/printed-tax-ids.ts": "bounded repetitions only",
   "packages/fiscal-layouts/src/simple-type.ts": "patterns of official schemas",
-  "packages/fiscal/src/abrasf/service.ts": "one unbounded repetition behind a fixed start",
+  "packages/fiscal/src/abrasf/messages/service.ts": "one unbounded repetition behind a fixed start",
 };
 
 /** @returns {Promise<{ faults: string[], read: number, judged: Record<string, string> }>} */

@@ -25,6 +25,8 @@ export const ROOMS = {
     "fields",
     "model",
   ],
+  "packages/fiscal/src/abrasf": ["city", "wire", "declaration", "checks", "messages", "note"],
+  "packages/fiscal/src/paulistana": ["wire", "messages", "rps", "checks", "note"],
   "apps/server/src": [
     "config",
     "db",

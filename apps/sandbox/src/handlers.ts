@@ -39,7 +39,7 @@ import type { Settings } from "./settings.ts";
 
 const DIRECTORY_PATH = /^\/(cnpj|cep)\/v1\/(.+)$/;
 
-/** What each opponent remembers. */
+/** The state of each simulator. */
 export interface Ledgers {
   readonly sefin: Ledger;
   readonly paulistana: NoteLedger;
@@ -48,8 +48,8 @@ export interface Ledgers {
 }
 
 /**
- * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the
- * authorities. `baseUrl` is asked when somebody calls, for a free port is known only then.
+ * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the authorities. `baseUrl`
+ * is a function because a free port is known only later.
  */
 export function createHandlers(
   settings: Settings,
@@ -110,7 +110,7 @@ export function createHandlers(
   };
 }
 
-/** A city that takes the national declaration at an address of its own, and answers as SEFIN does. */
+/** A city that accepts the national declaration at its own path, and answers like SEFIN. */
 function ofCity(request: Request): Request | null {
   const path = /^\/aruja(\/SefinNacional\/.*)$/.exec(request.path)?.[1];
   return path === undefined ? null : { ...request, path };
@@ -118,7 +118,7 @@ function ofCity(request: Request): Request | null {
 
 type Shared = ReturnType<typeof createShared>;
 
-/** What every opponent works with. */
+/** Dependencies that all simulators share. */
 function createShared(settings: Settings, clock: () => Date, authority: TestAuthority) {
   const { adnDelayMs, abrasfDelayMs, nacionalLayout } = settings;
   return {
@@ -163,7 +163,7 @@ function lookUp(
   );
 }
 
-/** `/healthz`, and `/` with the people and companies that a person may use. */
+/** `/healthz`, and `/` with the people and companies for users. */
 function answerOverview(request: Request): Reply {
   if (request.path === "/healthz") return json(200, { status: "ok" });
   if (request.path !== "/") return html(404, "Not Found");

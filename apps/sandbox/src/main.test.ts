@@ -20,13 +20,13 @@ afterEach(() => {
 });
 
 describe("the process", () => {
-  it("remembers every note that it answered for, though it was killed", async () => {
+  it("keeps every answered note after being killed", async () => {
     const first = await startChild(dataDir);
     const key = await orderCertificate(first, ISSUER);
     const xml = signText(dpsText(SIMPLES), key);
     const { chave, xml: note } = noteOf(await sendDps(first, key, xml));
     await first.stop("SIGKILL");
-    // A line that a process left unfinished when it died.
+    // A line that a killed process left unfinished.
     appendFileSync(join(dataDir, "sefin.journal"), '{"kind":"note","rec');
 
     const second = await startChild(dataDir);
@@ -45,7 +45,7 @@ describe("the process", () => {
     expect(await third.stop("SIGTERM")).toBe(0);
   });
 
-  it("keeps its authority over a restart, so that certificates stay good", async () => {
+  it("keeps its authority after a restart, so that certificates stay valid", async () => {
     const first = await startChild(dataDir);
     const before = await (await fetch(`${first.url}/_ca.pem`)).text();
     await first.stop("SIGTERM");
@@ -54,7 +54,7 @@ describe("the process", () => {
     await second.stop("SIGTERM");
   });
 
-  it("ends when its parent lets go of the channel, though a connection hangs", async () => {
+  it("ends when its parent closes the channel, although a connection hangs", async () => {
     const child = await startChild(dataDir);
     const order = JSON.stringify({ fault: "timeout_before", target: "directory" });
     await fetch(`${child.url}/_control`, { method: "POST", body: order });
@@ -65,7 +65,7 @@ describe("the process", () => {
     expect(await hanging).toBe("cut");
   });
 
-  it("says in one line what is wrong with a setting", async () => {
+  it("reports an invalid setting in one line", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
       env: { ...process.env, SANDBOX_PORT: "eighty", SANDBOX_DATA_DIR: dataDir },
       stdio: ["ignore", "ignore", "pipe"],
@@ -77,7 +77,7 @@ describe("the process", () => {
     expect(output).toMatch(/^sandbox: SANDBOX_PORT: .+\n$/);
   });
 
-  it("speaks HTTP and TLS on one port, and outlives clients that speak neither", async () => {
+  it("speaks HTTP and TLS on one port, and survives clients that speak neither", async () => {
     const child = await startChild(dataDir);
     for (const bytes of ["", "\u0016\u0003\u0001garbage", "hello\r\n\r\n"]) {
       await new Promise((resolve) => {

@@ -5,8 +5,8 @@ import { readSettings } from "./settings.ts";
 const STDIN = 0;
 
 /**
- * Entry of the sandbox process. Says where it listens in one line of JSON on stdout, and ends on SIGTERM, SIGINT, or when
- * whoever started it is gone (its IPC channel or its pipe to our stdin closes), so that it never outlives its server.
+ * Entry of the sandbox process. Prints its URL in one line of JSON on stdout. Ends on SIGTERM, SIGINT, or when its parent is gone (its IPC
+ * channel or its pipe to our stdin closes), so that it never outlives its server.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -37,7 +37,7 @@ function followParent(stop: () => void): void {
     process.on("disconnect", stop);
     return;
   }
-  // A terminal or /dev/null tells nothing about a parent; only a pipe does (Node.js makes it a socket).
+  // A terminal or /dev/null indicates no parent; only a pipe does (Node.js makes it a socket).
   const stdin = fstatSync(STDIN);
   if (!stdin.isFIFO() && !stdin.isSocket()) return;
   process.stdin.on("end", stop);

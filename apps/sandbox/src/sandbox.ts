@@ -14,7 +14,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts every stand-in of the outside on one port, with the state kept in `settings.dataDir`. */
+/** Starts every simulator on one port, with the state in `settings.dataDir`. */
 export async function startSandbox(settings: Settings, clock: () => Date): Promise<Sandbox> {
   const hosts = [...new Set(["localhost", "127.0.0.1", "::1", settings.host])];
   const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** Where the sandbox listens, keeps its state, and asks about numbers that it does not know itself. */
+/** Port, state directory, and upstream of the sandbox. */
 export interface Settings {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Base address of the public CNPJ look-up, without trailing slash. */
+  /** Base URL of the public CNPJ look-up, without trailing slash. */
   readonly cnpjLookupUrl: string;
-  /** How long documents stay out of the distribution of the ADN. */
+  /** Delay of documents in the distribution of the ADN. */
   readonly adnDelayMs: number;
-  /** How long an ABRASF batch waits before it is processed. */
+  /** Delay before an ABRASF batch is processed. */
   readonly abrasfDelayMs: number;
-  /** A version of the national layout that SEFIN speaks beside those in force; null: none. Who starts us knows it exists. */
+  /** A version of the national layout that SEFIN accepts beside those in force; null: none. The caller ensures that it exists. */
   readonly nacionalLayout: string | null;
 }
 
@@ -31,7 +31,7 @@ const environment = z.object({
 
 /**
  * Reads the settings from environment variables; an empty value counts as absent.
- * @throws Error with one line per bad value.
+ * @throws Error with one line per invalid value.
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.entries(variables).filter(

@@ -1,13 +1,13 @@
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
-import { cityOf, type ProfileSettings } from "./abrasf/city.ts";
-import { citySignatureFault } from "./abrasf/city-signature.ts";
+import { cityOf, type ProfileSettings } from "./abrasf/city/city.ts";
+import { citySignatureFault } from "./abrasf/note/city-signature.ts";
 import { abrasf } from "./abrasf/driver.ts";
-import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";
+import { toMunicipalNote as toAbrasfNote } from "./abrasf/note/municipal-note.ts";
 import type { CityHall, SignatureFault } from "./city-hall.ts";
 import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import { nacional, nacionalDriver } from "./nacional/driver.ts";
 import { layoutNamed } from "./nacional/layouts.ts";
-import { toMunicipalNote } from "./paulistana/municipal-note.ts";
+import { toMunicipalNote } from "./paulistana/note/municipal-note.ts";
 import { paulistana } from "./paulistana/driver.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
-import type { ProfileSettings } from "./abrasf/city.ts";
+import type { ProfileSettings } from "./abrasf/city/city.ts";
 import { centsOf, streetAddress } from "./danfse/format.ts";
 import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import type { PrintedParty } from "./danfse/parties.ts";

@@ -1,5 +1,5 @@
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
-import type { ProfileSettings } from "./abrasf/city.ts";
+import type { ProfileSettings } from "./abrasf/city/city.ts";
 import type { SignatureFault } from "./city-hall.ts";
 import { municipalNoteOf, municipalSignatureFault } from "./directory.ts";
 import { cityContent, nationalContent, type IssuedNote } from "./issued-note.ts";

@@ -22,7 +22,7 @@ import { receive } from "./reception.ts";
 import type { SoapCall } from "./soap.ts";
 import { readSoap } from "./soap.ts";
 
-/** What the emulated cities work with. */
+/** Dependencies of the emulated cities. */
 export interface AbrasfContext {
   readonly clock: () => Date;
   readonly ledger: CityLedger;
@@ -30,7 +30,7 @@ export interface AbrasfContext {
   readonly faults: FaultQueue;
   readonly counters: Counters;
   readonly troubles: Troubles;
-  /** The authority that certificates must come from. */
+  /** The authority that must have issued the certificates. */
   readonly authority: X509Certificate;
 }
 
@@ -50,7 +50,7 @@ export function isAbrasfPath(path: string): boolean {
   return path.startsWith("/abrasf/");
 }
 
-/** The answer of one of the ABRASF cities to one request over TLS. */
+/** Answers one TLS request to one of the ABRASF cities. */
 export async function answerAbrasf(
   request: Request,
   headers: IncomingHttpHeaders,
@@ -98,7 +98,7 @@ async function process(
   );
 }
 
-/** What the first RPS meets because of the number of its client. */
+/** The trouble that the client's number causes for the first RPS. */
 function troubleOf(
   message: ReceivedMessage,
   profile: Profile,

@@ -8,7 +8,7 @@ import { refusal } from "./messages.ts";
 import type { Operation, Profile } from "./profiles.ts";
 import { answerRoot, soapAnswer } from "./soap.ts";
 
-/** An answer message around content that is already written. */
+/** An answer message around XML content. */
 export function answer(profile: Profile, operation: Operation, content: string): Answer {
   const root = answerRoot(operation);
   const isFirst = profile.layout === "1.00";
@@ -27,7 +27,7 @@ export function refusalList(refusals: readonly Refusal[]): string {
   return `<ListaMensagemRetorno>${items.join("")}</ListaMensagemRetorno>`;
 }
 
-/** Why a batch was refused: by RPS where one is to blame, else as a whole. */
+/** The reasons for refusing a batch: by RPS where one is at fault, else for the whole batch. */
 export function batchRefusalList(refusals: readonly BatchRefusal[]): string {
   const own = refusals.filter(({ rps }) => rps === null);
   if (own.length > 0) return refusalList(own.map(({ code }) => refusal(code)));

@@ -8,10 +8,7 @@ import type { Profile } from "./profiles.ts";
 import type { Rps } from "./rps.ts";
 import { readRps } from "./rps.ts";
 
-/**
- * Processes every batch whose time has come, in order of arrival. Called before every look-up, so that
- * to callers it seems to happen in the background.
- */
+/** Processes every due batch, in order of arrival. Called before every look-up, so that callers see background processing. */
 export function settleBatches(ledger: CityLedger, delayMs: number, now: Date): void {
   for (const batch of ledger.waitingBatches()) {
     const profile = findProfile(batch.profile);

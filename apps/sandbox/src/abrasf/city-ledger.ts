@@ -38,17 +38,17 @@ const batchRecord = z.object({
   rpsKeys: z.array(z.string()),
   receivedAt: z.string(),
 });
-/** A batch that waits for its turn, or had it. */
+/** A batch, queued or processed. */
 export type Batch = Readonly<z.infer<typeof batchRecord>>;
 
 const batchRefusal = z.object({
-  /** RPS that it is about, as number, series and kind; null for the batch. */
+  /** Its RPS, as number, series and kind; null for the batch. */
   rps: z.object({ numero: z.string(), serie: z.string(), tipo: z.string() }).nullable(),
   code: z.string(),
 });
 export type BatchRefusal = Readonly<z.infer<typeof batchRefusal>>;
 
-/** One line is one decision: a batch, its notes and a substitution are there wholly or not at all. */
+/** One line is one decision: a batch, its notes and a substitution are stored atomically. */
 const journalLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("batch"), batch: batchRecord }),
   z.object({
@@ -61,7 +61,7 @@ const journalLine = z.discriminatedUnion("kind", [
 ]);
 type Decision = Omit<Extract<z.infer<typeof journalLine>, { kind: "decision" }>, "kind">;
 
-/** Everything the cities remember; each change is in the journal before it returns. */
+/** The state of the cities; each change is in the journal before it returns. */
 export interface CityLedger {
   notes(): readonly CityNote[];
   note(profile: string, prestador: string, numero: string): CityNote | null;
@@ -70,10 +70,10 @@ export interface CityLedger {
   replacementOf(note: CityNote): CityNote | null;
   nextNumber(profile: string, prestador: string, year: string): string;
   batch(protocol: string): Batch | null;
-  /** The batch in which an RPS waits; null when it waits nowhere. */
+  /** The batch in which an RPS is queued; null for none. */
   waitingBatchOf(rpsKey: string): Batch | null;
   waitingBatches(): readonly Batch[];
-  /** What became of a batch; null while it waits. */
+  /** The outcome of a batch; null while it is queued. */
   outcomeOf(protocol: string): Pick<Decision, "notes" | "refusals"> | null;
   addBatch(batch: Batch): void;
   decide(decision: Decision): void;
@@ -92,7 +92,7 @@ interface State {
   readonly outcomes: Map<string, Pick<Decision, "notes" | "refusals">>;
 }
 
-/** Opens the ledger whose journal is at `path`, with everything a former process put there. */
+/** Opens the ledger whose journal is at `path`, with the state of former processes. */
 export function openCityLedger(path: string): CityLedger {
   let state = emptyState();
   const replay = (line: z.infer<typeof journalLine>): void => {

@@ -1,7 +1,7 @@
 import { settleBatches } from "./batches.ts";
 import type { CityLedger } from "./city-ledger.ts";
 
-/** The notes of the ABRASF cities in the shape of `GET /_control/notes`; batches whose time has come are processed first. */
+/** The notes of the ABRASF cities in the shape of `GET /_control/notes`; due batches are processed first. */
 export function abrasfNotes(
   ledger: CityLedger,
   delayMs: number,

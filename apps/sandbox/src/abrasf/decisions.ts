@@ -14,10 +14,10 @@ import type { Rps } from "./rps.ts";
 import { readIdentity, readRps, rpsKey } from "./rps.ts";
 import type { CityWorld } from "./rps-rules.ts";
 
-/** From the rules to the journal without waiting for anything: two deliveries of one RPS can not overtake each other. */
+/** Synchronous from the rules to the journal: two deliveries of one RPS cannot overtake each other. */
 type Decide = (message: ReceivedMessage, world: CityWorld) => Answer;
 
-/** What each operation does with a message that passed reception. */
+/** The action of each operation for a message that passed reception. */
 export const DECISIONS: Readonly<Record<Operation, Decide>> = {
   GerarNfse: issueOne,
   RecepcionarLoteRps: takeBatch,
@@ -124,7 +124,7 @@ function queryBatch(message: ReceivedMessage, world: CityWorld): Answer {
     : say(SUCCESS, noteList(outcome.notes, world));
 }
 
-/** How far a batch is; of layout 1.00, whose ConsultarLoteRps does not tell it. */
+/** The state of a batch; for layout 1.00, whose ConsultarLoteRps does not include it. */
 function querySituation(message: ReceivedMessage, world: CityWorld): Answer {
   const { profile, ledger } = world;
   const operation = "ConsultarSituacaoLoteRps";
@@ -160,11 +160,11 @@ function cancel(message: ReceivedMessage, world: CityWorld): Answer {
   const xml = cancellationXml(message, world);
   const cancellation = { ...identityOf(found), xml, at: now.toISOString() };
   ledger.decide({ notes: [], cancellations: [cancellation], protocol: null, refusals: [] });
-  const told =
+  const content =
     profile.layout === "1.00"
       ? `<Cancelamento>${ginfesConfirmation(localMoment(now))}</Cancelamento>`
       : `<RetCancelamento>${xml}</RetCancelamento>`;
-  return answer(profile, "CancelarNfse", told);
+  return answer(profile, "CancelarNfse", content);
 }
 
 function substitute(message: ReceivedMessage, world: CityWorld): Answer {
@@ -192,7 +192,7 @@ function substitute(message: ReceivedMessage, world: CityWorld): Answer {
   );
 }
 
-/** The note that a request names, or the code why it can not be cancelled. */
+/** The note in a request, or the code that says why it cannot be cancelled. */
 function noteToCancel(message: ReceivedMessage, path: string, world: CityWorld): CityNote | string {
   const { profile, ledger } = world;
   const identification = `${path}/IdentificacaoNfse`;

@@ -4,18 +4,18 @@ import { toLaterLayout } from "./ginfes.ts";
 import type { Operation, Profile } from "./profiles.ts";
 import { DATA_ROOTS } from "./profiles.ts";
 
-/** What the dialects of the cities differ in, brought to the words of 2.04, in which layout and rules are written. */
+/** Converts the dialects of the cities to the names of 2.04, which layout and rules use. */
 
 export const GINFES_HEADER = "http://www.ginfes.com.br/cabecalho_v03.xsd";
 
-/** The message, or a declaration alone, as 2.04 writes it. */
+/** The message, or a single declaration, as 2.04 writes it. */
 export function inUsualWords(profile: Profile, root: Element): Element {
   if (profile.layout === "1.00") return toLaterLayout(root, profile.cityCode);
   const usual = renamespaced(profile, root);
   return profile.wrapsRpsQuery ? unwrapped(usual) : usual;
 }
 
-/** What a dialect demands or does not know; null when there is nothing to object. */
+/** What a dialect demands or does not have; null when nothing is wrong. */
 export function dialectFault(profile: Profile, operation: Operation, root: Element): string | null {
   const isRpsQuery = operation === "ConsultarNfsePorRps";
   if (profile.wrapsRpsQuery && isRpsQuery && unwrapped(root) === root) {
@@ -25,19 +25,19 @@ export function dialectFault(profile: Profile, operation: Operation, root: Eleme
   return later === null ? null : `${later}: não existe na versão 2.02.`;
 }
 
-/** In ABRASF's own namespace. */
+/** Moves the elements to ABRASF's own namespace. */
 export function renamespaced(profile: Profile, element: Element): Element {
   const { dataNamespace } = profile;
   if (dataNamespace === ABRASF_NAMESPACE || element.namespace !== dataNamespace) return element;
   const children = element.children.map((child) => renamespaced(profile, child));
-  // 2.02 knows no city of the intermediary, 2.04 demands one.
+  // 2.02 has no city of the intermediary, 2.04 demands one.
   const [first] = element.name === "Intermediario" ? children : [];
   const city = { name: "CodigoMunicipio", children: [], text: "0000000" };
   const added = first === undefined ? [] : [{ ...first, ...city }];
   return { ...element, namespace: ABRASF_NAMESPACE, children: [...children, ...added] };
 }
 
-/** A query without its Pedido and its signature; itself when it has no Pedido. */
+/** A query without its Pedido and its signature; unchanged when it has no Pedido. */
 function unwrapped(root: Element): Element {
   const [first] = root.children;
   const isWrapped = root.name === DATA_ROOTS.ConsultarNfsePorRps && first?.name === "Pedido";

@@ -240,7 +240,7 @@ const layouts = new Map<string, ElementRule>(
   Object.entries(TYPES.roots).map(([root, type]) => [root, layoutOf(TYPES, root, type)]),
 );
 
-/** Where a message leaves this layout; null when it does not. */
+/** Where a message violates this layout; null when it is valid. */
 export function ginfesFault(root: Element): string | null {
   const layout = layouts.get(root.name);
   const own = ginfesNamespace(root.name);
@@ -252,7 +252,7 @@ export function ginfesFault(root: Element): string | null {
   return fault === undefined ? null : `${fault.path}: ${fault.kind}`;
 }
 
-/** The message's own elements in its namespace, what is inside them in that of the types. */
+/** The message's own elements are in its namespace, their content is in that of the types. */
 function strayIn(element: Element, expected: string): string[] {
   if (element.name === "Signature") return element.namespace === DSIG ? [] : [element.name];
   if (element.namespace !== expected) return [element.name];

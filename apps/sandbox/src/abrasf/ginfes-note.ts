@@ -3,14 +3,14 @@ import { GINFES_TYPES_NAMESPACE } from "./ginfes-layout.ts";
 import type { Profile } from "./profiles.ts";
 import type { NoteDecision, Rps } from "./rps.ts";
 
-/** Amounts that the city decided, already written as elements of ValoresNfse. */
+/** Amounts decided by the city, as elements of ValoresNfse. */
 interface Decided {
   readonly amounts: string;
   readonly issuer: string;
   readonly moment: string;
 }
 
-/** The element Nfse of layout 1.00: what was declared stands in InfNfse itself. */
+/** The element Nfse of layout 1.00: the declaration's elements are directly in InfNfse. */
 export function ginfesNfse(profile: Profile, rps: Rps, note: NoteDecision, city: Decided): string {
   const { fields } = rps;
   const said = (path: string): string => element(path.split("/").at(-1) ?? "", fields.text(path));
@@ -80,7 +80,7 @@ export function ginfesConfirmation(moment: string): string {
   return `<Confirmacao><InfConfirmacaoCancelamento>${element("Sucesso", "true")}${element("DataHora", moment)}</InfConfirmacaoCancelamento></Confirmacao>`;
 }
 
-/** The messages' own elements; everything else is of the types. */
+/** The messages' own elements; all others belong to the types. */
 const OWN = new Set([
   "NumeroLote",
   "DataRecebimento",
@@ -91,7 +91,7 @@ const OWN = new Set([
   "Cancelamento",
 ]);
 
-/** What stands inside an answer, its types prefixed. */
+/** The content of an answer, with prefixed types. */
 export function prefixed(content: string): string {
   return content.replace(/<(\/?)([A-Z]\w*)/g, (written, slash: string, name: string) =>
     OWN.has(name) ? written : `<${slash}tipos:${name}`,

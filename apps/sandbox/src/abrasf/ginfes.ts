@@ -1,18 +1,18 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import type { Element } from "../xml/document.ts";
 
-/** Layout 1.00 told in the words of 2.04, in which the rules of the city are written. */
+/** Converts layout 1.00 to the names of 2.04, which the rules of the city use. */
 
-/** A message, or an InfRps alone, in the words of 2.04; `cityCode` is the city's own. */
+/** A message, or a single InfRps, under the names of 2.04; `cityCode` is the city's own. */
 export function toLaterLayout(element: Element, cityCode: string): Element {
   if (element.name === "InfRps") return declarationOf(element, cityCode);
   const children = element.children.map((child) => toLaterLayout(child, cityCode));
   const isPlainCnpj = element.name !== "CpfCnpj";
-  const told = isPlainCnpj ? children.map((child) => wrapped(child, element.name)) : children;
-  return { ...element, namespace: ABRASF_NAMESPACE, children: told };
+  const converted = isPlainCnpj ? children.map((child) => wrapped(child, element.name)) : children;
+  return { ...element, namespace: ABRASF_NAMESPACE, children: converted };
 }
 
-/** A CNPJ that stands alone: in a batch it is the issuer's. */
+/** A CNPJ without wrapper: in a batch it is the issuer's. */
 function wrapped(child: Element, parent: string): Element {
   if (child.name !== "Cnpj") return child;
   const document = made("CpfCnpj", [child]);

@@ -66,7 +66,7 @@ function cancel(numero: string, city = CITY.code): Promise<SoapReply> {
 }
 
 describe("a batch", () => {
-  it("waits under its protocol, then holds its notes", async () => {
+  it("is queued under its protocol, then contains its notes", async () => {
     await setDelay(3_600_000);
     const taken = await send(signAll(batch([{ numero: "1" }, { numero: "2" }]), key));
     expect(taken.message).toContain("<NumeroLote>7</NumeroLote>");
@@ -82,7 +82,7 @@ describe("a batch", () => {
     expect(numbersIn(await askForRps("2"))).toEqual([numbersIn(done)[1]]);
   });
 
-  it("is taken whole or not at all", async () => {
+  it("is accepted completely or not at all", async () => {
     await issue("1");
     const taken = await send(signAll(batch([{ numero: "1" }, { numero: "2" }]), key));
     const answer = await ask(protocolIn(taken));
@@ -91,7 +91,7 @@ describe("a batch", () => {
     expect(codesIn(await askForRps("2"))).toEqual(["E4"]);
   });
 
-  it("takes a service done abroad", async () => {
+  it("accepts a service done abroad", async () => {
     const abroad = {
       codigoMunicipio: "9999999",
       codigoPais: "<CodigoPais>2496</CodigoPais>",
@@ -100,7 +100,7 @@ describe("a batch", () => {
     expect(numbersIn(await ask(protocolIn(taken)))).toHaveLength(1);
   });
 
-  it("E86 for a protocol that is not there", async () => {
+  it("E86 for an unknown protocol", async () => {
     const answer = await ask("00000000-0000-0000-0000-000000000000");
     expect(answer.message).toContain("<Situacao>1</Situacao>");
     expect(codesIn(answer)).toEqual(["E86"]);
@@ -173,7 +173,7 @@ describe("signatures", () => {
     expect(codesIn(await send(signAll(batch([{}]), key, names)))).toEqual(["E174"]);
   });
 
-  it("E174: content changed afterwards; signed by somebody else, or by an unknown authority", async () => {
+  it("E174: content changed afterwards; signed by another company, or by an unknown authority", async () => {
     const signed = signAll(batch([{}]), key);
     expect(codesIn(await send(signed.replace("1500.00", "1500.01")))).toEqual(["E174"]);
     const other = await orderCertificate(sandbox(), "35887104000144");
@@ -183,8 +183,8 @@ describe("signatures", () => {
   });
 });
 
-describe("who may ask", () => {
-  it("nobody without a good certificate, and E157 for somebody else's", async () => {
+describe("authentication", () => {
+  it("refuses requests without a valid certificate, and with E157 another company's", async () => {
     const data = signAll(batch([{}]), key);
     const none = await callGuarulhos(sandbox(), null, "RecepcionarLoteRps", data);
     expect([none.status, none.body]).toEqual([403, expect.stringContaining("<html>")]);
@@ -240,7 +240,7 @@ describe("the envelope", () => {
 });
 
 describe("cancellation", () => {
-  it("once; E79 the second time, E78 for what is not there", async () => {
+  it("works once; E79 the second time, E78 for an unknown note", async () => {
     const numero = await issue();
     expect((await cancel(numero)).message).toContain("<RetCancelamento><NfseCancelamento");
     expect(codesIn(await cancel(numero))).toEqual(["E79"]);
@@ -272,7 +272,7 @@ describe("cancellation", () => {
   });
 });
 
-it("faults ordered for this target meet it, and no other", async () => {
+it("a fault ordered for this target affects only this target", async () => {
   await order({ fault: "http_503", target: "abrasf", on: "issue", when: "after" });
   const data = signAll(batch([{}]), key);
   expect((await send(data)).status).toBe(503);
@@ -282,7 +282,7 @@ it("faults ordered for this target meet it, and no other", async () => {
 });
 
 describe.runIf(hasAbrasfSchema)(`the published schema${WITHOUT_SCHEMA}`, () => {
-  it("accepts what the tests send and what the city answers", async () => {
+  it("accepts the requests of the tests and the answers of the city", async () => {
     const data = signAll(batch([{ numero: "1" }]), key);
     const taken = await send(data);
     const done = await ask(protocolIn(taken));

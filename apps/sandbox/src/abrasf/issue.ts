@@ -7,7 +7,7 @@ import { brokenRpsRules } from "./rps-rules.ts";
 
 const MAX_RPS = 50;
 
-/** Why RPS that arrive together are refused: rules of each, and a number that stands twice among them. */
+/** The reasons for refusing RPS that arrive together: rules of each, and duplicate numbers among them. */
 export function refusalsOf(batch: readonly Rps[], world: CityWorld): readonly BatchRefusal[] {
   const seen = new Set<string>();
   return batch.flatMap((rps) => {
@@ -18,13 +18,13 @@ export function refusalsOf(batch: readonly Rps[], world: CityWorld): readonly Ba
   });
 }
 
-/** Whether the batch says how many it holds (E69), and may (E70). */
+/** Whether the batch states its size correctly (E69), and the size is allowed (E70). */
 export function sizeRefusal(stated: string | null, held: number): string | null {
   if (held > MAX_RPS) return "E70";
   return Number(stated) === held ? null : "E69";
 }
 
-/** The notes of accepted RPS, numbered on from the last one of the issuer. */
+/** The notes of accepted RPS, numbered after the last one of the issuer. */
 export function notesOf(
   batch: readonly Rps[],
   world: CityWorld,

@@ -1,4 +1,4 @@
-/** The codes of these cities, in words like those of ABRASF's manual; real systems differ in both. */
+/** The codes of these cities, with texts like those of ABRASF's manual; real systems differ in both. */
 const MESSAGES: Readonly<Record<string, readonly [message: string, correction: string]>> = {
   E4: [
     "Esse RPS não foi enviado para a nossa base de dados.",
@@ -54,7 +54,7 @@ export interface Refusal {
   readonly correction: string;
 }
 
-/** A refusal by code; `detail` replaces the usual correction. */
+/** A refusal by code; `detail` replaces the default correction. */
 export function refusal(code: string, detail?: string): Refusal {
   const [message, correction] = MESSAGES[code] ?? ["Rejeição simulada pelo emulador.", "—"];
   return { code, message, correction: (detail ?? correction).slice(0, 200) };

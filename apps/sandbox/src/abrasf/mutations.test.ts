@@ -18,7 +18,7 @@ const seen = new Set<string>();
 
 describe.runIf(hasAbrasfSchema)(`one place spoiled${WITHOUT_SCHEMA}`, () => {
   it.each(SAMPLES)(
-    "%s: passes whole, and fails wherever the schema fails it",
+    "%s: the original is valid, and each mutation fails where the schema fails it",
     (file, operation) => {
       const root = treeOf(abrasfSample(file));
       const profile = findProfile("guarulhos");
@@ -29,7 +29,7 @@ describe.runIf(hasAbrasfSchema)(`one place spoiled${WITHOUT_SCHEMA}`, () => {
         const tree = treeOf(xml);
         const isOurs = tree !== null && layoutFault(profile, operation, tree) === null;
         const isOfficial = abrasfFaults(xml).length === 0;
-        // The version is the city's own affair.
+        // Cities define the version themselves.
         const mayDiffer = MAY_BE_STRICTER.test(what) || what.includes("@versao");
         if (isOurs !== isOfficial && !(isOfficial && mayDiffer)) differing.push(what);
       }

@@ -11,7 +11,7 @@ const VALUES = "Servico/Valores";
 const TAXABLE = "1";
 const WITHHELD = "1";
 const HUNDRED_PER_CENT = 10_000n;
-/** What the city applies where the RPS states no rate: 3.00 %. */
+/** The city's rate when the RPS has none: 3.00 %. */
 const USUAL_RATE = 300n;
 
 /** Date and time as xsd:dateTime in the city's own time, without offset. */
@@ -19,7 +19,7 @@ export function localMoment(now: Date): string {
   return localDateTimeWithOffset(now).slice(0, 19);
 }
 
-/** The element Nfse for an accepted RPS, whose declaration stands in it as it was signed. */
+/** The element Nfse for an accepted RPS, which contains the signed declaration. */
 export function nfseXml(profile: Profile, rps: Rps, decision: NoteDecision, now: Date): string {
   const { numero, codigo } = decision;
   const issuer = issuerXml(profile, rps.prestador);
@@ -44,7 +44,7 @@ export function nfseXml(profile: Profile, rps: Rps, decision: NoteDecision, now:
   return `<Nfse versao="${profile.version}"><InfNfse Id="nfse${numero}">${content}</InfNfse></Nfse>`;
 }
 
-/** The element CompNfse: a note with what happened to it since. */
+/** The element CompNfse: a note with its later cancellation or substitution. */
 export function compNfseXml(note: CityNote, ledger: CityLedger, profile: Profile): string {
   const cancelled = ledger.cancellationOf(note)?.xml ?? "";
   const replacement = ledger.replacementOf(note);

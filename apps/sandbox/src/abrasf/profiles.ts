@@ -1,6 +1,6 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 
-/** How the web service of one city speaks ABRASF: everything in which the systems on the market differ. */
+/** How the web service of one city speaks ABRASF: every difference between the systems on the market. */
 export interface Profile {
   /** Last part of the path: /abrasf/{name}. */
   readonly name: string;
@@ -8,36 +8,36 @@ export interface Profile {
   readonly uf: string;
   /** Version of the data, in header, batch and note. */
   readonly version: "2.02" | "2.03" | "2.04" | "3";
-  /** Generation of the layout; 2.04 serves 2.03 too. */
+  /** Generation of the layout; 2.04 also covers 2.03. */
   readonly layout: "1.00" | "2.02" | "2.04";
   /** Namespace of the messages; layout 1.00 has one for each. */
   readonly dataNamespace: string;
   readonly soap: "1.1" | "1.2";
-  /** Namespace of wrapper, its parameters (when qualified) and SOAP action. */
+  /** Namespace of the wrapper, its parameters (when qualified) and the SOAP action. */
   readonly serviceNamespace: string;
-  /** SOAP action, {operation} is replaced; "" is none, the wrapper alone tells the operation. */
+  /** SOAP action; {operation} is replaced. "" is none: only the wrapper names the operation. */
   readonly action: string;
-  /** The wrapper of an operation is its name with this at the end. */
+  /** Suffix of the operation's name in its wrapper. */
   readonly requestSuffix: string;
   readonly responseSuffix: string;
   readonly headerParameter: string;
   readonly dataParameter: string;
-  /** Element of the response that holds the answer; {operation} is replaced. */
+  /** Element of the response that contains the answer; {operation} is replaced. */
   readonly resultElement: string;
-  /** Whether the parameters stand in `serviceNamespace`, or in none. */
+  /** Whether the parameters are in `serviceNamespace` or in none. */
   readonly isQualified: boolean;
-  /** Messages inside the parameters: CDATA sections, escaped text, or XML as it is. */
+  /** Messages inside the parameters: CDATA sections, escaped text, or XML. */
   readonly encoding: "cdata" | "escaped" | "raw";
   readonly answerEncoding: "escaped" | "raw";
-  /** What the party served is called: 2.03 says Tomador. */
+  /** Element name of the client: 2.03 uses Tomador. */
   readonly tomadorElement: "TomadorServico" | "Tomador";
   /** Whether LoteRps (and SubstituicaoNfse) must be signed besides each RPS. */
   readonly signsBatch: boolean;
   /** Which queries must be signed as a whole. */
   readonly signsQueries: "none" | "of_rps" | "all";
-  /** Whether what an RPS is asked for by stands in a Pedido. */
+  /** Whether the content of a query by RPS is inside a Pedido. */
   readonly wrapsRpsQuery: boolean;
-  /** By password: the user is the CNPJ of the issuer, or as the city gave it to each company. */
+  /** By password: the user is the CNPJ of the issuer, or the one that the city gave to each company. */
   readonly authentication: "certificate" | "password" | "own_password";
   readonly operations: readonly Operation[];
 }
@@ -52,7 +52,7 @@ export type Operation =
   | "CancelarNfse"
   | "SubstituirNfse";
 
-/** Root of the message that each operation takes; the answer's root has "Resposta" for "Envio". */
+/** Root of each operation's message; the answer's root has "Resposta" for "Envio". */
 export const DATA_ROOTS: Readonly<Record<Operation, string>> = {
   GerarNfse: "GerarNfseEnvio",
   RecepcionarLoteRps: "EnviarLoteRpsEnvio",
@@ -64,10 +64,10 @@ export const DATA_ROOTS: Readonly<Record<Operation, string>> = {
   SubstituirNfse: "SubstituirNfseEnvio",
 };
 
-/** What `senha` must be where a profile wants one; `usuario` is the CNPJ of the issuer. */
+/** Required value of `senha` where a profile needs one; `usuario` is the CNPJ of the issuer. */
 export const PASSWORD = "emulador";
 
-/** What a company is let in by where each has its own: the number of its CNPJ without root behind the word. */
+/** The password of a company where each has its own: the word and the CNPJ's digits after the root. */
 export function ownPassword(cnpj: string): string {
   return `acesso-${cnpj.slice(8)}`;
 }
@@ -175,7 +175,7 @@ const MAUA: Profile = {
   ],
 };
 
-/** The dialect of Betha; that each company has a password of its own is the sandbox's. */
+/** The dialect of Betha; separate passwords per company are an addition of the sandbox. */
 const POA: Profile = {
   ...GUARULHOS,
   name: "poa",

@@ -19,7 +19,7 @@ import type { Operation, Profile } from "./profiles.ts";
 import { DATA_ROOTS, ownPassword, PASSWORD } from "./profiles.ts";
 import type { SoapCall } from "./soap.ts";
 
-/** A message that passed reception: its fields below the root, and the parts that are kept as they came. */
+/** A message that passed reception: its fields below the root, and parts kept byte by byte. */
 export interface ReceivedMessage {
   readonly fields: Fields;
   /** Canonical text of each InfDeclaracaoPrestacaoServico, in document order. */
@@ -34,7 +34,7 @@ export type Reception =
   | { readonly ok: true; readonly message: ReceivedMessage }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
-/** Elements that carry a signature beside them, and whether only cities that sign batches want it. */
+/** Elements with a signature beside them, and whether only cities that sign batches demand it. */
 const SIGNED: Readonly<Record<string, "always" | "batch">> = {
   InfDeclaracaoPrestacaoServico: "always",
   InfPedidoCancelamento: "always",
@@ -42,7 +42,7 @@ const SIGNED: Readonly<Record<string, "always" | "batch">> = {
   SubstituicaoNfse: "batch",
 };
 
-/** The checks of the city in its order: header, layout (E160), who sends (E157), signatures (E174). */
+/** The city's checks in order: header, layout (E160), sender (E157), signatures (E174). */
 export function receive(
   profile: Profile,
   call: SoapCall,
@@ -82,7 +82,7 @@ function faultOfHeader(profile: Profile, header: string): string | null {
   return isExpected ? null : `A versão do cabeçalho deve ser ${profile.version}.`;
 }
 
-/** Where a message leaves the layout of its operation, in Portuguese; null when it does not. */
+/** Where a message violates the layout of its operation, in Portuguese; null when it is valid. */
 export function layoutFault(profile: Profile, operation: Operation, root: Element): string | null {
   const name = DATA_ROOTS[operation];
   if (profile.layout === "1.00") {
@@ -106,7 +106,7 @@ export function layoutFault(profile: Profile, operation: Operation, root: Elemen
   return isExpected ? null : `LoteRps/@versao deve ser ${profile.version}.`;
 }
 
-/** What is wrong with the signature over a whole query where the city wants one. Takes the signature out of the document. */
+/** The fault of the signature over a whole query where the city demands one. Removes the signature from the document. */
 function queryFault(
   { signsQueries }: Profile,
   operation: Operation,
@@ -130,7 +130,7 @@ function fieldVersion(root: Element, name: string): string | null {
   return root.children.find((child) => child.name === name)?.attributes["versao"] ?? null;
 }
 
-/** The layout is that of 2.04; up to 2.03 the party served was called Tomador, and TomadorServico was unknown. */
+/** The layout is that of 2.04. Up to 2.03 the client's element was Tomador, and TomadorServico did not exist. */
 function renamed(element: Element): Element {
   const isDeclaration = element.name === "InfDeclaracaoPrestacaoServico";
   const children = element.children.map((child) => {
@@ -143,7 +143,7 @@ function renamed(element: Element): Element {
   return { ...element, children };
 }
 
-/** Wherever the operation has it. */
+/** The issuer, wherever the operation has it. */
 function prestadorOf(fields: Fields): string {
   const places = [
     "Rps/InfDeclaracaoPrestacaoServico/Prestador",
@@ -159,7 +159,7 @@ function prestadorOf(fields: Fields): string {
   return "";
 }
 
-/** CNPJ or CPF below `path`, null when it has neither. */
+/** CNPJ or CPF below `path`; null without either. */
 export function taxIdAt(fields: Fields, path: string): string | null {
   return fields.text(`${path}/CpfCnpj/Cnpj`) ?? fields.text(`${path}/CpfCnpj/Cpf`);
 }
@@ -179,7 +179,7 @@ function mayAct(
   return client !== null && isHolder(client, prestador);
 }
 
-/** What is wrong with the first element that is not signed as the city wants it; null when all are. */
+/** The fault of the first element without the signature that the city demands; null when all are valid. */
 function unsignedElement(
   profile: Profile,
   root: XmlElement,

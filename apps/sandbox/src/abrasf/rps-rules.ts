@@ -16,7 +16,7 @@ const ABROAD = "9999999";
 /** 99.00C.CCC/…: refused with that code, as in SEFIN. */
 const SENTINEL = /^9900([0-9]{4})/;
 
-/** What the rules know besides the RPS. */
+/** Data that the rules use besides the RPS. */
 export interface CityWorld {
   readonly profile: Profile;
   readonly ledger: CityLedger;
@@ -56,7 +56,7 @@ export function reductions({ fields }: Rps): bigint {
   );
 }
 
-/** The directory tells in which city a company is; who is not in it may be anywhere. */
+/** The directory has the city of its companies; other companies may be anywhere. */
 function isKnownIssuer(taxId: string, cityCode: string): boolean {
   return isTaxId(taxId) && (findCompany(taxId)?.cityCode ?? cityCode) === cityCode;
 }
@@ -69,12 +69,12 @@ function isAfterToday(date: string | null, now: Date): boolean {
   return date !== null && date.slice(0, 10) > localDate(now);
 }
 
-/** Absent is left to the layout. */
+/** The layout checks absence. */
 function isCity(code: string | null): boolean {
   return code === null || officialTables.city(code) !== null;
 }
 
-/** Done abroad: no city of the IBGE, and then a country (how providers write it; the schema says nothing of it). */
+/** Done abroad: no IBGE city, and a country (as providers write it; the schema has no rule). */
 function isAbroad(fields: Fields): boolean {
   return fields.text("Servico/CodigoMunicipio") === ABROAD && fields.has("Servico/CodigoPais");
 }

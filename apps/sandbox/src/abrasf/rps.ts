@@ -2,13 +2,13 @@ import type { Fields } from "../xml/fields.ts";
 import type { Profile } from "./profiles.ts";
 import { taxIdAt } from "./reception.ts";
 
-/** One RPS of a message whose layout is right; amounts in centavos. Paths of `fields` start below InfDeclaracaoPrestacaoServico. */
+/** One RPS of a message with a valid layout; amounts in centavos. Paths of `fields` start below InfDeclaracaoPrestacaoServico. */
 export interface Rps {
   readonly fields: Fields;
   /** Canonical text of InfDeclaracaoPrestacaoServico. */
   readonly xml: string;
   readonly identity: RpsIdentity;
-  /** Under which the city knows it for ever. */
+  /** Its permanent id at the city. */
   readonly key: string;
   readonly prestador: string;
   readonly tomador: string | null;
@@ -21,7 +21,7 @@ export interface RpsIdentity {
   readonly tipo: string;
 }
 
-/** What the city decides about a note before it is written. */
+/** The city's decisions about a note before it is written. */
 export interface NoteDecision {
   readonly numero: string;
   readonly codigo: string;
@@ -46,7 +46,7 @@ export function readRps(fields: Fields, xml: string, profile: Profile): Rps {
 export function readIdentity(fields: Fields, path: string): RpsIdentity {
   const text = (name: string): string => fields.text(`${path}/${name}`)?.trim() ?? "";
   return {
-    // Leading zeros do not make another number.
+    // Leading zeros do not change the number.
     numero: text("Numero").replace(/^0+(?=.)/, ""),
     serie: text("Serie"),
     tipo: text("Tipo"),

@@ -14,7 +14,7 @@ import { escapeText } from "../xml/escape.ts";
 import type { Operation, Profile } from "./profiles.ts";
 import { DATA_ROOTS } from "./profiles.ts";
 
-/** What an envelope asks for, its messages still as text. */
+/** The content of an envelope, its messages still as text. */
 export interface SoapCall {
   readonly operation: Operation;
   readonly header: string;
@@ -27,7 +27,7 @@ export type SoapReading =
   | { readonly ok: true; readonly call: SoapCall }
   | { readonly ok: false; readonly answer: Answer };
 
-/** Reads a SOAP request as this city wants it; anything else comes back as a SOAP fault. */
+/** Reads a SOAP request in this city's dialect; anything else results in a SOAP fault. */
 export function readSoap(
   profile: Profile,
   headers: IncomingHttpHeaders,
@@ -53,7 +53,7 @@ export function readSoap(
   return readParameters(profile, operation, wrapper, body.toString("utf8"));
 }
 
-/** `xml`, a whole answer message, as the response of `operation`. */
+/** `xml`, a complete answer message, as the response of `operation`. */
 export function soapAnswer(profile: Profile, operation: Operation, xml: string): Answer {
   const { serviceNamespace, isQualified } = profile;
   const name = `${operation}${profile.responseSuffix}`;
@@ -110,8 +110,8 @@ function readParameters(
 }
 
 /**
- * The text of a message inside parameter `name`, null when it is not encoded as the city wants. Cut out of the envelope byte
- * by byte, so that no namespace of the envelope gets into what was signed.
+ * The text of a message in parameter `name`; null when its encoding is not the city's. It is cut out of the envelope byte by byte, so that
+ * no namespace of the envelope affects the signed text.
  */
 function message(profile: Profile, envelope: string, name: string, value: string): string | null {
   const pattern = new RegExp(

@@ -32,7 +32,7 @@ function askForRps(numero: string): Promise<SoapReply> {
 }
 
 describe("one RPS", () => {
-  it("becomes a note at once, and no second time", async () => {
+  it("becomes a note at once, and only one", async () => {
     const answer = await send("GerarNfse", one());
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(
@@ -44,7 +44,7 @@ describe("one RPS", () => {
     expect(codesIn(await askForRps("2"))).toEqual(["E4"]);
   });
 
-  it("is issued once, though it arrives three times at the same moment", async () => {
+  it("is issued once when it arrives three times at the same moment", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send("GerarNfse", one())));
     expect(answers.flatMap(numbersIn)).toHaveLength(1);
     expect(answers.flatMap(codesIn)).toEqual(["E10", "E10"]);
@@ -65,7 +65,7 @@ describe("one RPS", () => {
   });
 });
 
-it("a batch is answered at once, its own signature not wanted", async () => {
+it("a batch is answered at once, without its own signature", async () => {
   const rps = [rpsText(CITY, { numero: "1" }), rpsText(CITY, { numero: "2" })];
   const data = messageText("EnviarLoteRpsSincronoEnvio", batchText(CNPJ, "2.03", rps));
   const signed = signAll(data, key, ["InfDeclaracaoPrestacaoServico"]);

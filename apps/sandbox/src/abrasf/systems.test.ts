@@ -113,7 +113,7 @@ const askRps = (message: string) =>
   );
 
 describe("Mauá, as GINFES", () => {
-  it("a batch waits under its protocol, then holds its note, types prefixed", async () => {
+  it("a batch is queued under its protocol, then contains its note, with prefixed types", async () => {
     await setDelay(3_600_000);
     const protocol = protocolIn(await send());
     expect(await ask("ConsultarSituacaoLoteRps", protocol)).toContain("<Situacao>2</Situacao>");
@@ -126,7 +126,7 @@ describe("Mauá, as GINFES", () => {
     expect(done).toContain("<tipos:Aliquota>0.0290</tipos:Aliquota>");
   });
 
-  it("refuses an RPS that is a note already, and what the rules refuse, in the state of the batch", async () => {
+  it("reports refused RPS and duplicates in the state of the batch", async () => {
     await ask("ConsultarLoteRps", protocolIn(await send()));
     const again = protocolIn(await send());
     expect(await ask("ConsultarSituacaoLoteRps", again)).toContain("<Situacao>3</Situacao>");
@@ -151,7 +151,7 @@ describe("Mauá, as GINFES", () => {
     expect(codesIn(await call("RecepcionarLoteRps", signAll(batch(), key), "2"))).toEqual(["E160"]);
   });
 
-  it("goes wrong on order", async () => {
+  it("fails as ordered", async () => {
     await order({ fault: "http_503", on: "issue", when: "before", target: "abrasf" });
     expect(protocolIn(await send())).toBe("");
     await order({ fault: "malformed", on: "query", when: "before", target: "abrasf" });
@@ -161,7 +161,7 @@ describe("Mauá, as GINFES", () => {
 });
 
 describe("Poá, as Betha", () => {
-  it("E157 with another company's password, E174 unsigned, E160 with what 2.02 does not know", async () => {
+  it("E157 with another company's password, E174 unsigned, E160 with elements that 2.02 does not have", async () => {
     const signed = signAll(note(), key);
     expect(codesIn(await generate(signed, "acesso-000100"))).toEqual(["E157"]);
     expect(codesIn(await generate(note()))).toEqual(["E174"]);
@@ -173,7 +173,7 @@ describe("Poá, as Betha", () => {
 });
 
 describe("Itaquaquecetuba, as ISSNet", () => {
-  it("is asked in a Pedido, signed", async () => {
+  it("accepts signed queries in a Pedido", async () => {
     const wrapped = rpsQuery(`<Pedido>${rpsIdentity}</Pedido>`);
     expect(codesIn(await askRps(whole(wrapped)))).toEqual(["E4"]);
     expect(codesIn(await askRps(wrapped))).toEqual(["E174"]);

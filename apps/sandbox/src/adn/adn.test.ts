@@ -48,7 +48,7 @@ function lag(adnDelayMs: number): Promise<Response> {
 }
 
 describe("municipal parameters", () => {
-  it("tell whether a city takes part", async () => {
+  it("report whether a city takes part", async () => {
     const regular = await callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio");
     expect(regular.body).toMatchObject({ parametrosConvenio: { aderenteEmissorNacional: 1 } });
     const own = await callSefin(
@@ -69,7 +69,7 @@ describe("municipal parameters", () => {
     expect(none.status).toBe(404);
   });
 
-  it("give the rate for nine digits with dots, and refuse any other form", async () => {
+  it("return the rate for nine digits with dots, and refuse any other form", async () => {
     const path = "/parametrizacao/3550308/17.01.01.000/2026-11-20/aliquota";
     expect((await callSefin(sandbox(), key(), "GET", path)).body).toMatchObject({
       aliquotas: { "17.01.01.000": [{ Aliq: 3 }] },
@@ -110,7 +110,7 @@ describe("the other parameters", () => {
 
   it.each([
     ["a code without dots", `${CITY}/070202000/${DAY}/aliquota`, 400],
-    ["a day that is none", `${CITY}/07.02.02.000/20-11-2026/aliquota`, 400],
+    ["an invalid day", `${CITY}/07.02.02.000/20-11-2026/aliquota`, 400],
     ["a benefit of other length", `${CITY}/1/${DAY}/beneficio`, 400],
     ["a city of other length", "/parametrizacao/43091/convenio", 400],
     ["no such code", `${CITY}/99.99.99.000/${DAY}/aliquota`, 404],
@@ -126,14 +126,14 @@ describe("the other parameters", () => {
     expect(await ask(path)).toEqual([status, { mensagem: expect.any(String) }]);
   });
 
-  it("no other path, and no other method", async () => {
+  it("refuses other paths and methods", async () => {
     expect((await ask(`${CITY}/nada`))[0]).toBe(404);
     expect((await callSefin(sandbox(), key(), "POST", `${CITY}/convenio`)).status).toBe(405);
   });
 });
 
 describe("distribution", () => {
-  it("gives each side its documents in order, and nothing to strangers", async () => {
+  it("returns each party its documents in order, and nothing to others", async () => {
     const numbers = ["1", "2", "3"];
     const keys: string[] = [];
     for (const nDPS of numbers) {
@@ -165,8 +165,8 @@ describe("distribution", () => {
   });
 });
 
-describe("the feed of somebody", () => {
-  it("has a numbering of its own", async () => {
+describe("the feed of a company", () => {
+  it("has its own numbering", async () => {
     const forPerson = "<toma><CPF>11122233396</CPF><xNome>ANA</xNome></toma>";
     await issue("1", { toma: forPerson });
     const second = await issue("2");
@@ -176,21 +176,21 @@ describe("the feed of somebody", () => {
     expect(await feedOf(key(), "/contribuintes/DFe/0?lote=false")).toHaveLength(1);
   });
 
-  it("comes fifty at a time", async () => {
+  it("has pages of fifty", async () => {
     for (let number = 1; number <= 52; number += 1) await issue(String(number));
     expect(await feedOf(key(), "/contribuintes/DFe/0")).toHaveLength(50);
     expect(await feedOf(key(), "/contribuintes/DFe/50")).toHaveLength(2);
     expect(await feedOf(key(), "/contribuintes/DFe/52")).toEqual([]);
   });
 
-  it("of a branch is asked for by its number", async () => {
+  it("of a branch is requested by its number", async () => {
     const chave = await issue("1", { prest: "<CNPJ>11222333000262</CNPJ>" });
     expect(await feedOf(key(), "/contribuintes/DFe/0")).toEqual([]);
     const path = "/contribuintes/DFe/0?cnpjConsulta=11222333000262";
     expect(await feedOf(key(), path)).toEqual([[1, chave]]);
   });
 
-  it("lags behind as long as ordered", async () => {
+  it("is delayed as ordered", async () => {
     await lag(3_600_000);
     const chave = await issue("1");
     expect(await feedOf(key(), "/contribuintes/DFe/0")).toEqual([]);

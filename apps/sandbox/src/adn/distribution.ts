@@ -6,7 +6,7 @@ import type { DocumentEntry, Ledger } from "../ledger/ledger.ts";
 import type { NoteRecord } from "../ledger/records.ts";
 import { APPLICATION, preciseTime } from "../sefin/replies.ts";
 
-/** By folklore; the size of a batch is not published. */
+/** Undocumented; the size of a batch is not published. */
 const BATCH_SIZE = 50;
 
 /** Names of the event types in the distribution. */
@@ -29,19 +29,19 @@ const EVENT_NAMES: Readonly<Record<string, string>> = {
   "305103": "DESBLOQUEIO_POR_OFICIO",
 };
 
-/** What the distribution works with. */
+/** Dependencies of the distribution. */
 export interface Feed {
   readonly ledger: Ledger;
   readonly now: Date;
-  /** Documents younger than this are not there yet. */
+  /** Younger documents are not visible yet. */
   readonly delayMs: number;
 }
 
 type Numbered = readonly [nsu: number, entry: DocumentEntry];
 
 /**
- * `GET /DFe/{NSU}`: the documents after this NSU in which a CNPJ takes part: that of the certificate, or another one of its
- * root. Everybody has a numbering of their own.
+ * `GET /DFe/{NSU}`: the documents after this NSU in which a CNPJ takes part: that of the certificate, or another one of its root. Each CNPJ
+ * has its own numbering.
  */
 export function distribute(
   nsu: string,

@@ -41,7 +41,7 @@ interface Question {
   readonly tables: Tables;
 }
 
-/** A city code of seven digits that exists and has a convênio; else 400 or 404. */
+/** Requires a city code of seven digits that exists and has a convênio; else 400 or 404. */
 function about({ cityCode, tables }: Question, answer: () => Reply): Reply {
   if (!CITY.test(cityCode)) return bad("O código do município deve conter sete dígitos.");
   const isKnown = tables.city(cityCode) !== null && convenioOf(cityCode).exists;
@@ -64,7 +64,7 @@ function convenio({ cityCode }: Question): Reply {
   });
 }
 
-/** `day` null asks for the whole history. */
+/** `day` null returns the whole history. */
 function rates({ cityCode, tables }: Question, code: string, day: string | null): Reply {
   const fault = codeFault(code) ?? (day === null ? null : dayFault(day));
   if (fault !== null) return fault;

@@ -12,10 +12,10 @@ export interface CertificateRequest {
   readonly extensions: readonly Extension[];
 }
 
-/** Every subject says what this is: nobody may take a certificate of the sandbox for a real one. */
+/** Every subject says that it is a test: a sandbox certificate must not pass for a real one. */
 const ORGANIZATION = "EMULADOR SEM VALIDADE";
 
-/** An X.509 v3 certificate (PEM) for `request`, issued by `issuer`, or by itself when `issuer` is only a key. */
+/** An X.509 v3 certificate (PEM) for `request`, issued by `issuer`, or self-signed when `issuer` is only a key. */
 export function assembleCertificate(
   request: CertificateRequest,
   issuer: KeyPair | { readonly privateKeyPem: string },

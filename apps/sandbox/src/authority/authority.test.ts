@@ -8,7 +8,7 @@ import { subjectText } from "./subject-text.ts";
 const { sandbox } = useSandbox();
 
 describe("the certificate desk", () => {
-  it.each(["11222333000181", "7K2MAR5A000107"])("makes an e-CNPJ for %s", async (cnpj) => {
+  it.each(["11222333000181", "7K2MAR5A000107"])("issues an e-CNPJ for %s", async (cnpj) => {
     const { certificatePem } = await orderCertificate(sandbox(), cnpj);
     const certificate = new X509Certificate(certificatePem);
     const ca = new X509Certificate(await (await fetch(`${sandbox().url}/_ca.pem`)).text());
@@ -26,7 +26,7 @@ describe("the certificate desk", () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  it("makes one that has ended, and one sealed the old way", async () => {
+  it("issues an expired one, and one in the old file encryption", async () => {
     const expired = await orderCertificate(sandbox(), "11222333000181", "?expired=true");
     expect(new X509Certificate(expired.certificatePem).validToDate.getTime()).toBeLessThan(
       Date.now(),
@@ -35,7 +35,7 @@ describe("the certificate desk", () => {
     expect(old.certificatePem).toContain("BEGIN CERTIFICATE");
   });
 
-  it("refuses a CNPJ with wrong digits", async () => {
+  it("refuses a CNPJ with wrong check digits", async () => {
     const response = await fetch(`${sandbox().url}/_certificates`, {
       method: "POST",
       body: JSON.stringify({ cnpj: "11222333000182", name: "X" }),

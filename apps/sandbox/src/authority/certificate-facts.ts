@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import forge from "node-forge";
 import { OID_CNPJ } from "./extensions.ts";
 
-/** What SEFIN's certificate rules ask of a certificate, read out of its DER. */
+/** The parts of a certificate that SEFIN's rules need, read from its DER. */
 export interface CertificateFacts {
   readonly x509: X509Certificate;
   /** From otherName 2.16.76.1.3.3 (e-CNPJ). */
@@ -23,7 +23,7 @@ const CACHE_SIZE = 1000;
 
 const cache = new Map<string, CertificateFacts>();
 
-/** Reads a certificate (DER). Null when it is none. The result is remembered: the same few come with every request. */
+/** Reads a certificate (DER). Null when it is none. Cached: the same few come with every request. */
 export function certificateFacts(der: Uint8Array): CertificateFacts | null {
   const key = Buffer.from(der).toString("base64");
   const known = cache.get(key);
@@ -78,7 +78,7 @@ function otherNames(names: forge.asn1.Asn1 | null): Map<string, string> {
 
 function maySign(usage: forge.asn1.Asn1 | null): boolean {
   if (typeof usage?.value !== "string") return false;
-  // BIT STRING: first octet counts the unused bits, the next one holds the first eight usages.
+  // BIT STRING: the first octet is the number of unused bits, the next one has the first eight usages.
   const bits = usage.value.charCodeAt(1);
   return (bits & DIGITAL_SIGNATURE_AND_NON_REPUDIATION) === DIGITAL_SIGNATURE_AND_NON_REPUDIATION;
 }

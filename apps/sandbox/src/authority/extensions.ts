@@ -12,7 +12,7 @@ const NO_CEI = "0".repeat(12);
 
 export type Extension = Record<string, unknown>;
 
-/** Extensions of an e-CNPJ of type A1: no authority, signing and TLS client, and the names that carry the CNPJ. */
+/** Extensions of an e-CNPJ of type A1: no CA, signing and TLS client, and the names with the CNPJ. */
 export function companyExtensions(cnpj: string): Extension[] {
   return [
     { name: "basicConstraints", cA: false },
@@ -38,7 +38,7 @@ export function authorityExtensions(): Extension[] {
   ];
 }
 
-/** Extensions of the server that speaks TLS for `hosts` (names or addresses). */
+/** Extensions of the TLS server for `hosts` (names or addresses). */
 export function serverExtensions(hosts: readonly string[]): Extension[] {
   return [
     { name: "basicConstraints", cA: false },
@@ -49,7 +49,7 @@ export function serverExtensions(hosts: readonly string[]): Extension[] {
   ];
 }
 
-/** Extensions of the key with which the emulated SEFIN signs notes and events. */
+/** Extensions of the key that signs notes and events of the emulated SEFIN. */
 export function signerExtensions(): Extension[] {
   return [
     { name: "basicConstraints", cA: false },
@@ -67,7 +67,7 @@ function companyNames(cnpj: string): forge.asn1.Asn1 {
   ]);
 }
 
-/** GeneralName ::= [0] otherName { type-id, [0] EXPLICIT value }; node-forge itself cannot write this one. */
+/** GeneralName ::= [0] otherName { type-id, [0] EXPLICIT value }; node-forge cannot write it. */
 function otherName(oid: string, value: string): forge.asn1.Asn1 {
   const { asn1 } = forge;
   const text = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.PRINTABLESTRING, false, value);

@@ -7,11 +7,11 @@ import { generateRsaKey } from "./key-pair.ts";
 import { subjectText } from "./subject-text.ts";
 
 export interface CompanyCertificateOptions {
-  /** Ended yesterday. */
+  /** Expired yesterday. */
   readonly expired: boolean;
-  /** Issued by an authority that nobody trusts, made up on the spot. */
+  /** Issued by an untrusted authority, created on the spot. */
   readonly foreign: boolean;
-  /** How the file is sealed: `3des` is what many real A1 files still are and modern OpenSSL refuses. */
+  /** Encryption of the file: many real A1 files still use `3des`, which modern OpenSSL refuses. */
   readonly seal: "aes256" | "3des";
 }
 
@@ -40,7 +40,7 @@ export async function issueCompanyCertificate(
       commonName: commonName(company),
       organizationalUnit: "E-CNPJ A1 DE TESTE",
       publicKeyPem: key.publicKeyPem,
-      // A day of grace, so that a clock a little behind does not find it not yet valid.
+      // A day of tolerance for clocks that are slow.
       notBefore: new Date(end - YEAR_MS - DAY_MS),
       notAfter: new Date(end),
       extensions: companyExtensions(company.cnpj),
@@ -68,7 +68,7 @@ async function foreignAuthority(now: Date): Promise<KeyPair> {
   return { certificatePem, privateKeyPem: key.privateKeyPem };
 }
 
-/** "NAME:CNPJ", the way every e-CNPJ names its holder. */
+/** "NAME:CNPJ", the format of every e-CNPJ. */
 function commonName(company: { readonly cnpj: string; readonly name: string }): string {
   const suffix = `:${company.cnpj}`;
   const name = subjectText(company.name, COMMON_NAME_MAX - suffix.length);

@@ -1,4 +1,4 @@
-/** Upper case ASCII, as ICP-Brasil writes names in certificates: accents off, anything else outside becomes a space. */
+/** Upper case ASCII, as ICP-Brasil writes names in certificates: accents are removed, other characters become a space. */
 export function subjectText(text: string, maxLength: number): string {
   return text
     .normalize("NFD")

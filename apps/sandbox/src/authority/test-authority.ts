@@ -7,12 +7,12 @@ import { authorityExtensions, serverExtensions, signerExtensions } from "./exten
 import type { KeyPair } from "./key-pair.ts";
 import { generateRsaKey } from "./key-pair.ts";
 
-/** The sandbox's own small public-key infrastructure, made once per data directory. */
+/** The sandbox's own small public-key infrastructure, created once per data directory. */
 export interface TestAuthority {
   readonly ca: KeyPair;
   /** Server side of TLS. */
   readonly tls: KeyPair;
-  /** Signs notes and events in the name of the emulated SEFIN. */
+  /** Signs notes and events as the emulated SEFIN. */
   readonly signer: KeyPair;
 }
 
@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 const VALIDITY_MS = 10 * 365 * DAY_MS;
 
 /**
- * Opens the authority kept in `directory`, creating what is missing. `hosts` are the names the TLS server answers for.
- * A pair is one file written under another name first, so that a killed process never leaves half of one.
+ * Opens the authority in `directory` and creates missing files. `hosts` are the names of the TLS server. A pair is one file that is renamed
+ * into place, so that a killed process never leaves a partial one.
  */
 export async function openTestAuthority(
   directory: string,
@@ -82,7 +82,7 @@ async function openIssued(
   return writePair(directory, name, { certificatePem, privateKeyPem: key.privateKeyPem });
 }
 
-/** Still ours, and good for every name that we answer for. */
+/** Issued by our authority, and valid for every host name. */
 function isUsable(
   certificate: X509Certificate,
   issuer: X509Certificate,

@@ -4,7 +4,7 @@ import type { CertificateFacts } from "./certificate-facts.ts";
 
 const REVOKED_ROOT = "99970001";
 
-/** Whether a certificate is of our authority, in force and not revoked. */
+/** Whether our authority issued a certificate, and it is in force and not revoked. */
 export function isTrusted(
   certificate: CertificateFacts,
   authority: X509Certificate,
@@ -16,7 +16,7 @@ export function isTrusted(
 
 const issuedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
-/** Whether `authority` issued `x509`. Remembered: the same few certificates come with every request. */
+/** Whether `authority` issued `x509`. Cached: the same few certificates come with every request. */
 export function isIssuedBy(x509: X509Certificate, authority: X509Certificate): boolean {
   const known = issuedBy.get(x509)?.get(authority);
   if (known !== undefined) return known;
@@ -30,14 +30,14 @@ export function isInForce(x509: X509Certificate, now: Date): boolean {
   return x509.validFromDate <= now && now <= x509.validToDate;
 }
 
-/** There are no revocation lists here: whoever has a CNPJ of this root is taken to be on one. */
+/** There are no revocation lists here: a CNPJ of this root counts as revoked. */
 export function isRevoked(cnpj: string | null): boolean {
   return cnpj !== null && cnpj.startsWith(REVOKED_ROOT);
 }
 
 /**
- * Whether `certificate` may act for `taxId`. For a CNPJ the root decides: the rule for events (E0812) says so, the one for
- * the DPS (E0718) does not say whether a branch may use the certificate of its head office.
+ * Whether `certificate` may act for `taxId`. For a CNPJ the root decides, as in the rule for events (E0812). The rule for the DPS (E0718)
+ * does not say whether a branch may use its head office's certificate.
  */
 export function isHolder(certificate: CertificateFacts, taxId: string): boolean {
   if (taxId.length === 11) return certificate.cpf === taxId;

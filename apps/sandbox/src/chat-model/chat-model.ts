@@ -8,7 +8,7 @@ const KEY = "chave-de-testes";
 const MODEL = "modelo-de-testes";
 const FLOOD = Buffer.alloc(64 * 1024, "x");
 
-/** A question as this understands it; whatever else a program sends is refused, as the real ones do. */
+/** The accepted question; other properties are refused, as by real services. */
 const questionSchema = z.object({
   model: z.literal(MODEL),
   messages: z.array(
@@ -35,14 +35,14 @@ const questionSchema = z.object({
 });
 type Question = z.infer<typeof questionSchema>;
 
-/** What was asked: the instructions, and how many texts and pictures came with them. */
+/** The question: the instructions, and the number of texts and pictures. */
 interface Asked {
   readonly instructions: string;
   readonly texts: readonly string[];
   readonly pictures: number;
 }
 
-/** A server that speaks the chat-completions format and answers from a recipe: rightly, wrongly, or not at all. */
+/** A server of the chat-completions format that answers from a recipe: right, wrong, or not at all. */
 export async function startChatModel() {
   const state = { recipe: { kind: "declines" } as Recipe, asked: [] as Asked[] };
   const server = createServer((incoming, response) => {

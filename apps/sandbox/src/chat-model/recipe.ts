@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** What the next questions get. */
+/** The next answers. */
 export const recipeSchema = z.discriminatedUnion("kind", [
-  /** `fields` as the answer's JSON, true or not; the wire says how many tokens it took. */
+  /** `fields` as the answer's JSON, true or not; the response has a token count. */
   z.object({ kind: z.literal("answer"), fields: z.record(z.string(), z.unknown()) }),
-  /** Any text where the JSON should be. */
+  /** Any text instead of the JSON. */
   z.object({ kind: z.literal("says"), text: z.string() }),
-  /** A polite no, without content. */
+  /** A refusal without content. */
   z.object({ kind: z.literal("declines") }),
   z.object({
     kind: z.literal("status"),
     status: z.number().int().min(400).max(599),
     retryAfter: z.number().int().optional(),
   }),
-  /** A whole body that is no chat completion. */
+  /** A complete body that is no chat completion. */
   z.object({ kind: z.literal("body"), body: z.string() }),
   /** A body without end. */
   z.object({ kind: z.literal("floods") }),

@@ -6,10 +6,10 @@ import { createSigner, signDocument, type Signer } from "../sefin/sign.ts";
 import { packXml, unpackXml } from "../xml/payload.ts";
 
 const PACKED_NOTE = /("nfseXmlGZipB64":")([^"]+)/;
-/** The authority's own signature stands behind what it signs; the taxpayer's is inside. */
+/** The authority's signature follows the signed part; the taxpayer's is inside it. */
 const OWN_SIGNATURE = /(?<=<\/infNFSe>)\s*<Signature[\s\S]*<\/Signature>/;
 
-/** Notes that somebody else than the authority made of the authority's. */
+/** Changes that make the authority's note invalid. */
 export const NOTE_CHANGES: Readonly<
   Record<
     "unsigned_note" | "broken_signature" | "foreign_signature",
@@ -21,7 +21,7 @@ export const NOTE_CHANGES: Readonly<
   foreign_signature: async (xml) => signDocument(withoutSignature(xml), await stranger()),
 };
 
-/** The same answer with its note changed; others stay as they are. */
+/** The same answer with its note changed; other answers are unchanged. */
 export async function alterNote(
   answer: Answer,
   change: (xml: string) => string | Promise<string>,
@@ -44,7 +44,7 @@ function stranger(): Promise<Signer> {
   return known;
 }
 
-/** Named like the authority's signer, issued by nobody but itself. */
+/** Has the name of the authority's signer, but is self-signed. */
 async function createStranger(): Promise<Signer> {
   const key = await generateRsaKey();
   const certificatePem = assembleCertificate(

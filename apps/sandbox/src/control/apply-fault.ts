@@ -4,9 +4,9 @@ import { DROP, HOLD, html, text, withHeaders } from "../http/reply.ts";
 import { alterNote, NOTE_CHANGES } from "./alter-note.ts";
 import type { Fault, FaultName } from "./fault.ts";
 
-/** Fields that carry base64(gzip(xml)) in an answer. */
+/** Fields of an answer with base64(gzip(xml)). */
 const PACKED_XML = /"(nfseXmlGZipB64|eventoXmlGZipB64|arquivoXml)":"[^"]{8}/g;
-/** The last end tag of an XML that stands escaped in a SOAP answer. */
+/** The last end tag of an escaped XML in a SOAP answer. */
 const ESCAPED_END = /&lt;\/\w+&gt;(?=<\/RetornoXML>)/;
 
 type Refuse = (code: string, complement: string | null) => Reply;
@@ -20,8 +20,8 @@ type Effect = (
 ) => Reply | Promise<Reply>;
 
 /**
- * Lets a request meet `fault`: `process` does what was asked (and remembers it), `reject` is the answer of a refusal with
- * the given code. Without a fault the answer is that of `process`.
+ * Applies `fault` to a request: `process` handles it (with its effects), `reject` is the answer of a refusal with the given code. Without a
+ * fault the answer is that of `process`.
  */
 export async function applyFault(
   fault: Fault | null,
@@ -63,7 +63,7 @@ const EFFECTS: Readonly<Record<FaultName, Effect>> = {
   unsigned_note: (_, process) => alter(process, inNote("unsigned_note")),
   broken_signature: (_, process) => alter(process, inNote("broken_signature")),
   foreign_signature: (_, process) => alter(process, inNote("foreign_signature")),
-  // These two change what is decided, not how it is answered: whoever decides looks at the fault itself.
+  // These two change the decision, not the answer: the handlers check the fault themselves.
   late_national_key: (_, process) => process(),
   alert_208: (_, process) => process(),
 };
@@ -78,9 +78,9 @@ async function half(process: Process, ending: "hold" | "drop"): Promise<Reply> {
   return reply.kind === "answer" ? { kind: "half", of: reply, ending } : reply;
 }
 
-/** The process dies as by kill -9. Whoever started it starts it again; what was answered for is in the journal. */
+/** The process dies as by kill -9. Its parent restarts it; every answered effect is in the journal. */
 async function crash(when: "before" | "during" | "after", work: Process): Promise<Reply> {
-  // Not awaited to its end: the note is decided, the disk has not confirmed it.
+  // Not awaited: the note is decided, the disk has not confirmed it.
   if (when === "during") void work();
   if (when === "after") await work();
   process.kill(process.pid, "SIGKILL");
@@ -99,7 +99,7 @@ function inNote(name: keyof typeof NOTE_CHANGES): (answer: Answer) => Promise<An
   return (answer) => alterNote(answer, NOTE_CHANGES[name]);
 }
 
-/** What a proxy leaves of an answer that it lost half-way. */
+/** The answer of a proxy that lost the response half-way. */
 function rubbish(status: number, protocol: Protocol): Answer {
   return protocol === "json"
     ? text(status, "application/json; charset=utf-8", '{"tipoAmbiente":2,"versaoAplicativo":"Emul')

@@ -16,16 +16,16 @@ export interface ControlContext {
   readonly counters: Counters;
   readonly ledger: Ledger;
   readonly paulistana: { readonly ledger: NoteLedger; readonly switches: SwitchBoard };
-  /** The notes of the ABRASF cities, as this shows them. */
+  /** The notes of the ABRASF cities for this page. */
   readonly abrasfNotes: () => readonly Record<string, unknown>[];
   readonly settings: LiveSettings;
-  /** Registers an event that somebody else than the company asked for. */
+  /** Registers an event that another party requests. */
   readonly registerEvent: (order: unknown) => Reply;
-  /** Forgets everything but the certificates. */
+  /** Clears everything but the certificates. */
   readonly reset: () => void;
 }
 
-/** `/_control`: orders faults, shows and forgets them, tells what the sandbox holds. */
+/** `/_control`: orders, lists and clears faults, and shows the sandbox's state. */
 export function answerControl(request: Request, context: ControlContext): Reply | null {
   switch (`${request.method} ${request.path}`) {
     case "GET /_control":
@@ -69,7 +69,7 @@ function orderFault(request: Request, context: ControlContext): Reply {
   return json(201, { faults: context.faults.list() });
 }
 
-/** Of every city hall, told apart by `channel`. */
+/** Of every city hall, distinguished by `channel`. */
 function allNotes(context: ControlContext): readonly Record<string, unknown>[] {
   const { ledger, paulistana } = context;
   return [...notes(ledger), ...paulistanaNotes(paulistana.ledger), ...context.abrasfNotes()];

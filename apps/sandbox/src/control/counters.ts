@@ -1,4 +1,4 @@
-/** What has happened since the start or the last reset. */
+/** Counts since the start or the last reset. */
 interface Counts {
   readonly issue: number;
   readonly query: number;

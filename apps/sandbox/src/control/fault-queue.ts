@@ -1,19 +1,19 @@
 import type { Fault, FaultOrder } from "./fault.ts";
 
-/** A city hall that meets the faults ordered for it. */
+/** A city hall for which faults can be ordered. */
 type CityHall = Exclude<FaultOrder["target"], Service>;
-/** Others than city halls: whatever `on` says, every request meets their faults. */
+/** Services other than city halls: every request gets their faults, whatever `on` says. */
 type Service = "directory" | "payments";
 
 export type RequestKind = "issue" | "query" | "event" | "adn" | "parameters" | "directory";
 
-/** A waiting order, with how many requests it has still to meet. */
+/** A queued order, with the remaining number of requests. */
 type WaitingFault = FaultOrder & { readonly remaining: number };
 
-/** The faults that were ordered and have not been met yet, first come first served. */
+/** The queue of ordered faults, first in first out. */
 export interface FaultQueue {
   add(order: FaultOrder): void;
-  /** The fault that a request of this kind meets, or null. */
+  /** The fault for a request of this kind, or null. */
   take(kind: RequestKind | Service, cityHall?: CityHall): Fault | null;
   list(): readonly WaitingFault[];
   clear(): void;

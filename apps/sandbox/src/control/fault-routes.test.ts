@@ -11,7 +11,7 @@ const { sandbox, key, order } = useSandbox();
 const DPS_PATH = `/SefinNacional/dps/${dpsId(SIMPLES)}`;
 const OTHER = { nDPS: "102" };
 
-/** One request of each kind, and whether it has had its effect. */
+/** One request of each kind, and whether it has an effect. */
 const ROUTES = ["issue", "query", "event", "adn", "parameters"] as const;
 type Route = (typeof ROUTES)[number];
 
@@ -28,7 +28,7 @@ const REQUESTS: Readonly<Record<Route, () => Promise<SefinAnswer>>> = {
   parameters: () => callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio"),
 };
 
-/** Whether the note or the cancellation is there; a reading request has no effect. */
+/** Whether the note or the cancellation exists; a reading request has no effect. */
 async function hasEffect(route: Route): Promise<boolean | null> {
   if (route !== "issue" && route !== "event") return null;
   const path =
@@ -76,7 +76,7 @@ describe.each(ROUTES)("%s", (route) => {
   });
 });
 
-it("an order for one kind leaves the others alone", async () => {
+it("an order for one kind does not affect the others", async () => {
   await prepare();
   await order({ fault: "http_503", on: "adn", count: 9 });
   const statuses = [];

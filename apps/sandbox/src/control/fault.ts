@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How an answer can go wrong. `reject` refuses with a code, the others are trouble of transport or of the answer. */
+/** Ways in which an answer fails. `reject` refuses with a code, the others are failures of transport or of the answer. */
 export const FAULTS = [
   "timeout_after",
   "timeout_before",
@@ -22,7 +22,7 @@ export const FAULTS = [
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
-/** Other spellings, after lower case and without punctuation: nobody should have to look up an underscore. */
+/** Other spellings, in lower case and without punctuation, so that no user must look up an underscore. */
 const SPELLINGS: Readonly<Record<string, FaultName>> = {
   timeout: "timeout_after",
   timeoutafterprocessing: "timeout_after",
@@ -58,14 +58,14 @@ const faultName = z.union([z.string(), z.number()]).transform((given, context) =
 export const faultOrder = z
   .object({
     fault: faultName,
-    /** How many requests meet it. */
+    /** Number of affected requests. */
     count: z.number().int().min(1).max(1_000_000).default(1),
     target: z.enum(["sefin", "paulistana", "abrasf", "directory", "payments"]).default("sefin"),
-    /** Which requests of a city hall it waits for. */
+    /** Kind of affected requests to a city hall. */
     on: z.enum(["any", "issue", "query", "event", "adn", "parameters"]).default("any"),
     /**
-     * Whether the request is processed before the answer goes wrong; each fault has its own default. During: processed, and
-     * half of the answer has left.
+     * Whether the request is processed before the answer fails; each fault has its own default. During: processed, and half of the answer
+     * is sent.
      */
     when: z.enum(["before", "during", "after"]).optional(),
     delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
@@ -75,12 +75,12 @@ export const faultOrder = z
       .string()
       .regex(/^(?:E[0-9]{1,4}|RNG[0-9]{1,6}|[0-9]{3,4})$/)
       .default(REJECTION_CODE),
-    /** What SEFIN says beyond the code's own words. */
+    /** SEFIN's addition to the code's own text. */
     complement: z.string().min(1).max(1000).optional(),
   })
   .strict();
 
-/** An order without what decides whom it meets. */
+/** An order without its selection of requests. */
 export type Fault = Pick<
   z.infer<typeof faultOrder>,
   "fault" | "when" | "delayMs" | "retryAfter" | "code" | "complement"

@@ -31,7 +31,7 @@ describe("a page in a browser", () => {
     ["of a sandboxed frame", { origin: "null" }],
     ["under a name that leads here", { origin: "http://attacker.example:3001" }],
     ["that only reads", { "sec-fetch-site": "cross-site" }],
-  ])("%s orders, reads and forgets nothing", async (_page, headers) => {
+  ])("%s cannot order, read or clear anything", async (_page, headers) => {
     expect(await order({ fault: 500 })).toBe(201);
     for (const [method, path] of [
       ["POST", "/_control/reset"],
@@ -49,7 +49,7 @@ describe("a page in a browser", () => {
     });
   });
 
-  it("a person who types the address is answered", async () => {
+  it("a person who types the URL gets an answer", async () => {
     const headers = { "sec-fetch-site": "none" };
     expect((await fetch(`${sandbox().url}/_control`, { headers })).status).toBe(200);
   });
@@ -69,7 +69,7 @@ describe("faults ordered over /_control", () => {
     expect((await sendDps(sandbox(), key(), good())).status).toBe(201);
   });
 
-  it("500 and 503 are pages, and nothing was processed unless ordered so", async () => {
+  it("500 and 503 are pages, and nothing was processed unless ordered", async () => {
     await order({ fault: 500 });
     await order({ fault: "503", when: "after" });
     const first = await sendDps(sandbox(), key(), good());
@@ -81,14 +81,14 @@ describe("faults ordered over /_control", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("malformed: a success that cannot be read", async () => {
+  it("malformed: an unreadable success", async () => {
     await order({ fault: "malformed" });
     const answer = await sendDps(sandbox(), key(), good());
     expect([answer.status, answer.body]).toEqual([201, undefined]);
     expect(await exists()).toBe(true);
   });
 
-  it("corrupt gzip: the key is there, the XML is not", async () => {
+  it("corrupt gzip: the key is readable, the XML is not", async () => {
     await order({ fault: "corrupt_gzip" });
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer.body).toHaveProperty("chaveAcesso");
@@ -99,7 +99,7 @@ describe("faults ordered over /_control", () => {
     ["unsigned_note", "missing"],
     ["broken_signature", "broken"],
     ["foreign_signature", "valid"],
-  ])("note that the authority does not vouch for: %s", async (fault, kind) => {
+  ])("a note whose signature fails: %s", async (fault, kind) => {
     await order({ fault });
     const { xml } = noteOf(await sendDps(sandbox(), key(), good()));
     const check = withDocument(Buffer.from(xml), verifySignature);
@@ -111,7 +111,7 @@ describe("faults ordered over /_control", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("an error of the program's own, with words; the note may have been made", async () => {
+  it("a program error with a message; the note may exist", async () => {
     await order({ fault: "reject", code: "RNG9999", complement: "Inesperado.", when: "after" });
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer).toMatchObject({
@@ -127,7 +127,7 @@ describe("faults ordered over /_control", () => {
     });
   });
 
-  it("rejection with a code of one's own", async () => {
+  it("rejection with a chosen code", async () => {
     await order({ fault: "reject", code: "E0160" });
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer.status).toBe(400);
@@ -154,12 +154,12 @@ describe("faults ordered over /_control", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("slow answers come", async () => {
+  it("slow answers arrive", async () => {
     await order({ fault: "slow", delayMs: 20 });
     expect((await sendDps(sandbox(), key(), good())).status).toBe(201);
   });
 
-  it("waits for the kind of request that it was ordered for, as often as ordered", async () => {
+  it("affects the ordered kind of request, as often as ordered", async () => {
     await order({ fault: "http_503", count: 2, on: "query" });
     expect((await sendDps(sandbox(), key(), good())).status).toBe(201);
     const statuses = [];
@@ -169,7 +169,7 @@ describe("faults ordered over /_control", () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it("shows and forgets what waits; explains a bad order", async () => {
+  it("lists and clears queued faults; explains an invalid order", async () => {
     expect(await order({ fault: "http_503", count: 3 })).toBe(201);
     const waiting = await fetch(`${sandbox().url}/_control`);
     expect(await waiting.json()).toMatchObject({ faults: [{ fault: "http_503", remaining: 3 }] });
@@ -179,7 +179,7 @@ describe("faults ordered over /_control", () => {
     expect(await order({})).toBe(400);
   });
 
-  it("meets the directory only when ordered for it", async () => {
+  it("affects the directory only when ordered for it", async () => {
     await order({ fault: "http_503", target: "directory" });
     const path = `${sandbox().url}/cnpj/v1/41788206000105`;
     expect((await sendDps(sandbox(), key(), good())).status).toBe(201);
@@ -188,7 +188,7 @@ describe("faults ordered over /_control", () => {
   });
 });
 
-describe("inputs that fail on purpose", () => {
+describe("inputs that fail deliberately", () => {
   it.each([
     ["E0190", "99000190000104"],
     ["E0240", "99000240000153"],
@@ -218,7 +218,7 @@ describe("inputs that fail on purpose", () => {
     expect((await sendDps(sandbox(), key(), xml)).status).toBe(201);
   });
 
-  it("unavailable twice, then good", async () => {
+  it("unavailable twice, then works", async () => {
     const xml = forClient("99910003000120");
     const statuses = [];
     for (let time = 0; time < 3; time += 1)

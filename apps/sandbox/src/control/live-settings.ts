@@ -1,19 +1,19 @@
 import { versionCalled } from "@emita/fiscal-layouts/nacional-versions";
 import { z } from "zod";
 
-/** The id of a version; none other is taken. */
+/** The id of a version; others are refused. */
 const nationalLayout = z
   .string()
   .refine((id) => versionCalled(id) !== null, { error: "no such national layout" });
 
-/** What can be changed while the sandbox runs; a reset brings the defaults back. */
+/** Settings that can be changed at run time; a reset restores the defaults. */
 const liveSettings = z
   .object({
-    /** How long a note or event stays out of the distribution; minutes in the real service. */
+    /** Delay of a note or event in the distribution; minutes in the real service. */
     adnDelayMs: z.number().int().min(0).max(3_600_000),
-    /** How long an ABRASF batch waits before it is processed. */
+    /** Delay before an ABRASF batch is processed. */
     abrasfDelayMs: z.number().int().min(0).max(3_600_000),
-    /** A version of the national layout that SEFIN speaks beside those in force: a draft, by its id. */
+    /** A version of the national layout that SEFIN accepts beside those in force: a draft, by its id. */
     nacionalLayout: nationalLayout.nullable(),
   })
   .strict();
@@ -21,12 +21,12 @@ type Values = z.infer<typeof liveSettings>;
 
 export interface LiveSettings {
   read(): Values;
-  /** Takes the given ones over; false, and nothing changed, when they are not settings. */
+  /** Applies the given settings; false, without any change, when they are invalid. */
   change(given: unknown): boolean;
   clear(): void;
 }
 
-/** `initial` is what the environment says. */
+/** `initial` comes from the environment. */
 export function createLiveSettings(initial: Values): LiveSettings {
   let values = initial;
   return {

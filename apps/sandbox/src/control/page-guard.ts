@@ -2,9 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Request } from "../http/request.ts";
 
 /**
- * Whether a page in a browser speaks to `/_control`: any site that somebody visits could, for the sandbox runs on his
- * machine. Programs send neither header; a browser sends `Origin` with every POST, and `Sec-Fetch-Site: none` only when a person
- * typed the address.
+ * Whether a page in a browser sent the request to `/_control`. Any visited site could, because the sandbox runs on the user's machine.
+ * Programs send neither header. A browser sends `Origin` with every POST, and `Sec-Fetch-Site: none` only when the user typed the URL.
  */
 export function isControlledByPage(
   { path }: Pick<Request, "path">,

@@ -2,8 +2,8 @@ import type { Fault } from "./fault.ts";
 import { fault } from "./fault.ts";
 
 /**
- * Numbers that make every city hall fail on the way, so that a person can see any failure by typing one on a form; the
- * README lists ready-made ones.
+ * Numbers that make every city hall fail in transport, so that a person can see any failure by typing one on a form. The README lists
+ * ready-made ones.
  *
  * 99.910.00N/…  a tomador with this CNPJ: trouble number N (the same as CPF 999.100.00N-…)
  */
@@ -13,7 +13,7 @@ const TROUBLE_CPF = /^99910000([0-9])/;
 const SLOW_MS = 8000;
 const REMEMBERED_DELIVERIES = 10_000;
 
-/** What the first `deliveries` of a note meet; after that it goes well. */
+/** The fault of the first `deliveries` of a note; later ones succeed. */
 interface Trouble {
   readonly fault: Fault;
   readonly deliveries: number;
@@ -29,7 +29,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   7: { fault: fault("drop_connection", { when: "after" }), deliveries: 1 },
 };
 
-/** A note that is asked for, by whatever its city hall calls it. */
+/** A delivery of a note, by its id at the city hall. */
 interface Delivery {
   readonly id: string;
   readonly tomador: string | null;
@@ -37,7 +37,7 @@ interface Delivery {
 
 export type Troubles = ReturnType<typeof createTroubles>;
 
-/** Counts the deliveries of each note and tells the fault that this one meets. Forgets with the process. */
+/** Counts the deliveries of each note and returns the fault of this one. In memory only. */
 export function createTroubles(): { take(delivery: Delivery): Fault | null; clear(): void } {
   const deliveries = new Map<string, number>();
   return {

@@ -1,13 +1,13 @@
 import { json, text, type Reply } from "../http/reply.ts";
 
-/** A person waits for this: better no answer than a late one. */
+/** A person waits for the answer: none is better than a late one. */
 const UPSTREAM_TIMEOUT_MS = 4000;
 const MAX_UPSTREAM_BYTES = 256 * 1024;
 
-/** How what the directory does not know is asked for; `fetch` outside tests. */
+/** Requests companies that the directory does not have; `fetch` outside tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** @param what "CNPJ 60746948000112", for the words of a refusal */
+/** @param what "CNPJ 60746948000112", for the text of a refusal */
 export async function askUpstream(url: string, what: string, fetchUpstream: Fetch): Promise<Reply> {
   try {
     const response = await fetchUpstream(url, {

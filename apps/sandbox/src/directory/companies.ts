@@ -1,7 +1,7 @@
 import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 
-/** A fictional company, as the directory answers for it and SEFIN's registries know it. */
+/** A fictional company of the directory and of SEFIN's registries. */
 export interface Company {
   readonly cnpj: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Company {
   readonly postalCode: string;
   /** Area code and number, digits only. */
   readonly phone: string;
-  /** Under .example: nobody receives what is sent there (RFC 2606). */
+  /** Under .example: mail there is never delivered (RFC 2606). */
   readonly email: string;
   readonly regime: TaxRegime;
   readonly openedOn: string;
@@ -25,8 +25,7 @@ export interface Company {
 }
 
 /**
- * Everybody here is invented; check digits are right. The README shows the same list. Fields in the order of `Company`,
- * the activity as two.
+ * All companies are invented, with right check digits. The README has the same list. Fields in the order of `Company`, the activity as two.
  */
 const TABLE = `
 35887104000144|Marina Prado Consultoria Ltda|Prado Consultoria|Rua Girassol|128||Vila Madalena|3550308|05433000|1130324410|contato@pradoconsultoria.example|simples|2019-03-11|7020400|Atividades de consultoria em gestão empresarial|ATIVA
@@ -52,7 +51,7 @@ const TABLE = `
 
 export const COMPANIES: readonly Company[] = TABLE.trim().split("\n").map(parseLine);
 
-/** People who pay by PIX: CPF and name. The sandbox accepts any other valid CPF too. */
+/** People who pay by PIX: CPF and name. The sandbox also accepts any other valid CPF. */
 export const PEOPLE: readonly { readonly cpf: string; readonly name: string }[] = [
   { cpf: "11122233396", name: "Ana Beatriz Moraes" },
   { cpf: "22233344405", name: "Bruno Carvalho Nunes" },

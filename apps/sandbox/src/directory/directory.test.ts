@@ -30,7 +30,7 @@ describe("the fictional companies", () => {
     expect(regimeFromRegistry(shown)).toBe(company.regime);
   });
 
-  it("are at least fourteen, of every regime, in several cities, one with letters in its number", () => {
+  it("include at least fourteen, of every regime, in several cities, one with letters in its number", () => {
     expect(COMPANIES.length).toBeGreaterThanOrEqual(14);
     expect(new Set(COMPANIES.map((company) => company.regime)).size).toBe(3);
     expect(new Set(COMPANIES.map((company) => company.cityCode)).size).toBeGreaterThan(5);
@@ -38,7 +38,7 @@ describe("the fictional companies", () => {
     expect(new Set(COMPANIES.map((company) => company.cnpj)).size).toBe(COMPANIES.length);
   });
 
-  it("come with people whose CPFs are well formed", () => {
+  it("include people with valid CPFs", () => {
     expect(PEOPLE.map((person) => isCpf(person.cpf))).toEqual(PEOPLE.map(() => true));
   });
 });
@@ -60,9 +60,9 @@ describe("the README", () => {
 });
 
 describe("a look-up", () => {
-  it("answers for its own companies without asking anybody, with or without mask", async () => {
+  it("returns its own companies without any request, with or without mask", async () => {
     const reply = await answerLookup("41.788.206/0001-05", UPSTREAM, () => {
-      throw new Error("nobody is to be asked");
+      throw new Error("no upstream request is allowed");
     });
     expect(body(reply)).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe("a look-up", () => {
     });
   });
 
-  it("passes every other number on", async () => {
+  it("forwards every other number", async () => {
     let asked = "";
     const reply = await answerLookup(UNKNOWN, UPSTREAM, async (url) => {
       asked = url;
@@ -102,7 +102,7 @@ describe("a look-up", () => {
     expect(body(await answerLookup(UNKNOWN, UPSTREAM, upstream)).status).toBe(status);
   });
 
-  it("refuses wrong digits without asking", async () => {
+  it("refuses wrong check digits without a request", async () => {
     expect(
       body(await answerLookup("41788206000106", UPSTREAM, () => Promise.reject(new Error("no"))))
         .status,
@@ -111,30 +111,30 @@ describe("a look-up", () => {
 });
 
 describe("a CEP", () => {
-  it("of a company is known without asking anybody, and so is a small city's one", async () => {
-    expect(body(await answerPostalCode("05435-000", UPSTREAM, nobody)).value).toMatchObject({
+  it("of a company, and that of a small city, is known without any request", async () => {
+    expect(body(await answerPostalCode("05435-000", UPSTREAM, noUpstream)).value).toMatchObject({
       state: "SP",
       city: "São Paulo",
       neighborhood: "Vila Madalena",
       street: "Rua Harmonia",
     });
-    expect(body(await answerPostalCode("36590000", UPSTREAM, nobody)).value).toMatchObject({
+    expect(body(await answerPostalCode("36590000", UPSTREAM, noUpstream)).value).toMatchObject({
       state: "MG",
       city: "Viçosa",
       street: "",
     });
   });
 
-  it("of anybody else is passed on, and one too short refused", async () => {
+  it("of others is forwarded, and one that is too short is refused", async () => {
     expect(body(await answerPostalCode("99999999", UPSTREAM, echo)).value).toEqual({
       url: `${UPSTREAM}/cep/v1/99999999`,
     });
-    expect(body(await answerPostalCode("9999999", UPSTREAM, nobody)).status).toBe(400);
+    expect(body(await answerPostalCode("9999999", UPSTREAM, noUpstream)).status).toBe(400);
   });
 });
 
-function nobody(): Promise<Response> {
-  return Promise.reject(new Error("nobody is to be asked"));
+function noUpstream(): Promise<Response> {
+  return Promise.reject(new Error("no upstream request is allowed"));
 }
 
 async function echo(url: string): Promise<Response> {

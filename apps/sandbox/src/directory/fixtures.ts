@@ -1,6 +1,6 @@
 import type { Company } from "./companies.ts";
 
-/** The look of every fixture; what differs is number and name. */
+/** The common data of all fixtures; number and name differ. */
 const FIXTURE: Omit<Company, "cnpj" | "name"> = {
   tradeName: "",
   street: "Rua do Emulador",
@@ -17,7 +17,7 @@ const FIXTURE: Omit<Company, "cnpj" | "name"> = {
   status: "ATIVA",
 };
 
-/** Companies of the directory with which a note goes wrong on purpose (see sefin/sentinels.ts). */
+/** Companies of the directory whose notes fail deliberately (see sefin/sentinels.ts). */
 export const FIXTURE_COMPANIES: readonly Company[] = [
   { ...FIXTURE, cnpj: "99000082000131", name: "Fixture Prestador Não Cadastrado E0082" },
   { ...FIXTURE, cnpj: "99000084000120", name: "Fixture Prestador de Outra Cidade E0084" },

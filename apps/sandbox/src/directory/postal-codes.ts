@@ -3,7 +3,7 @@ import { json, type Reply } from "../http/reply.ts";
 import { askUpstream, problem, type Fetch } from "./ask-upstream.ts";
 import { COMPANIES } from "./companies.ts";
 
-/** Real CEPs that a person may type, beside those of the fictional companies. */
+/** Real CEPs that a user may type, beside those of the fictional companies. */
 const KNOWN = `
 01001000|Praça da Sé|Sé|3550308
 01310100|Avenida Paulista|Bela Vista|3550308
@@ -29,7 +29,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
     }),
 ]);
 
-/** `GET /cep/v1/{cep}` as the public service (BrasilAPI, CEP v1) answers it: our few first, every other one from `upstreamUrl`. */
+/** `GET /cep/v1/{cep}` in the format of the public service (BrasilAPI, CEP v1): our own few first, every other one from `upstreamUrl`. */
 export async function answerPostalCode(
   given: string,
   upstreamUrl: string,

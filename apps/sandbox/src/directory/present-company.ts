@@ -29,7 +29,7 @@ export function presentCompany(company: Company): Readonly<Record<string, unknow
     cnae_fiscal: activityCode,
     cnae_fiscal_descricao: activity,
     cnaes_secundarios: [],
-    // The kind of street is part of `logradouro` here, which the real service splits off for some records.
+    // Here `logradouro` includes the kind of street, which the real service separates in some records.
     descricao_tipo_de_logradouro: "",
     logradouro: company.street,
     numero: company.number,

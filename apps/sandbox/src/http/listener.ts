@@ -6,7 +6,7 @@ import { BodyTooLarge, readRequest } from "./request.ts";
 
 export type Handler = (request: Request, incoming: IncomingMessage) => Promise<Reply>;
 
-/** Reads a request, lets `handler` decide, sends what it decided. */
+/** Reads a request, calls `handler`, and sends its reply. */
 export function listener(
   handler: Handler,
 ): (incoming: IncomingMessage, response: ServerResponse) => void {
@@ -30,13 +30,13 @@ async function answer(
   }
 }
 
-/** A fault of the sandbox itself: on stderr, and a 500 that tells that nobody ordered it. */
+/** A fault of the sandbox itself: on stderr, and a 500 that says that no fault was ordered. */
 function fail(error: unknown): Reply {
   process.stderr.write(`sandbox: ${describe(error)}\n`);
   return html(500, "Sandbox Failure");
 }
 
-/** What the system refuses (a full disk) is no fault of the program: its own words are enough. */
+/** A system error (a full disk) is no program error: its message is enough. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return "unknown fault";
   return "syscall" in error ? error.message : (error.stack ?? error.message);

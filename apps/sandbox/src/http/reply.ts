@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * What a handler decided to do with a request, as a value: handlers stay pure of sockets, and a fault is just another reply.
- * `hold` never answers and keeps the connection until the client leaves; `drop` cuts it at once; `half` sends the head and
- * half of the body first.
+ * A handler's decision about a request, as a value: handlers do not use sockets, and a fault is just another reply. `hold` never answers
+ * and keeps the connection until the client closes it; `drop` closes it at once; `half` sends the head and half of the body first.
  */
 export type Reply =
   | Answer
@@ -26,7 +25,7 @@ export function json(status: number, value: unknown): Answer {
   return answer(status, "application/json; charset=utf-8", JSON.stringify(value));
 }
 
-/** An HTML page, as the web server in front of the real service writes when the service itself does not speak. */
+/** An HTML page, like the web server in front of the real service when the service does not answer. */
 export function html(status: number, title: string): Answer {
   const page = `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${status} - ${title}</h1></body></html>`;
   return answer(status, "text/html; charset=utf-8", page);
@@ -42,7 +41,7 @@ export function withHeaders(reply: Answer, headers: Readonly<Record<string, stri
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** Carries a reply out on the wire. HEAD gets the headers alone. */
+/** Sends a reply. HEAD gets only the headers. */
 export function sendReply(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   if (reply.kind === "hold") return;
   if (reply.kind === "drop") {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A request as the handlers see it: read completely, its client certificate already judged. */
+/** A complete request for the handlers, with its client certificate already judged. */
 export interface Request {
   readonly method: string;
   readonly path: string;
@@ -8,14 +8,14 @@ export interface Request {
   readonly body: Buffer;
 }
 
-/** No message of any protocol here comes near this. */
+/** No message of any protocol here is nearly as large. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads a request to its end.
- * @throws BodyTooLarge beyond 4 MiB; the socket's own error when the client leaves in the middle.
+ * Reads a request completely.
+ * @throws BodyTooLarge beyond 4 MiB; the socket's own error when the client disconnects early.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<Request> {
   const url = new URL(incoming.url ?? "/", "http://localhost");
@@ -27,7 +27,7 @@ export async function readRequest(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-/** The body as JSON; undefined when it is none. */
+/** The body as JSON; undefined when it is invalid. */
 export function jsonBody(request: Request): unknown {
   try {
     const value: unknown = JSON.parse(request.body.toString("utf8"));
@@ -37,7 +37,7 @@ export function jsonBody(request: Request): unknown {
   }
 }
 
-/** A path that cannot be decoded stays as it is: it will match nothing. */
+/** A path that cannot be decoded is kept: it will match nothing. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

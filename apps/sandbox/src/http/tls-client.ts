@@ -5,12 +5,12 @@ import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import { certificateFacts } from "../authority/certificate-facts.ts";
 import { isInForce, isIssuedBy, isRevoked } from "../authority/trust.ts";
 
-/** Who a TLS connection comes from: a holder with a good certificate, or the code of what is wrong with it. */
+/** The client of a TLS connection: a holder with a valid certificate, or the code of its fault. */
 export type Client =
   | { readonly ok: true; readonly certificate: CertificateFacts }
   | { readonly ok: false; readonly code: "E1200" | "E1203" | "E1207" | "E1208" | "E1209" };
 
-/** Judges the client certificate of a connection. TLS itself has proved that the client holds its key. */
+/** Judges the client certificate of a connection. TLS has already proved that the client has its key. */
 export function clientOf(socket: Socket, authority: X509Certificate, now: Date): Client {
   const peer = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
   const certificate = peer === undefined ? null : certificateFacts(peer.raw);

@@ -6,14 +6,14 @@ import type { AddressInfo, Socket } from "node:net";
 
 /** First byte of every TLS client hello (RFC 8446, 5.1: content type handshake). No HTTP request starts with it. */
 const TLS_HANDSHAKE = 0x16;
-/** A client that says nothing does not keep a socket for ever. */
+/** A silent client does not keep a socket open forever. */
 const FIRST_BYTE_TIMEOUT_MS = 30_000;
 
 export type Listener = (incoming: IncomingMessage, response: ServerResponse) => void;
 
 export interface TwoProtocolServer {
   listen(port: number, host: string): Promise<number>;
-  /** Stops listening and cuts what is open, held connections included. */
+  /** Stops listening and closes all connections, held ones included. */
   close(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ export interface TlsMaterial {
 }
 
 /**
- * One port that speaks plain HTTP to `plain` and TLS to `secure`: the first byte of a connection tells which.
- * The TLS side asks for a client certificate and leaves judging it to the handler, because SEFIN answers a bad one with a
- * coded body (E1200…) instead of an alert. ALPN offers http/1.1 only, as the real hosts reset HTTP/2 streams.
+ * One port for plain HTTP (`plain`) and TLS (`secure`): the first byte of a connection decides. The TLS side requests a client certificate
+ * and leaves its judgement to the handler, because SEFIN answers an invalid one with a coded body (E1200…) instead of an alert. ALPN offers
+ * http/1.1 only, as the real hosts reset HTTP/2 streams.
  */
 export function createTwoProtocolServer(
   tls: TlsMaterial,
@@ -70,7 +70,7 @@ function dispatch(
   socket: Socket,
   choose: (first: number) => { emit(event: "connection", socket: Socket): boolean },
 ): void {
-  // Clients reset connections at will; the servers behind report what matters to them.
+  // Clients reset connections at any time; the servers behind report relevant errors.
   socket.on("error", () => socket.destroy());
   socket.setTimeout(FIRST_BYTE_TIMEOUT_MS, () => socket.destroy());
   socket.once("readable", () => {

@@ -23,7 +23,7 @@ function reopen(): unknown[] {
   return values;
 }
 
-it("gives back what was appended, by position and on opening", () => {
+it("returns appended lines, by position and on opening", () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 20 }), (values) => {
       rmSync(path, { force: true });
@@ -47,7 +47,7 @@ it("reads lines longer than its chunks, with letters across their borders", () =
   expect(reopen()).toEqual([{ long }, { next: 1 }]);
 });
 
-it("cuts off a line that was never finished, and goes on after it", () => {
+it("removes an unfinished line and continues after it", () => {
   const journal = openJournal(path, () => undefined);
   journal.append(1);
   journal.close();
@@ -58,7 +58,7 @@ it("cuts off a line that was never finished, and goes on after it", () => {
   expect(readFileSync(path, "utf8")).toBe("1\n2\n");
 });
 
-it("says where it is damaged", () => {
+it("reports where it is damaged", () => {
   writeFileSync(path, "1\nrubbish\n2\n");
   expect(() => reopen()).toThrow("damaged at byte 2");
 });

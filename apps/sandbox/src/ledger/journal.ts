@@ -10,16 +10,16 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/** Where a line stands in the journal, in bytes. */
+/** Position of a line in the journal, in bytes. */
 export interface Position {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Lines of JSON that only ever grow. A line is in the file before `append` returns, so a killed process loses none. */
+/** An append-only file of JSON lines. A line is in the file before `append` returns, so a killed process loses none. */
 export interface Journal {
   append(value: unknown): Position;
-  /** Resolves when everything appended so far is on the disk itself; many callers share one fsync. */
+  /** Resolves when everything appended so far is on disk; callers share one fsync. */
   durable(): Promise<void>;
   read(position: Position): unknown;
   clear(): void;
@@ -30,8 +30,8 @@ const CHUNK_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * Opens the journal at `path` and shows every line of it to `each`. A last line without its end is the trace of a process
- * killed while writing, before it answered anybody: it is cut off.
+ * Opens the journal at `path` and passes every line to `each`. An unfinished last line comes from a process killed while writing, before it
+ * answered any request: it is removed.
  */
 export function openJournal(
   path: string,
@@ -67,10 +67,7 @@ export function openJournal(
   };
 }
 
-/**
- * Callers that come while a commit runs share the next commit: the running one may have begun before their data was
- * written.
- */
+/** Calls during a commit share the next one: the running commit may have begun before their data was written. */
 function createGroupCommit(commit: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -50,14 +50,14 @@ async function held(): Promise<readonly { readonly idDps: string; readonly chave
   return z.object({ notes: z.array(note) }).parse(body).notes;
 }
 
-it("killed in the middle of deliveries, again and again, it loses no note that it answered for and issues none twice", async () => {
+it("killed repeatedly during deliveries, it loses no answered note and issues none twice", async () => {
   const answered = new Map<number, string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const numbers = Array.from({ length: AT_ONCE }, (_, at) => round * AT_ONCE + at + 1);
     const deliveries = numbers.map(async (number, at) => {
       const chave = await deliver(number);
       if (chave !== null) answered.set(number, chave);
-      // Somewhere in the middle: some are answered, some on the way, some not yet read.
+      // In the middle: some are answered, some in progress, some not yet read.
       if (at === round) sandbox.process.kill("SIGKILL");
     });
     await Promise.all(deliveries);
@@ -67,7 +67,7 @@ it("killed in the middle of deliveries, again and again, it loses no note that i
     for (const [number, chave] of answered) {
       expect(known.get(dpsId({ ...SIMPLES, nDPS: String(number) }))).toBe(chave);
     }
-    // Whoever had no answer sends the same DPS again, and everybody has one note in the end.
+    // Clients without an answer send the same DPS again, and each has one note in the end.
     for (const number of numbers) {
       const again = await deliver(number);
       if (again !== null) answered.set(number, again);
@@ -84,7 +84,7 @@ it.each([
   ["during", 200],
   ["after", 200],
 ] as const)(
-  "ordered to die %s processing, it comes back knowing what it did",
+  "ordered to die %s processing, it has its state after the restart",
   async (when, status) => {
     await fetch(`${sandbox.url}/_control`, {
       method: "POST",

@@ -4,7 +4,7 @@ import { openJournal } from "./journal.ts";
 import type { EventRecord, NoteRecord } from "./records.ts";
 import { CANCELLING, journalLine } from "./records.ts";
 
-/** A document as the distribution by NSU sees it: its place in the order of arrival, and where its XML lies. */
+/** A document in the distribution by NSU: its position in the order of arrival, and the position of its XML. */
 export interface DocumentEntry {
   readonly nDFSe: number;
   readonly record: NoteRecord;
@@ -12,7 +12,7 @@ export interface DocumentEntry {
   readonly position: Position;
 }
 
-/** Everything the emulated authority remembers. Survives the process: each change is in the journal before it returns. */
+/** The state of the emulated authority. Survives the process: each change is in the journal before it returns. */
 export interface Ledger {
   noteByKey(chave: string): NoteRecord | null;
   noteByDpsId(idDps: string): NoteRecord | null;
@@ -23,12 +23,12 @@ export interface Ledger {
   documents(): readonly DocumentEntry[];
   /** base64(gzip(xml)) of a note or of one of its events. */
   packedXml(chave: string, event?: { readonly type: string; readonly nSeq: number }): string | null;
-  /** The next number of this issuer. Gaps are normal in the real service, so about one in twenty is left out. */
+  /** The next number of this issuer. Gaps are normal in the real service, so about one in twenty is skipped. */
   nextNoteNumber(prestador: string): number;
   nextDocumentNumber(): number;
   addNote(record: NoteRecord, xml: string): void;
   addEvent(record: EventRecord, xml: string): void;
-  /** Resolves when everything added so far is on the disk; nothing is answered before. */
+  /** Resolves when everything added so far is on disk; no answer is sent before. */
   durable(): Promise<void>;
   clear(): void;
   close(): void;
@@ -45,7 +45,7 @@ interface State {
   lastDocument: number;
 }
 
-/** Opens the ledger whose journal is at `path`, with everything a former process put there. */
+/** Opens the ledger whose journal is at `path`, with the state of former processes. */
 export function openLedger(path: string): Ledger {
   let state = emptyState();
   const journal = openJournal(path, (value, position) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the ledger keeps in memory of an issued note; its XML stays in the journal. */
+/** The part of an issued note that is kept in memory; its XML stays in the journal. */
 const noteRecord = z.object({
   chave: z.string(),
   idDps: z.string(),
@@ -29,18 +29,18 @@ const eventRecord = z.object({
   type: z.string(),
   nSeq: z.number(),
   nDFSe: z.number(),
-  /** The type that a block or unblock is about, or the rejection that is annulled: six digits. */
+  /** Type of the event that a block or unblock affects, or of the annulled rejection: six digits. */
   about: z.string().nullable().default(null),
-  /** CNPJ or CPF that asked for it. */
+  /** CNPJ or CPF that requested it. */
   author: z.string(),
   receivedAt: z.string(),
 });
 export type EventRecord = Readonly<z.infer<typeof eventRecord>>;
 
-/** Events that leave a note cancelled: by the issuer, by substitution, after analysis, by the tax office. */
+/** Events that cancel a note: by the issuer, by substitution, after analysis, by the tax office. */
 export const CANCELLING: ReadonlySet<string> = new Set(["101101", "105102", "105104", "305101"]);
 
-/** One line of the journal. `xml` is base64(gzip(xml)), the form in which it travels. */
+/** One line of the journal. `xml` is base64(gzip(xml)), the transport form. */
 export const journalLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), record: noteRecord, xml: z.string() }),
   z.object({ kind: z.literal("event"), record: eventRecord, xml: z.string() }),

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ServiceUnavailable: 503,
 };
 
-/** A request with its body, judged good. */
+/** A verified request with its body. */
 export interface Call {
   readonly method: string;
   readonly key: string;

@@ -5,14 +5,14 @@ import { faultOfSignature, sha256, type Access } from "./signature.ts";
 
 const BUCKET = "notas";
 const ACCESS: Access = { keyId: "chave", secret: "segredo/1", region: "sa-east-1" };
-/** Keys of a page of a listing. */
+/** Number of keys on a page of a listing. */
 const PAGE = 2;
-/** How it misbehaves. */
+/** Ordered misbehaviour. */
 export type StoreFault = "refuse" | "refuse part 2" | "cut" | "cut once" | "hang";
 
 /**
- * An S3-compatible store for path-style addresses: one bucket, one key. Every request must carry a good V4 signature; bodies
- * must be what was signed. Objects come in one piece or in parts.
+ * An S3-compatible store with path-style URLs: one bucket, one key. Every request must have a valid V4 signature; bodies must match the
+ * signed hash. Objects are uploaded whole or in parts.
  */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
@@ -43,7 +43,7 @@ export async function startObjectStore() {
     port: address.port,
     /** By their keys. */
     objects,
-    /** Uploads in parts that nobody has ended. */
+    /** Multipart uploads that were not completed. */
     unfinished: uploads.count,
     state,
     async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Who may use the store, and where it says it stands. */
+/** Credentials of the store, and its host and bucket. */
 export interface Access {
   readonly keyId: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface Access {
 
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -21,9 +21,9 @@ const MUST_BE_SIGNED = ["host", "x-amz-content-sha256", "x-amz-date"];
 const MAX_SKEW_MS = 15 * 60_000;
 
 /**
- * Signature Version 4, as "Authenticating Requests: Using the Authorization Header" of Amazon S3's API reference describes
- * it. Written from that text, not from a client: a mistake shared by both sides would look like success.
- * @returns the error code that S3 answers with, or null for a good signature.
+ * Signature Version 4, as in "Authenticating Requests: Using the Authorization Header" of Amazon S3's API reference. Written from that
+ * text, not from a client: a mistake shared by both sides would look like success.
+ * @returns S3's error code, or null for a valid signature.
  */
 export function faultOfSignature(request: SignedRequest, access: Access, now: Date): string | null {
   const { headers } = request;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { etagOf, refusal, xml, type Answer, type Call } from "./answers.ts";
 
-/** Of every part but the last. */
+/** For every part but the last. */
 const SMALLEST_PART = 5 * 1024 * 1024;
 const LAST_PART_NUMBER = 10_000;
 
 type Parts = Map<number, Buffer>;
 
 /**
- * Objects that come in parts, as "Uploading and copying objects using multipart upload" of Amazon S3's guide describes it.
- * @param objects where an object is once its upload has ended well.
+ * Multipart uploads, as in "Uploading and copying objects using multipart upload" of Amazon S3's guide.
+ * @param objects gets an object once its upload is complete.
  */
 export function createUploads(objects: Map<string, Buffer>) {
   const begun = new Map<string, Parts>();
@@ -48,7 +48,7 @@ export function createUploads(objects: Map<string, Buffer>) {
 
   return {
     count: () => begun.size,
-    /** @returns null for a call that has nothing to do with parts. */
+    /** @returns null for a call that is not about parts. */
     answer(call: Call): Answer | null {
       const { method, query } = call;
       if (method === "POST" && query.has("uploads")) return begin();

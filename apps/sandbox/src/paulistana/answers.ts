@@ -6,7 +6,7 @@ import type { BatchRecord, PaulistanaNote } from "./note-records.ts";
 import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
 import { localTime } from "./local-time.ts";
 
-/** What an answer says besides its alerts and errors. */
+/** Content of an answer besides its alerts and errors. */
 export interface AnswerContent {
   readonly success: boolean;
   readonly occurrences: readonly Occurrence[];
@@ -33,7 +33,7 @@ export function answerXml(root: PaulistanaRoot, version: 1 | 2, content: AnswerC
   );
 }
 
-/** Inside of ChaveNFe. The national key only in layout 2, and only once it is known. */
+/** Content of ChaveNFe. The national key only in layout 2, and only once it is known. */
 export function noteKeyXml(note: PaulistanaNote, version: 1 | 2, now: Date): string {
   const isShown = version === 2 && now.toISOString() >= note.chaveVisivelEm;
   return (
@@ -44,7 +44,7 @@ export function noteKeyXml(note: PaulistanaNote, version: 1 | 2, now: Date): str
   );
 }
 
-/** Inside of ChaveRPS. */
+/** Content of ChaveRPS. */
 export function rpsKeyXml(inscricao: string, serie: string, numero: string): string {
   return (
     element("InscricaoPrestador", inscricao) +
@@ -73,7 +73,7 @@ export function documentXml(document: string): string {
   return element(document.length === 11 ? "CPF" : "CNPJ", document);
 }
 
-/** Cents as tpValor writes them: no cents when they are zero. */
+/** Cents in the form of tpValor: without cents when they are zero. */
 export function amount(cents: number | bigint): string {
   return decimal(BigInt(cents)).replace(/\.00$/, "");
 }

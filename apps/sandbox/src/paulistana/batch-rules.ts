@@ -11,7 +11,7 @@ export type Provider =
   | { readonly ok: true; readonly taxpayer: Taxpayer }
   | { readonly ok: false; readonly errors: readonly Occurrence[] };
 
-/** Whose registration it is, and whether the signer may use it to issue (1202, 1107, 1208, 1207). */
+/** The holder of a registration, and whether the signer may issue with it (1202, 1107, 1208, 1207). */
 export function providerOf(inscricao: string, signer: string, registry: Registry): Provider {
   const taxpayer = registry.provider(inscricao, signer);
   if (taxpayer === null) return { ok: false, errors: [errorOf("1202")] };
@@ -21,7 +21,7 @@ export function providerOf(inscricao: string, signer: string, registry: Registry
   return { ok: true, taxpayer };
 }
 
-/** What is wrong with a message as a whole: it stops every RPS in it. EnvioRPS has no totals and no period. */
+/** Faults of a message as a whole: they stop every RPS in it. EnvioRPS has no totals and no period. */
 export function batchErrors(
   message: ReceivedMessage,
   all: readonly Rps[],
@@ -56,7 +56,7 @@ function repeatedKeys(all: readonly Rps[]): readonly Occurrence[] {
   });
 }
 
-/** The sums stand in layout 1 only. */
+/** Only layout 1 has the sums. */
 function totalErrors({ fields }: ReceivedMessage, all: readonly Rps[]): readonly Occurrence[] {
   const found: Occurrence[] = [];
   const count = BigInt(fields.text("Cabecalho/QtdRPS") ?? "0");

@@ -11,7 +11,7 @@ describe("CancelamentoNFe", () => {
     [2, 0, "24"],
     [2, 1, "20"],
   ] as const)(
-    "layout %i, string %i: cancels, and tells the length signed",
+    "layout %i, string %i: cancels, and reports the signed length",
     async (version, string, length) => {
       const who = version === 1 ? city.simples() : city.normal();
       await city.issue(who, version, "1");
@@ -25,7 +25,7 @@ describe("CancelamentoNFe", () => {
     },
   );
 
-  it("is only an alert the second time (1301), and for a note named twice (1302)", async () => {
+  it("the second time is only an alert (1301), as is a note named twice (1302)", async () => {
     await city.issue(city.normal(), 2, "1");
     const twice = cancelRequest(2, city.normal(), ["1", "1"]);
     expect(await city.call(city.normal(), "CancelamentoNFe", 2, twice)).toMatchObject({
@@ -53,7 +53,7 @@ describe("CancelamentoNFe", () => {
     ]);
   });
 
-  it("cancels all or nothing with transacao, the good ones without", async () => {
+  it("cancels all or nothing with transacao, the valid ones without", async () => {
     await city.issue(city.normal(), 2, "1");
     const whole = cancelRequest(2, city.normal(), ["1", "77"]);
     expect((await city.call(city.normal(), "CancelamentoNFe", 2, whole)).errors).toEqual(["1106"]);
@@ -103,7 +103,7 @@ describe("CancelamentoNFe", () => {
   });
 });
 
-/** A Detalhe that nobody signed. */
+/** A Detalhe without signature. */
 function unsignedDetail(inscricao: string): string {
   return (
     `<Detalhe xmlns=""><ChaveNFe><InscricaoPrestador>${inscricao}</InscricaoPrestador><NumeroNFe>1</NumeroNFe></ChaveNFe>` +

@@ -42,7 +42,7 @@ export function cancelNotes(message: ReceivedMessage, context: PaulistanaContext
   return { success: !isFaulty, occurrences };
 }
 
-/** How many characters the strings signed by this message have: clients differ in layout 2. Null for none that fits. */
+/** Length of the strings signed by this message: clients differ in layout 2. Null when none fits. */
 export function signedCancelLength(message: ReceivedMessage): number | null {
   const [demand] = demandsOf(message);
   if (demand === undefined) return null;
@@ -62,7 +62,7 @@ function demandsOf({ fields }: ReceivedMessage): readonly Demand[] {
   });
 }
 
-/** What is found about one note; `note` when it is to be cancelled. */
+/** The judgement of one note; `note` when it is to be cancelled. */
 interface Judgement {
   readonly note: PaulistanaNote | null;
   readonly occurrences: readonly Occurrence[];

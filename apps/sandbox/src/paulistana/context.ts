@@ -6,10 +6,10 @@ import type { NoteLedger } from "./note-ledger.ts";
 import type { Registry } from "./registry.ts";
 import type { SwitchBoard } from "./switches.ts";
 
-/** What the emulated city works with. */
+/** Dependencies of the emulated city. */
 export interface PaulistanaContext {
   readonly clock: () => Date;
-  /** How far ahead of the clock the deadlines of this request are. */
+  /** Offset of this request's deadlines from the clock. */
   readonly secondsAhead?: number;
   readonly ledger: NoteLedger;
   readonly registry: Registry;
@@ -17,6 +17,6 @@ export interface PaulistanaContext {
   readonly faults: FaultQueue;
   readonly counters: Counters;
   readonly troubles: Troubles;
-  /** The authority that taxpayers' certificates must come from. */
+  /** The authority that must have issued the taxpayers' certificates. */
   readonly authority: X509Certificate;
 }

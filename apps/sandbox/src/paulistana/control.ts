@@ -10,7 +10,7 @@ import { normalInscricao } from "./registry.ts";
 import type { SwitchBoard } from "./switches.ts";
 import { switchOrder } from "./switches.ts";
 
-/** Body of `POST /_control/paulistana`: switches to set, and what happened to notes outside the web service. */
+/** Body of `POST /_control/paulistana`: switches to set, and events of notes outside the web service. */
 const order = switchOrder.extend({
   marks: z
     .array(

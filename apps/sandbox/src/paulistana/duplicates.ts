@@ -5,12 +5,12 @@ import { alertOf, errorOf } from "./occurrence.ts";
 import { normalInscricao } from "./registry.ts";
 import type { Rps } from "./rps.ts";
 
-/** How long after it was issued a note can be cancelled by the web service. */
+/** Days after its issue in which a note can be cancelled by the web service. */
 export const CANCEL_DAYS = 180;
 
 /**
- * What happens to an RPS whose key has already become a note. The manual's answer is the dangerous one: alert 217, the old
- * note is cancelled and a new one issued. Where the old one cannot go, or is gone, an error says so.
+ * The result of an RPS whose key is already a note. The manual's answer is the dangerous one: alert 217, the old note is cancelled and a
+ * new one issued. When the old one cannot be cancelled, or already is, an error says so.
  */
 export function resendOccurrence(rps: Rps, ledger: NoteLedger, today: string): Occurrence | null {
   const note = ledger.noteOfRps(normalInscricao(rps.inscricao), rps.serie, rps.numero);

@@ -28,7 +28,7 @@ describe("faults ordered over /_control", () => {
     await expect(send()).rejects.toThrow(/hang up|RESET/);
   });
 
-  it("an answer that breaks off, one in another charset, one whose XML is damaged", async () => {
+  it("a truncated answer, one in another charset, one whose XML is damaged", async () => {
     await order({ fault: "malformed" });
     expect((await send()).body).not.toContain("Envelope>");
     await order({ fault: "latin1" });
@@ -50,7 +50,7 @@ describe("faults ordered over /_control", () => {
     expect((await city.held()).notes[0]?.cancelled).toBe(false);
   });
 
-  it("an alert beside the note, and a national key that comes late", async () => {
+  it("an alert beside the note, and a late national key", async () => {
     await order({ fault: "alert_208", on: "issue" });
     await order({ fault: "late_national_key", on: "issue", delayMs: 600_000 });
     const alerted = await city.issue(city.normal(), 2, "1");
@@ -68,7 +68,7 @@ describe("faults ordered over /_control", () => {
     expect(second?.has("ChaveNFe/ChaveNotaNacional")).toBe(false);
   });
 
-  it("meets only the city that it was ordered for", async () => {
+  it("affects only the city that it was ordered for", async () => {
     await order({ fault: "http_500" });
     const path = "/SefinNacional/nfse/1";
     const { status } = await callSefin(city.sandbox(), city.normal().key, "GET", path);
@@ -78,13 +78,13 @@ describe("faults ordered over /_control", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("the national key comes late for all when it is switched so", async () => {
+  it("a switch makes the national key late for all notes", async () => {
     expect(await city.control({ nationalKeyDelayMs: 600_000 })).toBe(200);
     const answer = await city.issue(city.normal(), 2, "1");
     expect(answer.fields.has("ChaveNFeRPS/ChaveNFe/ChaveNotaNacional")).toBe(false);
   });
 
-  it("refuses orders that mean nothing", async () => {
+  it("refuses meaningless orders", async () => {
     expect(await city.control({ strict: true })).toBe(400);
     expect(await city.control({ layout2Since: "tomorrow" })).toBe(400);
     expect(await city.mark("33000007", 1, "aceita")).toBe(404);
@@ -92,7 +92,7 @@ describe("faults ordered over /_control", () => {
 });
 
 describe("clients that make the city fail", () => {
-  it("time-out after the note, the first time only", async () => {
+  it("times out after the note, the first time only", async () => {
     const client = { CPFCNPJTomador: "<CNPJ>99910001000130</CNPJ>" };
     expect(await isAnswered(client)).toBe(false);
     const found = await city.call(
@@ -104,7 +104,7 @@ describe("clients that make the city fail", () => {
     expect(found.success).toBe(true);
   });
 
-  it("503 twice, then it goes well", async () => {
+  it("503 twice, then it succeeds", async () => {
     const client = { CPFCNPJTomador: "<CNPJ>99910003000120</CNPJ>" };
     const statuses = [await send(client), await send(client), await send(client)];
     expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200]);
@@ -122,8 +122,8 @@ function send(change = {}, signal?: AbortSignal): Promise<RawAnswer> {
 }
 
 /**
- * Sends an RPS that is to get no answer, and leaves once the sandbox has it. It works in one thread: what it wanted to
- * answer has left before it answers the two questions that follow.
+ * Sends an RPS for which no answer is expected, and disconnects once the sandbox has it. The sandbox has one thread: an answer would be
+ * sent before the answers to the two following queries.
  */
 async function isAnswered(change = {}): Promise<boolean> {
   const leaving = new AbortController();

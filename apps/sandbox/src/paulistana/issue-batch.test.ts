@@ -6,7 +6,7 @@ import { useCity } from "./testing/use-city.ts";
 const city = useCity();
 
 describe("EnvioLoteRPS", () => {
-  it("issues all of a batch, and tells of it afterwards", async () => {
+  it("issues a whole batch, and reports it afterwards", async () => {
     const message = batchRequest(2, city.normal(), [
       ["1", {}],
       ["2", { ValorFinalCobrado: "350.50" }],
@@ -28,9 +28,9 @@ describe("EnvioLoteRPS", () => {
       batchInformation(2, city.normal()),
       batchInformation(2, city.normal(), number),
     ]) {
-      const told = await city.call(city.normal(), "ConsultaInformacoesLote", 2, request);
-      expect(told.fields.text(`${batch}/NumeroLote`)).toBe(number);
-      expect(told.fields.text(`${batch}/QtdNotasProcessadas`)).toBe("2");
+      const information = await city.call(city.normal(), "ConsultaInformacoesLote", 2, request);
+      expect(information.fields.text(`${batch}/NumeroLote`)).toBe(number);
+      expect(information.fields.text(`${batch}/QtdNotasProcessadas`)).toBe("2");
     }
     const missing = await city.call(
       city.normal(),
@@ -41,7 +41,7 @@ describe("EnvioLoteRPS", () => {
     expect(missing.errors).toEqual(["1105"]);
   });
 
-  it("issues all or nothing with transacao, the good ones without", async () => {
+  it("issues all or nothing with transacao, the valid ones without", async () => {
     const items = [
       ["1", { CodigoServico: "09999" }],
       ["2", {}],
@@ -61,7 +61,7 @@ describe("EnvioLoteRPS", () => {
     expect(partly.fields.all("ChaveNFeRPS")).toHaveLength(1);
   });
 
-  it("issues nothing as a test, and judges all the same", async () => {
+  it("a trial issues nothing, and judges nevertheless", async () => {
     const good = await city.call(
       city.normal(),
       "TesteEnvioLoteRPS",

@@ -30,14 +30,14 @@ describe("EnvioRPS", () => {
     expect(answer.fields.has("ChaveNFeRPS/ChaveNFe/ChaveNotaNacional")).toBe(false);
   });
 
-  it("issues for somebody nobody has heard of, with any registration, and tells it to others", async () => {
+  it("issues for an unknown company with any registration, and then recognises it", async () => {
     const stranger = await city.issuer("11444777000161", "12345678");
     expect((await city.issue(stranger, 2, "1")).success).toBe(true);
     const thief = { ...city.normal(), inscricao: stranger.inscricao };
     expect((await city.issue(thief, 2, "1")).errors).toEqual(["1107"]);
   });
 
-  it("counts the numbers of each registration on its own, and outlives a restart", async () => {
+  it("counts the numbers of each registration separately, also after a restart", async () => {
     await city.issue(city.normal(), 2, "1");
     expect(
       (await city.issue(city.normal(), 2, "2")).fields.text("ChaveNFeRPS/ChaveNFe/NumeroNFe"),
@@ -47,7 +47,7 @@ describe("EnvioRPS", () => {
     ).toBe("1");
   });
 
-  it("says which string should have been signed (1206)", async () => {
+  it("returns the string that should have been signed (1206)", async () => {
     const rps = signedRps(2, LAYOUT_2, { DataEmissao: "2026-01-15" }, city.normal().key).replace(
       "<ValorFinalCobrado>1500<",
       "<ValorFinalCobrado>1600<",
@@ -74,7 +74,7 @@ describe("EnvioRPS", () => {
     expect((await city.held()).requests.rejected).toBe(1);
   });
 
-  it("refuses layout 1 of the regime city.normal() from a day on (631)", async () => {
+  it("refuses layout 1 of a company of the regime normal from a day on (631)", async () => {
     expect((await city.issue(city.normal(), 1, "1")).success).toBe(true);
     await city.control({ layout2Since: "2026-01-01" });
     const answer = await city.issue(city.normal(), 1, "2");
@@ -85,7 +85,7 @@ describe("EnvioRPS", () => {
   it.each([
     ["99000306000105", "errors", "306"],
     ["99000208000178", "alerts", "208"],
-  ] as const)("meets what client %s stands for", async (cnpj, list, code) => {
+  ] as const)("client %s causes its documented result", async (cnpj, list, code) => {
     const answer = await city.issue(city.normal(), 2, "1", {
       CPFCNPJTomador: `<CNPJ>${cnpj}</CNPJ>`,
     });
@@ -94,7 +94,7 @@ describe("EnvioRPS", () => {
 });
 
 describe("an RPS that was already converted", () => {
-  it("cancels the old note and issues a new one (217): why nobody should resend", async () => {
+  it("a second delivery cancels the old note and issues a new one (217): why clients must not resend", async () => {
     await city.issue(city.normal(), 2, "1");
     const again = await city.issue(city.normal(), 2, "1");
     expect(again).toMatchObject({ success: true, alerts: ["217"] });
@@ -128,7 +128,7 @@ describe("an RPS that was already converted", () => {
     expect((await city.issue(city.normal(), 2, "1")).errors).toEqual([code]);
   });
 
-  it("keeps the note that the portal made of it (216)", async () => {
+  it("keeps the note that the portal made from it (216)", async () => {
     await city.issue(city.normal(), 2, "1");
     await city.mark(city.normal().inscricao, 1, "portal");
     const again = await city.issue(city.normal(), 2, "1");

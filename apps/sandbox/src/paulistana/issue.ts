@@ -21,7 +21,7 @@ import { judgeRps } from "./rules/rule.ts";
 import { sentinelOccurrence, tomadorDocument } from "./sentinels.ts";
 import { isStringSigned, rpsString } from "./signature-strings.ts";
 
-/** An RPS with what was found about it. */
+/** An RPS with its faults. */
 interface Judged {
   readonly rps: Rps;
   readonly occurrences: readonly Occurrence[];
@@ -37,7 +37,7 @@ export function rpsOf(message: ReceivedMessage): readonly Rps[] {
     .map((child) => readRps(child, message.version));
 }
 
-/** EnvioRPS: one RPS becomes a note, or comes back with what is wrong. */
+/** EnvioRPS: one RPS becomes a note, or is returned with its faults. */
 export function issueOne(
   message: ReceivedMessage,
   context: PaulistanaContext,
@@ -90,7 +90,7 @@ export function issueBatch(
   };
 }
 
-/** Each RPS for itself, unless the message as a whole is refused: then none is looked at. */
+/** Judges each RPS separately, unless the message as a whole is refused: then none. */
 function judgeAll(
   message: ReceivedMessage,
   context: PaulistanaContext,
@@ -109,7 +109,7 @@ function judgeAll(
   return { ok: true, provider: provider.taxpayer, items };
 }
 
-/** The signature of the RPS is judged first: when it is wrong, no other fault of the RPS is reported. */
+/** The signature of the RPS is judged first: when it is wrong, no other fault is reported. */
 function judge(
   rps: Rps,
   message: ReceivedMessage,

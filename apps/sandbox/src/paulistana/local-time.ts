@@ -1,6 +1,6 @@
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 
-/** Date and time in São Paulo without offset, as the service writes every instant. */
+/** Local date and time of São Paulo without offset, the service's format of every instant. */
 export function localTime(instant: Date): string {
   return localDateTimeWithOffset(instant).slice(0, 19);
 }

@@ -11,12 +11,12 @@ import { algorithmOf, DSIG, dsigChild, dsigChildren, isSignedBy } from "../xml/d
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const FORM = { mode: XmlC14NMode.XML_C14N_1_0 } as const;
 
-/** Code of what is wrong with the certificate of the signature (1050 to 1055), or whose it is. */
+/** Code of the fault of a signature's certificate (1050 to 1055), or its holder. */
 export type CertificateVerdict =
   | { readonly ok: true; readonly certificate: CertificateFacts; readonly holder: string }
   | { readonly ok: false; readonly code: string };
 
-/** Judges the certificate that stands in the signature of a message, as the city does before the signature itself. */
+/** Judges the certificate in the signature of a message, as the city does before the signature itself. */
 export function judgeCertificate(
   base64: string,
   authority: X509Certificate,
@@ -28,7 +28,7 @@ export function judgeCertificate(
   if (!isInForce(x509, now)) return { ok: false, code: "1051" };
   const holder = certificate.cnpj ?? /:([0-9A-Z]{12}[0-9]{2})$/m.exec(x509.subject)?.[1];
   if (holder === undefined) return { ok: false, code: "1052" };
-  // One that nobody but itself vouches for is not of ICP-Brasil at all; another one breaks the chain.
+  // A self-signed certificate is not of ICP-Brasil; another one breaks the chain.
   if (!isIssuedBy(x509, authority))
     return { ok: false, code: x509.subject === x509.issuer ? "1055" : "1053" };
   if (isRevoked(holder)) return { ok: false, code: "1054" };
@@ -36,8 +36,8 @@ export function judgeCertificate(
 }
 
 /**
- * Verifies the enveloped signature over the whole message: one Reference with an empty URI, C14N 1.0, RSA-SHA1. Gives 1056
- * (digest) or 1057 (signature, or another form of it), null when it is good. Takes the signature out of `document`.
+ * Verifies the enveloped signature over the whole message: one Reference with an empty URI, C14N 1.0, RSA-SHA1. Returns 1056 (digest) or
+ * 1057 (signature, or another form of it), null when it is valid. Removes the signature from `document`.
  */
 export function messageSignatureFault(
   document: XmlDocument,

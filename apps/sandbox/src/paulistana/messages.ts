@@ -1,4 +1,4 @@
-/** Texts of the city for its codes, shortened as its manual 3.3.5 and clients of the real service quote them. */
+/** The city's texts for its codes, shortened, from its manual 3.3.5 and from clients of the real service. */
 export const ERROR_TEXTS: Readonly<Record<string, string>> = {
   104: "Data inicial menor que 01/06/2006.",
   106: "Data final menor que 01/06/2006.",

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { isKey, registration } from "../sefin/chave.ts";
 import { SAO_PAULO } from "./taxpayers.ts";
 
-/** The environment that made the note: 1, the municipality's own (2 is the national one). */
+/** The issuing environment: 1, the municipality's own (2 is the national one). */
 const MUNICIPAL = "1";
 
 /** ChaveNotaNacional of a note of the city, with its check digit. `day` as YYYY-MM-DD. */

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-it("keeps what happened together as a whole, or not at all", () => {
+it("keeps simultaneous changes completely or not at all", () => {
   const ledger = openNoteLedger(path);
   ledger.addNote(note(1), xml("one"));
   ledger.together(() => {
@@ -30,14 +30,14 @@ it("keeps what happened together as a whole, or not at all", () => {
   ledger.close();
   expect(reopened()).toEqual({ notes: ["one", "two", "three"], cancelled: [1] });
 
-  // A process killed while it wrote the second line.
+  // A process killed while writing the second line.
   const [first = "", second = ""] = readFileSync(path, "utf8").split("\n");
   writeFileSync(path, `${first}\n`);
   appendFileSync(path, second.slice(0, -10));
   expect(reopened()).toEqual({ notes: ["one"], cancelled: [] });
 });
 
-it("knows a note by its RPS, however the number is written", () => {
+it("finds a note by its RPS, in any form of the number", () => {
   const ledger = openNoteLedger(path);
   ledger.addNote(note(1), xml("one"));
   expect(ledger.noteOfRps("33000007", "NF", "001")?.numero).toBe(1);

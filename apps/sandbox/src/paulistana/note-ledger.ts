@@ -3,7 +3,7 @@ import { openJournal } from "../ledger/journal.ts";
 import type { BatchRecord, Change, Mark, NoteXml, PaulistanaNote } from "./note-records.ts";
 import { paulistanaLine } from "./note-records.ts";
 
-/** Everything the emulated city remembers. Survives the process: each change is in the journal before it returns. */
+/** The state of the emulated city. Survives the process: each change is in the journal before it returns. */
 export interface NoteLedger {
   /** Null when there is none. `inscricao` in eight digits, here and below. */
   note(inscricao: string, numero: number): PaulistanaNote | null;
@@ -19,13 +19,13 @@ export interface NoteLedger {
   nextBatchNumber(): number;
   batch(numeroLote: number): BatchRecord | null;
   lastBatchOf(inscricao: string): BatchRecord | null;
-  /** Whatever `work` adds is kept as a whole: a process that is killed leaves all of it or nothing. */
+  /** All additions of `work` are stored atomically: a killed process keeps all of them or none. */
   together<T>(work: () => T): T;
   addNote(record: PaulistanaNote, xml: NoteXml): void;
   addBatch(record: BatchRecord): void;
   cancel(note: PaulistanaNote, at: Date): void;
   mark(note: PaulistanaNote, mark: Mark): void;
-  /** Resolves when everything so far is on the disk itself. */
+  /** Resolves when everything so far is on disk. */
   durable(): Promise<void>;
   clear(): void;
   close(): void;
@@ -40,13 +40,13 @@ interface State {
   readonly batches: Map<number, BatchRecord>;
 }
 
-/** A line that is not written yet; its place is known when it is. */
+/** A line that is not written yet; its position is known afterwards. */
 interface OpenLine {
   readonly changes: Change[];
   readonly position: Position;
 }
 
-/** Opens the ledger whose journal is at `path`, with everything a former process put there. */
+/** Opens the ledger whose journal is at `path`, with the state of former processes. */
 export function openNoteLedger(path: string): NoteLedger {
   let state = emptyState();
   let open: OpenLine | null = null;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What the ledger keeps in memory of a note of the city. */
+/** The part of a city note that is kept in memory. */
 const noteRecord = z.object({
   /** Eight digits. */
   inscricao: z.string(),
   numero: z.number(),
   codigoVerificacao: z.string(),
   chaveNacional: z.string(),
-  /** From when on answers tell the national key. */
+  /** From this time answers include the national key. */
   chaveVisivelEm: z.string(),
   cnpjPrestador: z.string(),
   version: z.union([z.literal(1), z.literal(2)]),
@@ -22,13 +22,13 @@ const noteRecord = z.object({
 });
 export type PaulistanaNote = Readonly<z.infer<typeof noteRecord>>;
 
-/** What can befall a note outside the web service. */
+/** Events of a note outside the web service. */
 export const MARKS = ["guia_aberta", "guia_quitada", "aceita", "portal"] as const;
 export type Mark = (typeof MARKS)[number];
 
 const noteKey = { inscricao: z.string(), numero: z.number() };
 
-/** One batch, as ConsultaInformacoesLote tells of it. */
+/** One batch, as in ConsultaInformacoesLote. */
 const batchRecord = z.object({
   numeroLote: z.number(),
   inscricao: z.string(),
@@ -40,11 +40,11 @@ const batchRecord = z.object({
 });
 export type BatchRecord = Readonly<z.infer<typeof batchRecord>>;
 
-/** The note's own part of an answer to ConsultaNFe, before and after what changes with time. */
+/** The note's own part of an answer to ConsultaNFe, before and after the variable parts. */
 const noteXml = z.object({ head: z.string(), middle: z.string(), tail: z.string() });
 export type NoteXml = Readonly<z.infer<typeof noteXml>>;
 
-/** One thing that happened. */
+/** One change. */
 const change = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), record: noteRecord, xml: noteXml }),
   z.object({ kind: z.literal("cancel"), ...noteKey, at: z.string() }),
@@ -53,5 +53,5 @@ const change = z.discriminatedUnion("kind", [
 ]);
 export type Change = Readonly<z.infer<typeof change>>;
 
-/** One line of the journal: what happened together. */
+/** One line of the journal: simultaneous changes. */
 export const paulistanaLine = z.array(change);

@@ -11,14 +11,14 @@ import type { Rps } from "./rps.ts";
 import { serviceOf } from "./service-facts.ts";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 
-/** OpcaoSimples of a note: not in it, or (against the schema of layout 1, as the real service) Simples Nacional. */
+/** OpcaoSimples of a note: none, or (against the schema of layout 1, like the real service) Simples Nacional. */
 const OPTION_NONE = "0";
 const OPTION_SIMPLES = "4";
 /** Test rates of 2026 (LC 214/2025, art. 343): CBS 0.9 %, IBS of the state 0.1 %, in ten-thousandths. */
 const CBS_RATE = 90n;
 const IBS_RATE = 10n;
 
-/** The parts of tpNFe that stay as they are from the day of issue. */
+/** The fixed parts of tpNFe, from the day of issue. */
 export function noteXml(
   rps: Rps,
   note: PaulistanaNote,
@@ -32,7 +32,7 @@ export function noteXml(
   };
 }
 
-/** The note as ConsultaNFe tells it now. */
+/** The note in the current state, as in ConsultaNFe. */
 export function currentNoteXml(
   note: PaulistanaNote,
   ledger: NoteLedger,
@@ -58,7 +58,7 @@ export function currentNoteXml(
   );
 }
 
-/** ISS in cents and rate in ten-thousandths: the city's own rate for T, nothing beside the Simples Nacional. */
+/** ISS in cents and rate in ten-thousandths: the city's own rate for T, none for the Simples Nacional. */
 function tax(rps: Rps, provider: Taxpayer): { readonly rate: number; readonly iss: bigint } {
   if (provider.regime === "simples") return { rate: 0, iss: 0n };
   const table = serviceOf(rps.codigoServico)?.rateBasisPoints;
@@ -110,7 +110,7 @@ function tailXml(rps: Rps, provider: Taxpayer): string {
   );
 }
 
-/** What the city computes of IBS and CBS: the test rates of 2026 on the value without ISS. */
+/** The city's calculation of IBS and CBS: the test rates of 2026 on the value without ISS. */
 function reformXml(rps: Rps): string {
   const base = rps.valor - rps.deducoes;
   const ibs = share(base, IBS_RATE);
@@ -128,7 +128,7 @@ function option(provider: Taxpayer): string {
   return provider.regime === "simples" ? OPTION_SIMPLES : OPTION_NONE;
 }
 
-/** Part of an amount, half a cent up. */
+/** Part of an amount, rounded half up. */
 function share(cents: bigint, tenThousandths: bigint): bigint {
   return (cents * tenThousandths + 5000n) / 10_000n;
 }

@@ -1,6 +1,6 @@
 import { ALERT_TEXTS, ERROR_TEXTS } from "./messages.ts";
 
-/** A key that an occurrence or an answer names. */
+/** A key in an occurrence or an answer. */
 export type NoteOrRpsKey =
   | {
       readonly kind: "rps";
@@ -20,7 +20,7 @@ export interface Occurrence {
 
 const MAX_DESCRIPTION = 300;
 
-/** An error with the city's text, or with `description` where the city says more. */
+/** An error with the city's text, or with `description` for a more detailed one. */
 export function errorOf(
   code: string,
   key: NoteOrRpsKey | null = null,
@@ -29,7 +29,7 @@ export function errorOf(
   return { kind: "erro", code, description: description.slice(0, MAX_DESCRIPTION), key };
 }
 
-/** An alert: the note is issued, or the request done, all the same. */
+/** An alert: the note is issued, or the request done, nevertheless. */
 export function alertOf(
   code: string,
   key: NoteOrRpsKey | null = null,
@@ -38,7 +38,7 @@ export function alertOf(
   return { kind: "alerta", code, description: description.slice(0, MAX_DESCRIPTION), key };
 }
 
-/** Whether any of them stops what was asked for. */
+/** Whether any of them is an error, which stops the request. */
 export function hasError(occurrences: readonly Occurrence[]): boolean {
   return occurrences.some(({ kind }) => kind === "erro");
 }

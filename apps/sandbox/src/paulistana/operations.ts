@@ -2,14 +2,14 @@ import type { PaulistanaRoot } from "@emita/fiscal-layouts/paulistana-layout";
 
 export const SOAP_ACTION_BASE = "http://www.prefeitura.sp.gov.br/nfe/ws/";
 
-/** One operation of the synchronous service, as its WSDL names it. */
+/** One operation of the synchronous service, with its name in the WSDL. */
 export interface Operation {
   readonly name: string;
-  /** What follows SOAP_ACTION_BASE in the SOAPAction. */
+  /** The SOAPAction after SOAP_ACTION_BASE. */
   readonly action: string;
   readonly request: PaulistanaRoot;
   readonly response: PaulistanaRoot;
-  /** What it counts as, and which ordered faults it meets. */
+  /** Its kind, for counters and ordered faults. */
   readonly kind: "issue" | "query" | "event";
 }
 

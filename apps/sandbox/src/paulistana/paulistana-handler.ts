@@ -26,10 +26,10 @@ import type { SoapCall } from "./soap.ts";
 import { readSoap, soapAnswer } from "./soap.ts";
 import { wsdl } from "./wsdl.ts";
 
-/** Where the service of São Paulo stands; the real one's name, in any case of letters. */
+/** Path of the São Paulo service; the real one's name, ignoring case. */
 const PATH = /^\/(?:ws\/)?lotenfe\.asmx$/i;
 
-/** What an ordered refusal without a code of the city gives. */
+/** Code of an ordered refusal without a code of the city. */
 const REFUSAL_CODE = "306";
 
 export function isPaulistanaPath(path: string): boolean {
@@ -64,7 +64,7 @@ export async function answerPaulistana(
   );
 }
 
-/** The city's refusal of a call with `code`; an order that names none has one of SEFIN's (E…). */
+/** The city's refusal of a call with `code`; an order without one has a SEFIN code (E…). */
 function refusal(call: SoapCall, code: string): Reply {
   const occurrences = [errorOf(code.startsWith("E") ? REFUSAL_CODE : code)];
   return answer(call, call.version?.trim() === "2" ? 2 : 1, { success: false, occurrences });
@@ -93,7 +93,7 @@ async function process(
   );
 }
 
-/** Decided in one go, answered once the disk has it. */
+/** Decides synchronously and answers once the decision is on disk. */
 async function decided(
   call: SoapCall,
   message: ReceivedMessage,
@@ -106,7 +106,7 @@ async function decided(
   return name === "CancelamentoNFe" ? withSignedLength(reply, message) : reply;
 }
 
-/** What the first RPS meets because of the number of its client. */
+/** The trouble that the client's number causes for the first RPS. */
 function troubleOf(message: ReceivedMessage, context: PaulistanaContext): Fault | null {
   const [rps] = rpsOf(message);
   if (rps === undefined) return null;
@@ -122,8 +122,8 @@ type Decide = (
 ) => AnswerContent;
 
 /**
- * From the rules to the answer without waiting for anything: two deliveries of one RPS can not overtake each other, and the
- * note is in the journal before its answer leaves.
+ * Synchronous from the rules to the answer: two deliveries of one RPS cannot overtake each other, and the note is in the journal before its
+ * answer is sent.
  */
 const DECISIONS: Readonly<Record<OperationName, Decide>> = {
   EnvioRPS: issueOne,
@@ -142,7 +142,7 @@ function answer({ soap, operation }: SoapCall, version: 1 | 2, content: AnswerCo
   return soapAnswer(soap, operation, answerXml(operation.response, version, content));
 }
 
-/** Which of the two strings the client signed, for whoever tries which one the city wants. */
+/** Reports which of the two strings the client signed, to find out which one the city accepts. */
 function withSignedLength(reply: Reply, message: ReceivedMessage): Reply {
   if (reply.kind !== "answer") return reply;
   const length = String(signedCancelLength(message) ?? "none");

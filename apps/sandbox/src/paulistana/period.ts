@@ -1,10 +1,10 @@
 import type { Occurrence } from "./occurrence.ts";
 import { errorOf } from "./occurrence.ts";
 
-/** The electronic note began on this day. */
+/** First day of the electronic note. */
 const FIRST_DAY = "2006-06-01";
 
-/** What is wrong with the period of a header (104, 106, 107, 108). Days as YYYY-MM-DD. */
+/** Faults of the period in a header (104, 106, 107, 108). Days as YYYY-MM-DD. */
 export function periodErrors(from: string, until: string, today: string): readonly Occurrence[] {
   const checks: readonly (readonly [code: string, isBroken: boolean])[] = [
     ["104", from < FIRST_DAY],

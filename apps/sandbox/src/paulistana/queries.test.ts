@@ -11,11 +11,11 @@ import { chave } from "./testing/rps-text.ts";
 import { useCity } from "./testing/use-city.ts";
 
 const city = useCity();
-/** No day of this test. */
+/** Outside every period of this test. */
 const FAR = "2999-01-01";
 
 describe("queries", () => {
-  it("tell the note with what the city adds", async () => {
+  it("return the note with the city's additions", async () => {
     await city.issue(city.normal(), 2, "1", { AliquotaServicos: "0.05" });
     const { fields } = await city.call(
       city.normal(),
@@ -29,7 +29,7 @@ describe("queries", () => {
     expect(fields.text("NFe/RetornoComplementarIBSCBS/ValorCBS")).toBe("13.50");
   });
 
-  it("tell a note of the Simples: option 4, no ISS", async () => {
+  it("return a note of the Simples: option 4, no ISS", async () => {
     await city.issue(city.simples(), 1, "1");
     const { fields } = await city.call(
       city.simples(),
@@ -41,7 +41,7 @@ describe("queries", () => {
     expect(fields.text("NFe/ValorISS")).toBe("0");
   });
 
-  it("say 1106 of what does not exist, beside what does", async () => {
+  it("return 1106 for unknown notes, beside known ones", async () => {
     await city.issue(city.normal(), 2, "1");
     const answer = await city.call(
       city.normal(),
@@ -59,7 +59,7 @@ describe("queries", () => {
     expect((await askNotes(detail("31000606"))).errors).toEqual(["1107"]);
   });
 
-  it("page by fifty through a period, for provider and client", async () => {
+  it("page through a period by fifty, for provider and client", async () => {
     const items = Array.from({ length: 50 }, (_, index) => [String(index + 1), {}] as const);
     await city.call(city.normal(), "EnvioLoteRPS", 2, batchRequest(2, city.normal(), items));
     await city.issue(city.normal(), 2, "51");
@@ -91,7 +91,7 @@ describe("queries", () => {
     expect((await askCnpj("50331672000159")).errors).toEqual(["1109"]);
   });
 
-  it("tell the registrations of a CNPJ", async () => {
+  it("return the registrations of a CNPJ", async () => {
     expect((await askCnpj("50331672000158")).fields.text("Detalhe/InscricaoMunicipal")).toBe(
       "31000303",
     );

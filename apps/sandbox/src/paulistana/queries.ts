@@ -83,7 +83,7 @@ export function queryBatch(message: ReceivedMessage, context: PaulistanaContext)
   return listing(notes, [], message, context);
 }
 
-/** ConsultaInformacoesLote: of the batch with this number, or of the provider's last one. */
+/** ConsultaInformacoesLote: the batch with this number, or the provider's last one. */
 export function queryBatchInformation(
   message: ReceivedMessage,
   context: PaulistanaContext,
@@ -98,7 +98,7 @@ export function queryBatchInformation(
   return { success: true, occurrences: [], header: batchXml(batch) };
 }
 
-/** ConsultaCNPJ: the registrations of a CNPJ, and whether they issue. */
+/** ConsultaCNPJ: the registrations of a CNPJ, and whether they may issue. */
 export function queryCnpj(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
   const cnpj = documentAt(message.fields, "CNPJContribuinte") ?? "";
   if (!isCnpj(cnpj) && !isCpf(cnpj)) return refuse("1109");
@@ -123,7 +123,7 @@ function findNote(key: NoteOrRpsKey, { ledger }: PaulistanaContext): PaulistanaN
     : ledger.note(inscricao, key.numero);
 }
 
-/** Code when the registration is not the signer's to ask about, else null. */
+/** Code when the signer may not query the registration, else null. */
 function ownerFault(
   inscricao: string,
   message: ReceivedMessage,

@@ -9,7 +9,7 @@ import { useCity } from "./testing/use-city.ts";
 const city = useCity();
 
 describe("reception", () => {
-  it("wants content, of the right size and version", async () => {
+  it("demands content, of the right size and version", async () => {
     expect((await send("2", "")).errors).toEqual(["1102"]);
     expect((await send("2", " ")).errors).toEqual(["1102"]);
     expect((await send("2", "x".repeat(512_001))).errors).toEqual(["1101"]);
@@ -27,14 +27,17 @@ describe("reception", () => {
       "an Id on the root",
       (xml: string) => xml.replace("<PedidoEnvioRPS ", '<PedidoEnvioRPS Id="a" '),
     ],
-    ["a dash that is none", (xml: string) => xml.replace("Analise e", "Analise —")],
+    [
+      "a character that only looks like a dash",
+      (xml: string) => xml.replace("Analise e", "Analise —"),
+    ],
     ["an empty option", (xml: string) => xml.replace("<NBS>", "<NCM></NCM><NBS>")],
   ])("refuses %s (1001)", async (_, spoil) => {
     const answer = await send("2", spoil(issueRequest(2, city.normal(), "1")));
     expect(new Set(answer.errors)).toEqual(new Set(["1001"]));
   });
 
-  it("tells a changed message (1056) from a changed signature (1057)", async () => {
+  it("distinguishes a changed message (1056) from a changed signature (1057)", async () => {
     const whole = good();
     expect((await send("2", whole.replace("1500<", "1600<"))).errors).toEqual(["1056"]);
     const forged = whole.replace(
@@ -56,7 +59,7 @@ describe("reception", () => {
     expect((await send("2", message)).errors).toEqual([code]);
   });
 
-  it("wants the sender to be the client (1100) with a possible number (1109), and the signer the provider (1107)", async () => {
+  it("demands that the sender is the client (1100) with a valid number (1109), and the signer the provider (1107)", async () => {
     const other = { ...city.normal(), cnpj: city.simples().cnpj };
     expect((await send("2", issueRequest(2, other, "1"))).errors).toEqual(["1100"]);
     const wrong = { ...city.normal(), cnpj: "99960007000113" };
@@ -67,12 +70,12 @@ describe("reception", () => {
 });
 
 describe("SOAP and HTTP", () => {
-  it("refuses whoever shows no certificate", async () => {
+  it("refuses clients without a certificate", async () => {
     const { status } = await callRaw(city.sandbox(), null, "GET", "/lotenfe.asmx?WSDL");
     expect(status).toBe(403);
   });
 
-  it("describes itself at the address that was asked", async () => {
+  it("has the requested URL in its WSDL", async () => {
     const answer = await callRaw(city.sandbox(), city.normal().key, "GET", "/lotenfe.asmx?WSDL");
     expect(answer.body).toContain(
       `location="https://localhost:${city.sandbox().port}/lotenfe.asmx"`,
@@ -85,7 +88,7 @@ describe("SOAP and HTTP", () => {
     }
   });
 
-  it("answers an unknown action, or none, with a fault", async () => {
+  it("answers an unknown or missing action with a fault", async () => {
     const options = { headers: { soapaction: '"urn:outra"' } };
     const unknown = await callSoap(
       city.sandbox(),
@@ -99,7 +102,7 @@ describe("SOAP and HTTP", () => {
     expect(unknown.body).toContain("did not recognize the value of HTTP Header SOAPAction");
   });
 
-  it("takes the action of the Content-Type, unless it is strict (415)", async () => {
+  it("accepts the action of the Content-Type, unless it is strict (415)", async () => {
     const action = "http://www.prefeitura.sp.gov.br/nfe/ws/envioRPS";
     const options = {
       headers: { "content-type": `application/soap+xml; charset=utf-8; action="${action}"` },
@@ -120,7 +123,7 @@ describe("SOAP and HTTP", () => {
   });
 });
 
-/** An EnvioRPS without looking at the layout of the answer. */
+/** An EnvioRPS without checking the layout of the answer. */
 function send(version: string, message: string, options: CallOptions = {}) {
   return callCity(city.sandbox(), city.normal().key, "EnvioRPS", version, message, options);
 }

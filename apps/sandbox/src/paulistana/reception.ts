@@ -21,7 +21,7 @@ import { trimTexts } from "./rps.ts";
 export interface ReceivedMessage {
   readonly version: 1 | 2;
   readonly root: Element;
-  /** The same with blanks at the ends of texts removed, for reading. */
+  /** The same without leading and trailing spaces in texts, for reading. */
   readonly fields: Fields;
   /** CNPJ or CPF of CPFCNPJRemetente. */
   readonly remetente: string;
@@ -46,14 +46,14 @@ export interface ReceptionInput {
 }
 
 const MAX_BYTES = 500 * 1024;
-/** Enough to correct a message by. */
+/** Enough to correct a message. */
 const MAX_FAULTS = 10;
-/** Refused in production against the published schema: what Latin-1 does not have, and the two ordinal signs. */
+/** Refused in production although the published schema allows them: characters outside Latin-1, and the two ordinal signs. */
 const REFUSED_IN_TEXT = /[^\t\n\r\u0020-\u007e\u00a0-\u00a9\u00ab-\u00b9\u00bb-\u00ff]/;
 
 /**
- * The checks of every message in the order of the real service: size (1101), content (1102), version (1002), schema (1001),
- * certificate of the signature (1050 to 1055), signature (1056, 1057), sender (1109, 1100).
+ * The checks of every message in the order of the real service: size (1101), content (1102), version (1002), schema (1001), certificate of
+ * the signature (1050 to 1055), signature (1056, 1057), sender (1109, 1100).
  */
 export function receive(input: ReceptionInput): Reception {
   const { message } = input;
@@ -109,7 +109,7 @@ function hasRefusedText(element: Element): boolean {
 
 type Phrase = (name: string, parent: string, detail: string) => string;
 
-/** In the words of the .NET validator behind the real service. */
+/** The texts of the .NET validator behind the real service. */
 const PHRASES: Readonly<Record<LayoutFault["kind"], Phrase>> = {
   unexpected_element: (name, parent) =>
     `The element '${parent}' has invalid child element '${name}'.`,

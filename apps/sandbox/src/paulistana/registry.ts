@@ -6,28 +6,28 @@ import { SAO_PAULO, TAXPAYERS } from "./taxpayers.ts";
 
 /** The city's register of taxpayers. */
 export interface Registry {
-  /** The registration `inscricao` when it is known to be somebody's. */
+  /** The holder of registration `inscricao` when it is known. */
   find(inscricao: string): Taxpayer | null;
   /**
-   * The provider that `signer` issues for: a known registration, or one that nobody has, which becomes the signer's from
-   * now on. So a person who tries the product with any registration can issue. Null: there is no such registration (1202).
+   * The provider that `signer` issues for: a known registration, or an unused one, which becomes the signer's from now on. So a user can
+   * try the product with any registration. Null: the registration does not exist (1202).
    */
   provider(inscricao: string, signer: string): Taxpayer | null;
-  /** Every registration of a CNPJ; one is derived for a CNPJ that has none and may be of São Paulo. */
+  /** Every registration of a CNPJ; one is derived for a CNPJ that has none and may be in São Paulo. */
   registrationsOf(cnpj: string): readonly Taxpayer[];
   /** Whether the CNPJ is registered in São Paulo, without deriving anything. */
   isRegistered(cnpj: string): boolean;
-  /** Tells of a registration that the ledger has seen issue. */
+  /** Adds a registration from the ledger's notes. */
   remember(inscricao: string, cnpj: string): void;
   clear(): void;
 }
 
-/** Registrations from here up belong to nobody. */
-const NOBODY = /^9999/;
+/** Registrations from here up do not exist. */
+const UNASSIGNED = /^9999/;
 const DERIVED_FIRST = 40_000_000;
 const DERIVED_COUNT = 30_000_000;
 
-/** A registration as eight digits, however many zeros it came with. */
+/** A registration as eight digits, regardless of leading zeros. */
 export function normalInscricao(text: string): string {
   return text.replace(/^0+/, "").padStart(8, "0");
 }
@@ -44,7 +44,7 @@ export function createRegistry(): Registry {
     find,
     provider(inscricao, signer) {
       const key = normalInscricao(inscricao);
-      if (find(key) === null && !NOBODY.test(key)) adopted.set(key, signer);
+      if (find(key) === null && !UNASSIGNED.test(key)) adopted.set(key, signer);
       return find(key);
     },
     registrationsOf(cnpj) {

@@ -17,10 +17,10 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("remembers every note, cancellation, batch and registration, though it was killed", async () => {
+it("keeps every note, cancellation, batch and registration after being killed", async () => {
   const first = await startChild(dataDir);
   const key = await orderCertificate(first, "11444777000161");
-  // A registration that nobody had: now it is this company's.
+  // An unused registration: it becomes this company's.
   const who = { cnpj: "11444777000161", inscricao: "12345678", key };
   await callCity(first, key, "EnvioRPS", "2", issueRequest(2, who, "1"));
   await callCity(first, key, "EnvioLoteRPS", "2", batchRequest(2, who, [["2", {}]]));

@@ -8,12 +8,12 @@ export type Tomador =
   /** `text` is the NIF, or the one digit of NaoNIF. */
   | { readonly kind: "foreign"; readonly text: string };
 
-/** An RPS whose layout is known to be right, with the facts that many rules ask for. Amounts in cents. */
+/** An RPS with a valid layout, with facts that many rules need. Amounts in cents. */
 export interface Rps extends Fields {
   readonly version: 1 | 2;
   readonly element: Element;
   readonly key: NoteOrRpsKey & { readonly kind: "rps" };
-  /** As written; compare by `normalInscricao`. */
+  /** Unchanged; compare by `normalInscricao`. */
   readonly inscricao: string;
   readonly serie: string;
   readonly numero: string;
@@ -36,7 +36,7 @@ export interface Rps extends Fields {
   readonly isWithheldByIntermediary: boolean;
 }
 
-/** Reads one RPS of a message that passed the layout. Blanks at the ends of a text do not count, as in the schema. */
+/** Reads one RPS of a message with a valid layout. Leading and trailing spaces do not count, as in the schema. */
 export function readRps(element: Element, version: 1 | 2): Rps {
   const trimmed = trimTexts(element);
   const fields = fieldsOf(trimmed);
@@ -70,12 +70,12 @@ export function readRps(element: Element, version: 1 | 2): Rps {
   };
 }
 
-/** The element with blanks at the ends of every text removed: all types of this schema but two collapse them. */
+/** The element without leading and trailing spaces in every text: all types of this schema but two collapse them. */
 export function trimTexts(element: Element): Element {
   return { ...element, text: element.text.trim(), children: element.children.map(trimTexts) };
 }
 
-/** xs:boolean, and the S that ISSRetidoIntermediario (a free text in the schema) is also sent as. */
+/** xs:boolean, and the S that ISSRetidoIntermediario (a free text in the schema) may also have. */
 function isTrue(text: string): boolean {
   return ["true", "1", "S"].includes(text);
 }

@@ -20,10 +20,10 @@ import { isStringSigned, rpsString } from "./signature-strings.ts";
 
 const FOLDER = join(OFFICIAL, "paulistana");
 const NOW = new Date("2026-11-20T15:00:00Z");
-/** libxml2 passes over characters in Base64 that XML Schema forbids, and some in what the signature holds. */
+/** libxml2 accepts characters in Base64 that XML Schema forbids, and some in the content of the signature. */
 const MAY_BE_STRICTER = /\/(Assinatura|AssinaturaCancelamento)$|Signature/;
 
-/** Mutations tried of one sample. */
+/** Maximum number of mutations per sample. */
 const MOST = 700;
 
 interface Sample {
@@ -40,8 +40,8 @@ const SAMPLES: readonly Sample[] = HAS_OFFICIAL
   : [];
 
 describe.runIf(HAS_OFFICIAL)(`the official samples${WITHOUT_OFFICIAL}`, () => {
-  it.each(SAMPLES)("$file passes schema and signature", ({ xml, version, operation }) => {
-    // Its certificate vouches for itself: that is all there is to say.
+  it.each(SAMPLES)("$file has a valid schema and signature", ({ xml, version, operation }) => {
+    // Its certificate is self-signed: that is its only fault.
     expect(codesOf(xml, version, operation)).toEqual(["1055"]);
     const fault = withDocument(Buffer.from(xml), (document) =>
       messageSignatureFault(document, signerOf(xml)),
@@ -87,12 +87,12 @@ describe.runIf(HAS_OFFICIAL)(`one place spoiled${WITHOUT_OFFICIAL}`, () => {
   });
 });
 
-/** Characters that production refuses in the description, though its schema has nothing against them. */
+/** Characters in the description that production refuses, although its schema allows them. */
 function isStricterOnPurpose(what: string): boolean {
   return what.endsWith("/Discriminacao") && /[—١😀]/u.test(what);
 }
 
-/** All mutants of a short message; of a long message an even selection, so that the test stays short. */
+/** All mutants of a short message; an even selection of a long one, so that the test stays short. */
 function* allMutants(root: ParsedElement) {
   const all = [...mutants(root, { intoSignature: true }), ...namespaceMutants(root)];
   const step = Math.ceil(all.length / MOST);
@@ -111,7 +111,7 @@ function codesOf(xml: string, version: 1 | 2, operation: Operation): string[] {
   return reception.ok ? [] : [...new Set(reception.errors.map(({ code }) => code))];
 }
 
-/** No authority at all: a certificate of the samples. */
+/** Not a CA: a certificate of the samples. */
 function someAuthority(): X509Certificate {
   const [first] = SAMPLES;
   if (first === undefined) throw new Error("no samples");

@@ -3,13 +3,13 @@ import type { Occurrence } from "./occurrence.ts";
 import { alertOf, errorOf } from "./occurrence.ts";
 import type { Rps } from "./rps.ts";
 
-/** The same numbers that make SEFIN refuse (see sefin/sentinels.ts): 99.00C.CCC/… and 990.00C.CCC-…, here with CCCC. */
+/** The numbers that make SEFIN refuse (see sefin/sentinels.ts): 99.00C.CCC/… and 990.00C.CCC-…, here with CCCC. */
 const CNPJ = /^9900([0-9]{4})/;
 const CPF = /^99000([0-9]{4})/;
-/** Codes that wait for the cancellation. */
+/** Codes for the cancellation. */
 const CANCEL_CODES = new Set(["323", "324", "1304", "1306"]);
 
-/** What a client with such a number brings about: an error or an alert when the note is issued. */
+/** The result of a client with such a number: an error or an alert when the note is issued. */
 export function sentinelOccurrence(rps: Rps): Occurrence | null {
   const code = sentinelCode(tomadorDocument(rps));
   if (code === null || CANCEL_CODES.has(code)) return null;
@@ -17,7 +17,7 @@ export function sentinelOccurrence(rps: Rps): Occurrence | null {
   return code in ALERT_TEXTS ? alertOf(code, rps.key) : null;
 }
 
-/** The code with which the cancellation of a note for this client is refused, or null. */
+/** The code that refuses the cancellation of a note for this client, or null. */
 export function sentinelCancelCode(tomador: string | null): string | null {
   const code = sentinelCode(tomador);
   return code !== null && CANCEL_CODES.has(code) ? code : null;

@@ -2,18 +2,18 @@ import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services
 import type { PaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
 
 /**
- * What the rules ask of a service code beyond the table. The city's own marks per code are not public; these follow LC 116
- * (art. 3, place of the service; art. 7, deductions) and are choices of the emulator where that is silent.
+ * Facts about service codes beyond the table. The city's own attributes of codes are not public. These follow LC 116 (art. 3, place of the
+ * service; art. 7, deductions), and are choices of the emulator where the law has no rule.
  */
 
-/** Items whose ISS is due where the service is done, so that it may be taxed outside São Paulo. */
+/** Items whose ISS is due at the place of the service, so that they may be taxed outside São Paulo. */
 const DUE_ELSEWHERE =
   /^(03\.0[45]|07\.0[245]|07\.09|07\.1[0-2]|07\.1[4-9]|11\.0[124]|12\.(0[0-9]|1[0-2]|1[4-7])|16\.0[12]|17\.05|17\.10|20\.0[1-3])$/;
 const WITH_DEDUCTIONS =
   /^(07\.0[25]|04\.2[23]|09\.02|10\.08|16\.01|17\.05|17\.06|21\.01|13\.0[35])$/;
 /** Amounts that pass through: health plans, notaries, agencies. */
 const WITH_TOTAL_RECEIVED = /^(04\.2[23]|10\.08|17\.06|21\.01)$/;
-/** Services of somebody without establishment in São Paulo: taken, not provided. */
+/** Services of a provider without establishment in São Paulo: taken, not provided. */
 const TAKEN = new Set(["08274", "08275", "08276", "08277"]);
 /** Superseded in 2022 and kept for old notes. */
 const BLOCKED = new Set(["06807", "02500"]);

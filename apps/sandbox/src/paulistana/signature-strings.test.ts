@@ -58,7 +58,7 @@ it.each([
   expect(element && rpsString(readRps(element, version))).toBe(expected);
 });
 
-it("an RPS without client says so", () => {
+it("an RPS without client has its own indicator", () => {
   const text = rpsText(LAYOUT_1, { CPFCNPJTomador: null });
   const element = withDocument(Buffer.from(text), (document) => elementTree(document.root));
   expect(element && rpsString(readRps(element, 1)).slice(-15)).toBe("300000000000000");

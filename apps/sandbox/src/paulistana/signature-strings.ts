@@ -2,11 +2,11 @@ import { verify } from "node:crypto";
 import type { X509Certificate } from "node:crypto";
 import type { Rps } from "./rps.ts";
 
-/** The strings that go signed inside a message (manual of the web service, 4.3.2 and 4.3.6): RSA, SHA-1, ASCII. */
+/** The signed strings of a message (manual of the web service, 4.3.2 and 4.3.6): RSA, SHA-1, ASCII. */
 const REGISTRATION_DIGITS = { 1: 8, 2: 12 } as const;
 const NOTE_DIGITS = 12;
 
-/** What `Assinatura` of this RPS must sign: 86 characters in layout 1, 90 in layout 2, more with intermediary or NIF. */
+/** The string that `Assinatura` of this RPS must sign: 86 characters in layout 1, 90 in layout 2, more with intermediary or NIF. */
 export function rpsString(rps: Rps): string {
   const { intermediario } = rps;
   return [
@@ -32,7 +32,7 @@ export function rpsString(rps: Rps): string {
   ].join("");
 }
 
-/** What `AssinaturaCancelamento` may sign; sources disagree on the digits of the registration in layout 2. */
+/** The strings that `AssinaturaCancelamento` may sign; sources disagree on the digits of the registration in layout 2. */
 export function cancelStrings(
   version: 1 | 2,
   inscricao: string,
@@ -43,7 +43,7 @@ export function cancelStrings(
   return version === 1 ? [short] : [`${inscricao.padStart(12, "0")}${note}`, short];
 }
 
-/** Whether `signature` (base64) is that of the certificate's holder over `text`. */
+/** Whether `signature` (base64) is the certificate holder's signature of `text`. */
 export function isStringSigned(
   text: string,
   signature: string,

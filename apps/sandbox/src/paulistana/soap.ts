@@ -17,7 +17,7 @@ import { element } from "../xml/escape.ts";
 import type { Operation } from "./operations.ts";
 import { OPERATIONS, SOAP_ACTION_BASE } from "./operations.ts";
 
-/** What an envelope asks for. `version` and `message` are null when the body does not hold them as it should. */
+/** The content of an envelope. `version` and `message` are null when the body does not have them in the right form. */
 export interface SoapCall {
   readonly soap: SoapVersion;
   readonly operation: (typeof OPERATIONS)[number];
@@ -32,9 +32,9 @@ export type SoapReading =
   | { readonly ok: false; readonly answer: Answer };
 
 /**
- * Reads a SOAP request: flavour by Content-Type, operation by SOAPAction (or by `action` in the Content-Type of SOAP 1.2).
- * `isStrict` refuses that parameter with 415, as a project met it on the real host. A body of another name than the
- * operation's is no fault of SOAP: it leaves the message empty (1102).
+ * Reads a SOAP request: version by Content-Type, operation by SOAPAction (or by `action` in the Content-Type of SOAP 1.2). `isStrict`
+ * refuses that parameter with 415, as a project saw on the real host. A body with another name than the operation's is no SOAP fault: the
+ * message is empty then (1102).
  */
 export function readSoap(
   headers: IncomingHttpHeaders,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** How the emulated city may be set to differ; `POST /_control/paulistana`. */
+/** Switches of the emulated city; `POST /_control/paulistana`. */
 export const switchOrder = z
   .object({
     /** 415 for SOAP 1.2 with `action` inside the Content-Type. */
     strictSoap: z.boolean(),
     /** From this day (YYYY-MM-DD) on, layout 1 of a provider of the regime normal is refused (631); null for never. */
     layout2Since: z.iso.date().nullable(),
-    /** How long after the note its ChaveNotaNacional appears. */
+    /** Delay of a note's ChaveNotaNacional. */
     nationalKeyDelayMs: z.number().int().min(0).max(600_000),
   })
   .partial()

@@ -1,4 +1,4 @@
-/** How many classes (cClassTrib) each tax situation (CST, the first three digits) has, by the national table of 2026. */
+/** Number of classes (cClassTrib) of each tax situation (CST, the first three digits), by the national table of 2026. */
 const CLASSES: Readonly<Record<string, number>> = {
   "000": 4,
   "010": 2,
@@ -24,8 +24,8 @@ const GOODS = "620";
 const SUSPENSION = "550";
 
 /**
- * What a cClassTrib is good for on a note of services. The table itself is not kept here: a class exists when its number is
- * one of those that its situation has.
+ * How a cClassTrib can be used on a note of services. The table itself is not stored here: a class exists when its number is within its
+ * situation's count.
  */
 export function classificationOf(
   cClassTrib: string,

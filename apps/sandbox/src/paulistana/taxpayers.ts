@@ -3,12 +3,12 @@ import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { Company } from "../directory/companies.ts";
 import { findCompany } from "../directory/registry.ts";
 
-/** A registration in the city's register (CCM) with what the city knows of its holder. */
+/** A registration in the city's register (CCM) with the city's data about its holder. */
 export interface Taxpayer {
   readonly cnpj: string;
   /** Eight digits. */
   readonly inscricao: string;
-  /** Null: the emulator does not know, and takes either layout. */
+  /** Null: unknown, and either layout is accepted. */
   readonly regime: TaxRegime | null;
   /** Service codes on the registration; null for all. */
   readonly codes: readonly string[] | null;
@@ -37,7 +37,7 @@ const REGISTERED: readonly (readonly [cnpj: string, inscricao: string, codes?: s
   ["11222333000181", "31000000"],
 ];
 
-/** Companies that exist only to meet a rule: root, registration, what is special. The README lists them. */
+/** Companies that exist only to trigger a rule: root, registration, special data. The README lists them. */
 const SPECIAL: readonly (readonly [root: string, inscricao: string, change: Partial<Taxpayer>])[] =
   [
     ["99950001", "32000001", {}],
@@ -60,7 +60,7 @@ const ORDINARY: Omit<Taxpayer, "cnpj" | "inscricao" | "company" | "regime"> = {
   isSociety: false,
 };
 
-/** The registrations that are given once and for all. */
+/** The fixed registrations. */
 export const TAXPAYERS: readonly Taxpayer[] = [
   ...REGISTERED.map(([cnpj, inscricao, codes]): Taxpayer => {
     const company = findCompany(cnpj);

@@ -24,7 +24,7 @@ import { createRegistry } from "./registry.ts";
 import { createSwitchBoard } from "./switches.ts";
 import { cancelRequest, issueRequest } from "./testing/requests.ts";
 
-/** The city on a day of one's own: what depends on the clock, without a process. */
+/** The city on a chosen day: tests of the clock without a process. */
 const CNPJ = "99960007000112";
 const DAY_MS = 86_400_000;
 const START = new Date("2026-11-20T15:00:00Z");
@@ -65,7 +65,7 @@ describe("180 days after it was issued", () => {
   it.each([
     [180, ["217"]],
     [181, ["338"]],
-  ])("an RPS whose note has %i days is issued anew, or not", (days, codes) => {
+  ])("an RPS whose note is %i days old is issued again, or not", (days, codes) => {
     send("EnvioRPS", issueRequest(2, who(), "1"));
     now = new Date(START.getTime() + days * DAY_MS);
     expect(send("EnvioRPS", issueRequest(2, who(), "1"))).toEqual(codes);
@@ -73,26 +73,26 @@ describe("180 days after it was issued", () => {
 });
 
 describe("the certificate of a signature", () => {
-  it("is good when the authority issued it for a company", () => {
+  it("is valid when the authority issued it for a company", () => {
     expect(verdictOf(key.certificatePem)).toMatchObject({ ok: true, holder: CNPJ });
   });
 
-  it("must be one (1050), and not an authority's", () => {
+  it("must be present (1050), and no CA certificate", () => {
     expect(judgeCertificate("AAAA", ca(), START)).toEqual({ ok: false, code: "1050" });
     expect(verdictOf(authority.ca.certificatePem)).toEqual({ ok: false, code: "1050" });
   });
 
-  it("must name a CNPJ (1052)", async () => {
+  it("must have a CNPJ (1052)", async () => {
     const nameless = await issued(authority.ca, { commonName: "FULANO", extensions: [] });
     expect(verdictOf(nameless.certificatePem)).toEqual({ ok: false, code: "1052" });
   });
 
-  it("may name it in the common name alone", async () => {
+  it("may have it only in the common name", async () => {
     const old = await issued(authority.ca, { commonName: `EMPRESA:${CNPJ}`, extensions: [] });
     expect(verdictOf(old.certificatePem)).toMatchObject({ ok: true, holder: CNPJ });
   });
 
-  it("must not vouch for itself (1055)", async () => {
+  it("must not be self-signed (1055)", async () => {
     expect(verdictOf((await issued(null)).certificatePem)).toEqual({ ok: false, code: "1055" });
   });
 });
@@ -139,7 +139,7 @@ function verdictOf(pem: string) {
   return judgeCertificate(pem.replace(/-----[^-]+-----|\s/g, ""), ca(), START);
 }
 
-/** A certificate for the usual company; of nobody but itself with `issuer` null. */
+/** A certificate for the usual company; self-signed with `issuer` null. */
 async function issued(
   issuer: KeyPair | null,
   change: Partial<Parameters<typeof assembleCertificate>[0]> = {},

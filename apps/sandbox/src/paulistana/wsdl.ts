@@ -1,7 +1,7 @@
 import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
 import { OPERATIONS, SOAP_ACTION_BASE } from "./operations.ts";
 
-/** The description of the service at `address`: same names, actions and bindings as the real one. */
+/** The WSDL of the service at `address`: same names, actions and bindings as the real one. */
 export function wsdl(address: string): string {
   return (
     `<?xml version="1.0" encoding="utf-8"?><wsdl:definitions xmlns:s="http://www.w3.org/2001/XMLSchema"` +

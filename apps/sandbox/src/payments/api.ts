@@ -14,10 +14,10 @@ export function isPaymentApi(request: Request): boolean {
   return request.path.startsWith(PREFIX);
 }
 
-/** What was answered to an idempotency key, with a mark of what was asked. */
+/** The answer for an idempotency key, with a fingerprint of the request. */
 export type Replays = Map<string, { readonly mark: string; readonly answer: Answer }>;
 
-/** One call of the provider's API: key, idempotency, then the route; every no is an error object. */
+/** One call of the provider's API: key, idempotency, then the route; every refusal is an error object. */
 export function answerPaymentApi(
   request: Request,
   headers: IncomingMessage["headers"],
@@ -40,7 +40,7 @@ function requireKey(authorization: string | undefined, { ledger }: PaymentContex
   if (!isKnown) throw new Refusal(401, "invalid_request_error", "Invalid API Key provided");
 }
 
-/** The same key gives the same answer; with other parameters it is refused, as the provider does. */
+/** The same key returns the same answer; with other parameters it is refused, as by the provider. */
 function once(request: Request, key: string, replays: Replays, work: () => Answer): Answer {
   const mark = createHash("sha256").update(request.path).update(request.body).digest("hex");
   const known = replays.get(key);

@@ -6,7 +6,7 @@ import type { CheckoutSession } from "./objects.ts";
 import { invalidRequest, missing } from "./refusal.ts";
 import { expireSubscription, startSubscription } from "./subscriptions.ts";
 
-/** What the provider takes in Brazil: Pix has no subscriptions. */
+/** The provider's payment methods in Brazil: Pix has no subscriptions. */
 const METHODS: Readonly<Record<CheckoutSession["mode"], readonly string[]>> = {
   payment: ["card", "boleto", "pix"],
   subscription: ["card", "boleto"],
@@ -60,7 +60,7 @@ export function expireSession(context: PaymentContext, id: string): CheckoutSess
   return expired;
 }
 
-/** The tester confirms. A boleto or Pix is only promised by this: its money comes, or not, afterwards. */
+/** The tester confirms. For a boleto or Pix this is only a promise: the money arrives later, or not. */
 export function completeSession(context: PaymentContext, id: string, isPaidNow: boolean): void {
   const { ledger, mailroom } = context;
   const open = requireOpen(context, id);
@@ -90,7 +90,7 @@ export function completeSession(context: PaymentContext, id: string, isPaidNow: 
   mailroom.announce("checkout.session.completed", current(context, id));
 }
 
-/** The money of a boleto or Pix came, or its time ran out. */
+/** The money of a boleto or Pix arrived, or it expired. */
 export function concludeSession(context: PaymentContext, id: string, isPaid: boolean): void {
   const { ledger, mailroom } = context;
   const session = current(context, id);

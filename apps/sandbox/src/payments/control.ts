@@ -11,14 +11,14 @@ const PREFIX = "/_control/payments";
 
 const orders = {
   "/deliveries": z.object({
-    /** Events wait from now on, or no longer. */
+    /** Events are held from now on, or no longer. */
     hold: z.boolean().optional(),
-    /** Whether the list of events has them while they wait. */
+    /** Whether the list of events includes held ones. */
     listed: z.boolean().default(true),
-    /** Delivers what waits. */
+    /** Delivers the held events. */
     release: z.enum(["made", "reversed"]).optional(),
     times: z.number().int().min(1).max(10).default(1),
-    /** Drops what waits. */
+    /** Drops the held events. */
     lose: z.boolean().default(false),
   }),
   "/cards": z.object({ customer: z.string(), declines: z.boolean() }),
@@ -27,7 +27,7 @@ const orders = {
   "/disputes": z.object({ payment_intent: z.string() }),
 } as const;
 
-/** `/_control/payments…`: what a tester orders and sees of the payment provider. */
+/** `/_control/payments…`: a tester's orders and view of the payment provider. */
 export async function answerPaymentControl(
   request: Request,
   context: PaymentContext,
@@ -78,7 +78,7 @@ async function orderDeliveries(
   return { delivered, waiting: mailroom.waiting().map(({ id, type }) => ({ id, type })) };
 }
 
-/** The key to call with, and everything that was sold. */
+/** The API key, and everything that was sold. */
 function overview({ ledger }: PaymentContext) {
   return {
     secret_key: ledger.list("api_key")[0]?.secret,

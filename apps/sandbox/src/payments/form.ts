@@ -1,4 +1,4 @@
-/** Names that end in [] or hold [name] parts, as Stripe's clients write them: `items[0][price]=price_1`. */
+/** Names that end in [] or contain [name] parts, as in Stripe's clients: `items[0][price]=price_1`. */
 export type Form = ReadonlyMap<string, readonly string[]>;
 
 /** Decodes a body or a query of `application/x-www-form-urlencoded`; `a[0]`, `a[1]` and `a[]` are all values of `a`. */

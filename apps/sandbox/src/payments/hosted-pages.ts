@@ -11,7 +11,7 @@ import { subscriptionWasPaid } from "./subscriptions.ts";
 const PATH = /^\/pay\/(sessions|invoices)\/([a-z_0-9]+)$/;
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** The pages on which a tester pays: of a checkout, and of an open invoice. */
+/** The payment pages for testers: of a checkout, and of an open invoice. */
 export function answerHostedPages(request: Request, context: PaymentContext): Answer | null {
   const [, kind, id = ""] = PATH.exec(request.path) ?? [];
   if (kind === undefined) return null;

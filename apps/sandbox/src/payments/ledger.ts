@@ -2,22 +2,22 @@ import { randomBytes } from "node:crypto";
 import { openJournal } from "../ledger/journal.ts";
 import { storedObject, type ObjectName, type ObjectOf, type StoredObject } from "./objects.ts";
 
-/** Every object the provider keeps, in the order in which they were made; a change is a new line of the journal. */
+/** Every object of the provider, in order of creation; a change is a new line of the journal. */
 export interface PaymentLedger {
   put(object: StoredObject): void;
   find<Name extends ObjectName>(name: Name, id: string | null): ObjectOf<Name> | null;
   /** Oldest first. */
   list<Name extends ObjectName>(name: Name): readonly ObjectOf<Name>[];
-  /** Whatever has this id: ids carry their kind. */
+  /** The object with this id: ids include their kind. */
   any(id: string): StoredObject | null;
-  /** Forgets what was sold; the key and the registered addresses stay. */
+  /** Clears sold objects; the key and the registered endpoints stay. */
   clear(): void;
   close(): void;
 }
 
 const LASTING: ReadonlySet<ObjectName> = new Set(["api_key", "webhook_endpoint"]);
 
-/** Opens the ledger at `path`; a killed process loses nothing that it answered for. */
+/** Opens the ledger at `path`; a killed process loses nothing that it answered. */
 export function openPaymentLedger(path: string, clock: () => Date): PaymentLedger {
   const objects = new Map<string, StoredObject>();
   const journal = openJournal(path, (line) => {
@@ -49,7 +49,7 @@ export function openPaymentLedger(path: string, clock: () => Date): PaymentLedge
   return ledger;
 }
 
-/** What every new object begins with. */
+/** The common first fields of every new object. */
 export function newBase(prefix: string, now: Date) {
   return { id: newId(prefix), created: seconds(now), livemode: false as const };
 }

@@ -3,21 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newBase, seconds, type PaymentLedger } from "./ledger.ts";
 import type { Event, StoredObject, WebhookEndpoint } from "./objects.ts";
 
-/** The version whose shapes the objects have. */
+/** The API version of the objects' shapes. */
 const API_VERSION = "2026-10-28.endive";
 const TIMEOUT_MS = 10_000;
-/** The real provider goes on for three days; here a product that is away for a minute is enough. */
+/** The real provider retries for three days; here a product that is away for a minute is enough. */
 const RETRY_DELAYS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** Makes events and brings them to the registered addresses: signed, at least once, again while they are not taken. */
+/** Creates events and delivers them to the registered endpoints: signed, at least once, retried until accepted. */
 export interface Mailroom {
-  /** Something happened to `object`: the event holds it as it is now. */
+  /** Records a change of `object`: the event contains its current state. */
   announce(type: string, object: StoredObject): void;
-  /** While held, events are made and wait: to be delivered late, twice, in another order, or never. Unlisted, the list of events has them as late. */
+  /** Held events are delivered late, twice, in another order, or never. Unlisted events are missing in the list of events meanwhile. */
   hold(isHeld: boolean, isListed: boolean): void;
-  /** Delivers what waits, in the order and as often as ordered, one after the other. Returns how many deliveries were made. */
+  /** Delivers the held events one after the other, in the ordered sequence and number. Returns the number of deliveries. */
   release(order: "made" | "reversed", times: number): Promise<number>;
-  /** Drops what waits, as if it had got lost; the list of events still has it. */
+  /** Drops the held events, as if lost; the list of events still has them. */
   lose(): void;
   waiting(): readonly Event[];
   close(): void;

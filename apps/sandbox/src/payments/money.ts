@@ -9,7 +9,7 @@ interface NewInvoice {
   readonly subscription: string | null;
 }
 
-/** An open invoice; who pays it is decided afterwards. */
+/** An open invoice; the payment is decided afterwards. */
 export function draftInvoice(context: PaymentContext, order: NewInvoice): Invoice {
   const { ledger, clock, baseUrl } = context;
   const head = newBase("in", clock());
@@ -39,7 +39,7 @@ export function draftInvoice(context: PaymentContext, order: NewInvoice): Invoic
   return invoice;
 }
 
-/** Money that came in: payment intent and charge. */
+/** A received payment: payment intent and charge. */
 export function takeMoney(
   context: PaymentContext,
   customer: string,
@@ -74,7 +74,7 @@ export function takeMoney(
   return paid;
 }
 
-/** The invoice is paid; its payment intent, null where there was nothing to pay. */
+/** Marks the invoice as paid. Returns its payment intent, null when there was nothing to pay. */
 export function settleInvoice(context: PaymentContext, invoice: Invoice): string | null {
   const { ledger, clock, mailroom } = context;
   const intent =
@@ -98,7 +98,7 @@ export function settleInvoice(context: PaymentContext, invoice: Invoice): string
   return intent?.id ?? null;
 }
 
-/** The card behind the customer was declined. */
+/** The customer's card was declined. */
 export function failInvoice(context: PaymentContext, invoice: Invoice): void {
   const failed: Invoice = { ...invoice, attempted: true };
   context.ledger.put(failed);
@@ -109,7 +109,7 @@ export function cardDeclines({ ledger }: PaymentContext, customer: string): bool
   return ledger.find("card", `card_${customer}`)?.declines ?? false;
 }
 
-/** What a subscription costs per period. */
+/** Price of a subscription per period. */
 export function priceOf(subscription: Subscription): number {
   return subscription.items.data[0].price.unit_amount;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The provider's objects as far as the product reads them, by the names and shapes of Stripe's API reference (version
- * 2026-10-28). Instants are Unix seconds, amounts integer cents.
+ * The provider's objects with the fields that the product reads, in the names and shapes of Stripe's API reference (version 2026-10-28).
+ * Instants are Unix seconds, amounts integer cents.
  */
 
 const metadata = z.record(z.string(), z.string());
@@ -47,7 +47,7 @@ const checkoutSession = z.object({
   cancel_url: z.string().nullable(),
   url: z.string().nullable(),
   metadata,
-  /** Not of the provider's: what is bought. */
+  /** Not in the provider's API: the bought item. */
   sandbox_price: z.string(),
 });
 export type CheckoutSession = z.infer<typeof checkoutSession>;
@@ -93,7 +93,7 @@ const invoice = z.object({
   customer: z.string(),
   status: z.enum(["open", "paid", "void", "uncollectible"]),
   currency: z.string(),
-  /** Absent in what older versions kept. */
+  /** Absent in data of older versions. */
   subtotal: z.number().default(0),
   total: z.number(),
   amount_due: z.number(),
@@ -183,10 +183,10 @@ const webhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
-/** Not of the provider's: the key that the product calls with, made at the first start. */
+/** Not in the provider's API: the product's API key, created at the first start. */
 const apiKey = z.object({ ...base, object: z.literal("api_key"), secret: z.string() });
 
-/** Not of the provider's: whether the card behind a customer is declined. */
+/** Not in the provider's API: whether a customer's card is declined. */
 const card = z.object({ ...base, object: z.literal("card"), declines: z.boolean() });
 
 export const storedObject = z.discriminatedUnion("object", [

@@ -12,15 +12,15 @@ import { createMailroom } from "./mailroom.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface PaymentDesk {
-  /** Null for what is not the payment provider's. */
+  /** Null for requests that are not for the payment provider. */
   answer(request: Request, incoming: IncomingMessage): Promise<Reply | null>;
-  /** Forgets what waits and what was answered; the ledger is cleared by whoever opened it. */
+  /** Clears held events and stored answers; the ledger's owner clears the ledger. */
   clear(): void;
-  /** Gives up the deliveries that would be tried again. */
+  /** Cancels the pending retries of deliveries. */
   close(): void;
 }
 
-/** The payment provider: its API under /v1, the pages on which people pay, and what testers order. */
+/** The payment provider: its API under /v1, the payment pages, and the testers' orders. */
 export function createPaymentDesk(
   ledger: PaymentLedger,
   faults: FaultQueue,

@@ -33,13 +33,13 @@ async function call(path: string, form?: Record<string, string>, headers = {}) {
 }
 
 describe("the payment provider", () => {
-  it("answers nobody without its key", async () => {
+  it("refuses requests without its key", async () => {
     const answer = await call("customers", { email: "a@b.example" }, { authorization: "Bearer x" });
     expect(answer.status).toBe(401);
     expect(answer.body.error.type).toBe("invalid_request_error");
   });
 
-  it("does the same idempotency key once, and not with other parameters", async () => {
+  it("handles an idempotency key once, and refuses other parameters", async () => {
     const headers = { "idempotency-key": "k1" };
     const first = await call("customers", { email: "a@b.example" }, headers);
     const again = await call("customers", { email: "a@b.example" }, headers);
@@ -48,7 +48,7 @@ describe("the payment provider", () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: "idempotency_error" } } });
   });
 
-  it("refuses what the real one refuses", async () => {
+  it("refuses like the real provider", async () => {
     const { body: customer } = await call("customers", {});
     const { body: price } = await call("prices", {
       currency: "brl",
@@ -72,7 +72,7 @@ describe("the payment provider", () => {
     expect((await call("checkout/sessions", session)).status).toBe(200);
   });
 
-  it("keeps its key and everything sold when it is killed", async () => {
+  it("keeps its key and everything sold after being killed", async () => {
     const { body: customer } = await call("customers", { "metadata[company_id]": "c1" });
     const key = await secretKey();
     await sandbox.stop("SIGKILL");
@@ -81,7 +81,7 @@ describe("the payment provider", () => {
     expect((await call(`customers/${customer.id}`)).body.metadata).toEqual({ company_id: "c1" });
   });
 
-  it("signs its events, and repeats one that was not taken", async () => {
+  it("signs its events, and retries one that was not accepted", async () => {
     const received: { body: string; signature: string }[] = [];
     const receiver = createServer((incoming, response) => {
       let body = "";
@@ -92,7 +92,7 @@ describe("the payment provider", () => {
       });
     });
     await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-    // A TCP server's address is always this kind.
+    // The address of a TCP server always has this type.
     const { port } = receiver.address() as AddressInfo;
     const { body: endpoint } = await call("webhook_endpoints", {
       url: `http://127.0.0.1:${port}/`,

@@ -4,7 +4,7 @@ import type { StoredObject } from "./objects.ts";
 
 type Shown = Record<string, unknown>;
 
-/** An object as the API shows it: ids stay ids unless `expand[]` asks for what they name. */
+/** An object as in the API: ids stay ids unless `expand[]` requests their objects. */
 export function present(context: PaymentContext, object: StoredObject, form: Form): Shown {
   const shown: Shown = { ...structuredClone(object) };
   for (const path of values(form, "expand"))

@@ -35,7 +35,7 @@ export function refundPayment(
   return refund;
 }
 
-/** The customer's bank takes the money back. */
+/** The customer's bank reverses the payment. */
 export function disputePayment(context: PaymentContext, paymentIntent: string | null): void {
   const charge = chargeOf(context, paymentIntent);
   const dispute: ObjectOf<"dispute"> = {

@@ -1,6 +1,6 @@
 import { json, type Answer } from "../http/reply.ts";
 
-/** What the provider says no with: the error object of its API. */
+/** A refusal of the provider: the error object of its API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;

@@ -10,7 +10,7 @@ import { cancelSubscription, dropPendingUpdate, updateSubscription } from "./sub
 /** One object, or a list of them, oldest first. */
 type Run = (context: PaymentContext, form: Form, id: string) => StoredObject | StoredObject[];
 
-/** The calls of the API that the product makes; `:id` stands for an object's id. */
+/** The calls of the API that the product makes; `:id` is replaced by an object's id. */
 const ROUTES: readonly (readonly [method: string, path: string, run: Run])[] = [
   ["POST", "customers", createCustomer],
   ["GET", "customers/:id", one("customer")],
@@ -39,7 +39,7 @@ const ROUTES: readonly (readonly [method: string, path: string, run: Run])[] = [
   ["POST", "webhook_endpoints", registerEndpoint],
 ];
 
-/** The route of a path below /v1/, with the id in it ("" where it has none). */
+/** The route of a path below /v1/, with its id ("" without one). */
 export function findRoute(method: string, path: string): { run: Run; id: string } | null {
   for (const [wanted, pattern, run] of ROUTES) {
     if (wanted !== method) continue;
@@ -152,7 +152,7 @@ function listEvents({ ledger }: PaymentContext, form: Form) {
     );
 }
 
-/** Unlike the real one, the same address twice is the same registration: every start of the product asks for it. */
+/** Unlike in the real API, the same URL twice is the same registration: the product registers at every start. */
 function registerEndpoint({ ledger, clock }: PaymentContext, form: Form): WebhookEndpoint {
   const url = value(form, "url");
   if (!url) throw invalidRequest("Missing required param: url.");

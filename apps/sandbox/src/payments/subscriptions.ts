@@ -6,11 +6,11 @@ import type { Invoice, Price, Subscription } from "./objects.ts";
 import { invalidRequest, missing } from "./refusal.ts";
 
 const DAY_SECONDS = 86_400;
-/** The real provider gives a payment that must be authorised 23 hours. */
+/** The real provider allows 23 hours for a payment that must be authorised. */
 const PENDING_SECONDS = 23 * 3600;
 const ENDED: ReadonlySet<Subscription["status"]> = new Set(["canceled", "incomplete_expired"]);
 
-/** A subscription and its first invoice, not paid yet. */
+/** A subscription and its first, unpaid invoice. */
 export function startSubscription(
   context: PaymentContext,
   customer: string,
@@ -68,7 +68,7 @@ export function updateSubscription(context: PaymentContext, id: string, form: Fo
     : save(context, withPrice(subscription, price));
 }
 
-/** `DELETE /v1/subscriptions/{id}`, and what a period that was to be the last ends in. */
+/** `DELETE /v1/subscriptions/{id}`, also used at the end of the last period. */
 export function cancelSubscription(context: PaymentContext, id: string): Subscription {
   const now = seconds(context.clock());
   const ended: Subscription = {
@@ -83,14 +83,14 @@ export function cancelSubscription(context: PaymentContext, id: string): Subscri
   return ended;
 }
 
-/** The first payment never came. */
+/** The first payment never arrived. */
 export function expireSubscription(context: PaymentContext, subscription: Subscription): void {
   save(context, { ...subscription, status: "incomplete_expired" });
 }
 
 /**
- * The period ends now, on order: a new one begins and is charged, or the subscription ends when that was asked for.
- * Periods count from the order, never from a second that was taken already.
+ * Ends the period now, as ordered: a new one begins and is charged, or the subscription ends when requested. Periods count from the order,
+ * never from a second that is already used.
  */
 export function renewSubscription(context: PaymentContext, id: string): Subscription {
   const subscription = living(context, id);
@@ -118,7 +118,7 @@ export function renewSubscription(context: PaymentContext, id: string): Subscrip
   return save(context, { ...next, status: "active" });
 }
 
-/** Somebody paid an invoice of the subscription by hand: a pending change takes place, a late renewal is made good. */
+/** An invoice of the subscription was paid by hand: a pending change is applied, a late renewal is completed. */
 export function subscriptionWasPaid(context: PaymentContext, id: string): void {
   const subscription = context.ledger.find("subscription", id);
   if (!subscription || ENDED.has(subscription.status)) return;
@@ -127,7 +127,7 @@ export function subscriptionWasPaid(context: PaymentContext, id: string): void {
   save(context, withPrice({ ...subscription, status: "active", pending_update: null }, price));
 }
 
-/** Charges or credits what is left of the period at once, as with `proration_behavior` always_invoice. */
+/** Charges or credits the rest of the period at once, as with `proration_behavior` always_invoice. */
 function changePrice(context: PaymentContext, subscription: Subscription, price: Price) {
   const [item] = subscription.items.data;
   const left = item.current_period_end - seconds(context.clock());
@@ -152,7 +152,7 @@ function changePrice(context: PaymentContext, subscription: Subscription, price:
   return save(context, withPrice({ ...changed, pending_update: null }, price));
 }
 
-/** The invoice of a pending change is void: the change does not take place. */
+/** The invoice of a pending change is void: the change is dropped. */
 export function dropPendingUpdate(context: PaymentContext, invoice: Invoice): void {
   const id = invoice.parent?.subscription_details.subscription ?? null;
   const subscription = context.ledger.find("subscription", id);

@@ -10,7 +10,7 @@ const cnpj = fc
 const cpf = fc.stringMatching(/^[0-9]{11}$/);
 
 describe("chave de acesso", () => {
-  it("is well formed for every issuer and tells who it is", () => {
+  it("is well formed for every issuer and contains it", () => {
     fc.assert(
       fc.property(
         fc.oneof(cnpj, cpf),
@@ -25,7 +25,7 @@ describe("chave de acesso", () => {
     );
   });
 
-  it("has the check digit that the official samples have", () => {
+  it("has the check digit of the official samples", () => {
     expect(isKey("31702062211222333000181000000000005726114829150369")).toBe(true);
     expect(isKey("31702062211222333000181000000000005826111957302640")).toBe(true);
     expect(isKey("31702062211222333000181000000000005726114829150368")).toBe(false);

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 
-/** Who issued, as identifiers spell it: type of registration (1 CPF, 2 CNPJ) and fourteen characters. */
+/** The issuer in identifiers: type of registration (1 CPF, 2 CNPJ) and fourteen characters. */
 export function registration(taxId: string): string {
   return taxId.length === 11 ? `1${taxId.padStart(14, "0")}` : `2${taxId}`;
 }
 
 /**
- * Chave de acesso of a note of the national environment, 50 characters: municipality, ambGer 2, issuer, number,
- * year and month of emission, nine random digits, check digit.
+ * Chave de acesso of a note of the national environment, 50 characters: municipality, ambGer 2, issuer, number, year and month of emission,
+ * nine random digits, check digit.
  */
 export function buildKey(cityCode: string, issuer: string, number: number, dhEmi: string): string {
   const yearMonth = `${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}`;
@@ -21,7 +21,7 @@ export function isKey(key: string): boolean {
   return /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/.test(key) && keyCheckDigit(key.slice(0, 49)) === key[49];
 }
 
-/** CNPJ or CPF of the issuer, out of the key. */
+/** CNPJ or CPF of the issuer, from the key. */
 export function issuerOfKey(key: string): string {
   return key[8] === "1" ? key.slice(12, 23) : key.slice(9, 23);
 }

@@ -1,7 +1,7 @@
 import type { Dps } from "./dps.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** How a municipality stands in the registry of convênios. Every one is active and adherent, except the fixtures. */
+/** A municipality in the registry of convênios. All are active and adherent, except the fixtures. */
 export interface Convenio {
   readonly exists: boolean;
   readonly isActive: boolean;
@@ -55,8 +55,8 @@ export function requiredComplements(cityCode: string, cTribNac: string): readonl
 }
 
 /**
- * The municipality where the ISS is due (cLocIncid): the provider's, the place of service's or the tomador's, by the
- * service code. Null when there is none: not taxable, service abroad, tomador without national address.
+ * The municipality where the ISS is due (cLocIncid): the provider's, the place of service's or the tomador's, by the service code. Null
+ * when there is none: not taxable, service abroad, tomador without national address.
  */
 export function incidenceCity(dps: Dps, tables: Tables): string | null {
   if (dps.tribISSQN !== "1") return null;

@@ -1,10 +1,10 @@
-/** What a municipality sets for itself. Everything is allowed, and cancelled for 180 days, except in the fixtures. */
+/** A municipality's own rules. Everything is allowed, and can be cancelled for 180 days, except in the fixtures. */
 export interface CityParameters {
   /** First day of the convênio; earlier competences are refused. */
   readonly activeSince: string;
-  /** Seconds after which a note can no longer be cancelled or replaced by its issuer; null for ever. */
+  /** Seconds after which a note can no longer be cancelled or replaced by its issuer; null for no limit. */
   readonly cancellationSeconds: number | null;
-  /** Notes above it, in centavos, are cancelled by the city only. */
+  /** Only the city cancels notes above it, in centavos. */
   readonly cancellationLimit: bigint | null;
   /** Whether a note without tomador can be cancelled or replaced. */
   readonly cancelsWithoutTomador: boolean;
@@ -12,16 +12,16 @@ export interface CityParameters {
   readonly changesTomador: boolean;
   /** Whether a natural person withholds the ISS. */
   readonly personsWithhold: boolean;
-  /** regEspTrib that the city does not admit. */
+  /** regEspTrib that the city does not accept. */
   readonly refusedRegimes: readonly string[];
-  /** Sub-items (four digits) that allow deductions, and in which form; null leaves all forms to all services. */
+  /** Sub-items (four digits) that allow deductions, and in which form; null allows all forms for all services. */
   readonly deductions: Readonly<Record<string, readonly DeductionForm[]>> | null;
   readonly benefits: readonly Benefit[];
 }
 
 export type DeductionForm = "percentage" | "value" | "documents";
 
-/** A municipal benefit (nBM). Kinds as tpBM of the note: 1 exemption, 2 by per cent, 3 by value, 4 rate of its own. */
+/** A municipal benefit (nBM). Kinds as tpBM of the note: 1 exemption, 2 by per cent, 3 by value, 4 own rate. */
 export interface Benefit {
   readonly number: string;
   readonly kind: "1" | "2" | "3" | "4";
@@ -29,15 +29,15 @@ export interface Benefit {
   readonly lastDay: string | null;
   /** Services (six digits) that have it; null for all. */
   readonly services: readonly string[] | null;
-  /** Hundredths of a per cent: how much of the base may go (2), or the rate (4). */
+  /** Hundredths of a per cent: the maximum reduction of the base (2), or the rate (4). */
   readonly percentage: bigint;
 }
 
-/** Santana de Parnaíba/SP: joined ten days ago, as it were. */
+/** Santana de Parnaíba/SP: as if it had joined ten days ago. */
 export const CITY_JUST_ACTIVE = "3547304";
-/** Águas de São Pedro/SP: no time at all to cancel or replace. */
+/** Águas de São Pedro/SP: no time to cancel or replace. */
 export const CITY_WITHOUT_TIME = "3500600";
-/** Gramado/RS: limits in everything, and the benefits. */
+/** Gramado/RS: limits for everything, and the benefits. */
 export const CITY_STRICT = "4309100";
 /** Paraty/RJ: a natural person withholds. */
 export const CITY_WITH_PERSONS = "3303807";
@@ -89,7 +89,7 @@ export function parametersOf(cityCode: string | null): CityParameters {
   return (cityCode === null ? undefined : FIXTURES.get(cityCode)) ?? REGULAR;
 }
 
-/** The benefit with this number in the city, whether or not in force; null when there is none. */
+/** The benefit with this number in the city, in force or not; null when there is none. */
 export function benefitOf(cityCode: string | null, number: string | null): Benefit | null {
   return parametersOf(cityCode).benefits.find((benefit) => benefit.number === number) ?? null;
 }

@@ -10,7 +10,7 @@ import { elementTree, withDocument } from "../xml/document.ts";
 const DRAFT = "nt009-rascunho";
 const { sandbox, key } = useSandbox();
 
-/** What NT 009 moves, in the parts of a DPS: the purpose before cLocEmi, the recipient after the client. */
+/** The elements that NT 009 moves, in the parts of a DPS: the purpose before cLocEmi, the recipient after the client. */
 const MOVED: Partial<DpsParts> = {
   versao: DRAFT,
   reason: "<finNFSe>0</finNFSe>",
@@ -23,7 +23,7 @@ const taxes = (inner: string, indicator = "<cIndOp>100301</cIndOp>"): Partial<Dp
 const FULL = "<CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS></gIBSCBS>";
 const EXEMPT = "<CST>410</CST><cClassTrib>410001</cClassTrib>";
 
-async function tell(nacionalLayout: string | null): Promise<number> {
+async function switchLayout(nacionalLayout: string | null): Promise<number> {
   const body = JSON.stringify({ nacionalLayout });
   const answer = await fetch(`${sandbox().url}/_control/settings`, { method: "POST", body });
   return answer.status;
@@ -33,14 +33,14 @@ const send = (base: typeof NORMAL, change: Partial<DpsParts>) =>
   sendDps(sandbox(), key(), signText(dpsText(base, change), key()));
 
 describe("the draft of NT 009", () => {
-  it("is refused as long as nobody asked for it", async () => {
+  it("is refused unless it is switched on", async () => {
     const answer = await send(NORMAL, taxes(FULL));
     expect(answer.status).toBe(400);
     expect(codesOf(answer)).toContain("E1235");
   });
 
-  it("is spoken when told, from the declaration to the note", async () => {
-    expect(await tell(DRAFT)).toBe(200);
+  it("is accepted when switched on, from the declaration to the note", async () => {
+    expect(await switchLayout(DRAFT)).toBe(200);
     const answer = await send(NORMAL, taxes(FULL));
     expect(answer.status).toBe(201);
     const { chave, xml } = noteOf(answer);
@@ -55,19 +55,19 @@ describe("the draft of NT 009", () => {
     expect(noteOf(again).xml).toBe(xml);
   });
 
-  it("leaves today's layout good beside it, and goes with a reset", async () => {
-    await tell(DRAFT);
+  it("leaves the current layout valid beside it, and ends with a reset", async () => {
+    await switchLayout(DRAFT);
     expect((await send(NORMAL, {})).status).toBe(201);
-    await tell(null);
+    await switchLayout(null);
     expect((await send(NORMAL, { ...taxes(FULL), nDPS: "102" })).status).toBe(400);
   });
 
-  it("knows no other", async () => {
-    expect(await tell("9.99")).toBe(400);
+  it("no other draft is accepted", async () => {
+    expect(await switchLayout("9.99")).toBe(400);
   });
 
-  it("judges by the rules of the values, wherever they stand", async () => {
-    await tell(DRAFT);
+  it("applies the rules to the values in their new places", async () => {
+    await switchLayout(DRAFT);
     const wrong = await send(NORMAL, taxes(FULL.replace("000001", "410001")));
     expect(codesOf(wrong)).toEqual(["E0959"]);
     const deduction = "<vAjusteBC><vAjusteBCISSQN>20000.00</vAjusteBCISSQN></vAjusteBC>";
@@ -83,11 +83,14 @@ describe("the draft of NT 009", () => {
     ["E0860", taxes(FULL, "")],
     ["E0960", taxes(`${EXEMPT}<gIBSCBS></gIBSCBS>`, "")],
     ["E0961", taxes(FULL.replace("<gIBSCBS></gIBSCBS>", ""))],
-  ])("%s: indicator and taxes stand or fall with the tax situation", async (code, change) => {
-    await tell(DRAFT);
-    expect(codesOf(await send(NORMAL, change))).toEqual([code]);
-    expect((await send(NORMAL, taxes(EXEMPT, ""))).status).toBe(201);
-  });
+  ])(
+    "%s: the tax situation decides whether indicator and taxes are required",
+    async (code, change) => {
+      await switchLayout(DRAFT);
+      expect(codesOf(await send(NORMAL, change))).toEqual([code]);
+      expect((await send(NORMAL, taxes(EXEMPT, ""))).status).toBe(201);
+    },
+  );
 });
 
 function notThere(): never {

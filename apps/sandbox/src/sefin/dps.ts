@@ -6,8 +6,8 @@ import { fieldsOf } from "../xml/fields.ts";
 import { registration } from "./chave.ts";
 
 /**
- * A DPS whose layout is known to be right, with the facts that many rules ask for. Paths start below infDPS and are those of
- * layout 1.01, whichever the message is in.
+ * A DPS with a valid layout, with facts that many rules need. Paths start below infDPS and are those of layout 1.01, whatever the message's
+ * layout.
  */
 export interface Dps extends Fields {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Dps extends Fields {
   readonly dhEmi: string;
   readonly dCompet: string;
   readonly cLocEmi: string;
-  /** CNPJ or CPF of the issuer; empty when it gave neither. */
+  /** CNPJ or CPF of the issuer; empty without either. */
   readonly prestador: string;
   /** CNPJ or CPF; null for none, or a foreign one. */
   readonly tomador: string | null;
@@ -33,14 +33,14 @@ export interface Dps extends Fields {
   readonly vServ: bigint;
 }
 
-/** The id that the fields of this DPS add up to. */
+/** The id that the fields of this DPS require. */
 export function expectedDpsId(dps: Dps): string {
   const serie = (dps.text("serie") ?? "").padStart(5, "0");
   const number = (dps.text("nDPS") ?? "").padStart(15, "0");
   return `DPS${dps.cLocEmi}${registration(dps.prestador)}${serie}${number}`;
 }
 
-/** Reads the root element of a DPS. Only for one that passed `layout`: mandatory fields are taken as present. */
+/** Reads the root element of a DPS. Only for one that passed `layout`: mandatory fields are assumed to be present. */
 export function readDps(root: ParsedElement, layout: LayoutVersion): Dps {
   const group = root.children.find((child) => child.name === "infDPS");
   if (group === undefined) throw new Error("a DPS without infDPS passed the layout");
@@ -66,7 +66,7 @@ export function readDps(root: ParsedElement, layout: LayoutVersion): Dps {
   };
 }
 
-/** CNPJ or CPF of a party, null when it has neither. */
+/** CNPJ or CPF of a party; null without either. */
 function taxId(fields: Fields, party: string): string | null {
   return fields.text(`${party}/CNPJ`) ?? fields.text(`${party}/CPF`);
 }

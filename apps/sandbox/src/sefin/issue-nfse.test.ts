@@ -40,7 +40,7 @@ describe("a DPS becomes a note", () => {
     expect(answer.status).toBe(201);
   });
 
-  it("works out ISS, withholdings and the taxes of the reform", async () => {
+  it("calculates ISS, withholdings and the taxes of the reform", async () => {
     const { xml } = noteOf(await sendDps(sandbox(), key(), signText(dpsText(NORMAL), key())));
     expect(xml).toContain(
       "<valores><vBC>10000.00</vBC><pAliqAplic>3.00</pAliqAplic><vISSQN>300.00</vISSQN><vTotalRet>915.00</vTotalRet><vLiq>9085.00</vLiq></valores>",
@@ -51,13 +51,13 @@ describe("a DPS becomes a note", () => {
     expect(xml).toContain("<cStat>100</cStat>");
   });
 
-  it("shows the net value alone for an MEI, with its own status", async () => {
+  it("returns only the net value for an MEI, with its own status", async () => {
     const { xml } = noteOf(await sendDps(sandbox(), key(), signText(dpsText(MEI), key())));
     expect(xml).toContain("<valores><vLiq>1500.00</vLiq></valores>");
     expect(xml).toContain("<cStat>107</cStat>");
   });
 
-  it("numbers the notes of an issuer upwards", async () => {
+  it("numbers the notes of an issuer in ascending order", async () => {
     const numbers: number[] = [];
     for (const nDPS of ["1", "2", "3"]) {
       const answer = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { nDPS }), key()));
@@ -67,7 +67,7 @@ describe("a DPS becomes a note", () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
-  it("takes a branch under the certificate of its head office", async () => {
+  it("accepts a branch under the certificate of its head office", async () => {
     const branch = { ...SIMPLES, prest: "<CNPJ>11222333000262</CNPJ>" };
     const answer = await sendDps(sandbox(), key(), signText(dpsText(branch), key()));
     expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ describe("a DPS becomes a note", () => {
 });
 
 describe("one DPS, one note", () => {
-  it("refuses the second delivery, also at the same moment", async () => {
+  it("refuses the second delivery, also a simultaneous one", async () => {
     const xml = signText(dpsText(SIMPLES), key());
     const answers = await Promise.all([1, 2, 3].map(() => sendDps(sandbox(), key(), xml)));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
@@ -91,8 +91,8 @@ describe("one DPS, one note", () => {
   });
 });
 
-describe("who may ask for a note", () => {
-  it("gives it to issuer and client, and to nobody else", async () => {
+describe("access to a note", () => {
+  it("issuer and client can read it, others cannot", async () => {
     const issued = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()));
     const { chave, xml } = noteOf(issued);
     const client = await orderCertificate(sandbox(), "12ABC34501DE35");
@@ -107,7 +107,7 @@ describe("who may ask for a note", () => {
     expect((await callSefin(sandbox(), stranger, "HEAD", dps)).status).toBe(200);
   });
 
-  it("answers 404 with three fields for what does not exist, 400 for what cannot", async () => {
+  it("answers 404 with three fields for an unknown note, 400 for an impossible key", async () => {
     const absent = await callSefin(sandbox(), key(), "GET", `/SefinNacional/dps/${dpsId(SIMPLES)}`);
     expect(absent.status).toBe(404);
     expect(Object.keys(Object(absent.body))).toEqual([
@@ -135,8 +135,8 @@ describe.runIf(hasOfficialFiles)(`against the official files${WITHOUT_OFFICIAL}`
     "dps-03-mei-tomador-cpf-sha1.xml",
     "dps-04-mei-sem-tomador.xml",
     "dps-05-exportacao-tomador-nif.xml",
-  ])("%s, signed anew, becomes a valid note", async (name) => {
-    // Emitted a minute ago instead of at their own hour, which may lie ahead of this machine's clock.
+  ])("%s, signed again, becomes a valid note", async (name) => {
+    // Emitted a minute ago: the original time may be ahead of this machine's clock.
     const dhEmi = localDateTimeWithOffset(new Date(Date.now() - 60_000));
     const own = officialSample(name)
       .replace(/<Signature [\s\S]*<\/Signature>/, "")
@@ -147,7 +147,7 @@ describe.runIf(hasOfficialFiles)(`against the official files${WITHOUT_OFFICIAL}`
     expect(officialFaults("NFSe", noteOf(answer).xml)).toEqual([]);
   });
 
-  it("an official sample as it is was signed by an unknown authority", async () => {
+  it("an original official sample is signed by an unknown authority", async () => {
     const sample = officialSample("dps-04-mei-sem-tomador.xml");
     expect(codesOf(await sendDps(sandbox(), key(), sample))).toEqual(["E0715"]);
   });

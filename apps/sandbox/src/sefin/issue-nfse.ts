@@ -27,7 +27,7 @@ import { packXml } from "../xml/payload.ts";
 
 const issueBody = z.object({ dpsXmlGZipB64: z.string() });
 
-/** `POST /nfse`: a DPS becomes a note, or comes back with every reason of the first stage that it fails. */
+/** `POST /nfse`: a DPS becomes a note, or is returned with every reason of the first stage that it fails. */
 export async function issueNfse(body: unknown, context: SefinContext): Promise<Reply> {
   const now = context.clock();
   const parsed = issueBody.safeParse(body);
@@ -48,8 +48,8 @@ export async function issueNfse(body: unknown, context: SefinContext): Promise<R
 }
 
 /**
- * From the signature to the journal in one go, without waiting for anything: two deliveries of one DPS can not overtake
- * each other. The answer leaves when the note is on the disk.
+ * Synchronous from the signature to the journal: two deliveries of one DPS cannot overtake each other. The answer is sent when the note is
+ * on disk.
  */
 async function decide(dps: Dps, message: ReceivedMessage, context: SefinContext): Promise<Reply> {
   const judged = judge(dps, message, context);
@@ -115,7 +115,7 @@ function register(
   });
 }
 
-/** The note that was replaced gets its event from SEFIN itself. */
+/** SEFIN itself registers the event of the replaced note. */
 function registerSubstitution(dps: Dps, newKey: string, context: SefinContext): void {
   const oldKey = dps.text("subst/chSubstda");
   if (oldKey === null) return;

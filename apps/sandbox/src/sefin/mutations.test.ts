@@ -32,7 +32,7 @@ const OWN: readonly (readonly [what: string, root: RootName, xml: string])[] = [
 
 describe.runIf(hasOfficialFiles)(`one place spoiled${WITHOUT_OFFICIAL}`, () => {
   it.each([...new Set(SAMPLES)])(
-    "%s: passes whole, and fails wherever the schema fails it",
+    "%s: the original is valid, and each mutation fails where the schema fails it",
     (name) => {
       const xml = officialSample(name);
       const root = treeOf(xml);
@@ -52,7 +52,7 @@ describe.runIf(hasOfficialFiles)(`one place spoiled${WITHOUT_OFFICIAL}`, () => {
 
 const seen = new Set<string>();
 
-/** Mutations about which the sandbox and the official schema disagree, either way. */
+/** Mutations that the sandbox and the official schema judge differently. */
 function differences(name: RootName, root: Element): readonly string[] {
   const differing: string[] = [];
   for (const { what, xml } of mutationsOf(root, seen)) {

@@ -74,7 +74,7 @@ describe("the request for analysis", () => {
     expect(codesOf(await ask(chave, "101103"))).toEqual(["E0848"]);
   });
 
-  it("is refused: the note stands, and may be cancelled, but not asked about again", async () => {
+  it("is refused: the note stays valid, and can be cancelled, but not submitted again", async () => {
     const chave = await issueNote();
     expect((await others(chave, "105105")).code).toBe("E0856");
     await ask(chave, "101103");
@@ -85,9 +85,9 @@ describe("the request for analysis", () => {
   });
 });
 
-describe("what others say", () => {
+describe("other parties' statements", () => {
   it.each(["202201", "203202", "205204"])(
-    "a confirmation (%s) keeps the cancellation out",
+    "a confirmation (%s) blocks the cancellation",
     async (type) => {
       const chave = await issueNote();
       expect((await others(chave, type)).status).toBe(201);
@@ -96,7 +96,7 @@ describe("what others say", () => {
     },
   );
 
-  it("but not the substitution", async () => {
+  it("but does not block the substitution", async () => {
     const old = await issueNote();
     await others(old, "203202");
     const subst = `<subst><chSubstda>${old}</chSubstda><cMotivo>01</cMotivo></subst>`;
@@ -108,7 +108,7 @@ describe("what others say", () => {
     expect(answer.status).toBe(201);
   });
 
-  it("a rejection keeps nothing out; annulled, it counts as a confirmation", async () => {
+  it("a rejection blocks nothing; when annulled, it counts as a confirmation", async () => {
     const chave = await issueNote();
     expect((await others(chave, "205208", "203206")).code).toBe("E1963");
     await others(chave, "203206");
@@ -121,7 +121,7 @@ describe("what others say", () => {
     expect((await ask(other, "101101")).status).toBe(201);
   });
 
-  it("404 for a party that the note does not have, 400 for what is no event", async () => {
+  it("404 for a party that the note does not have, 400 for an invalid event", async () => {
     const chave = await issueNote();
     expect((await others(chave, "204203")).status).toBe(404);
     expect((await others(chave, "999999")).status).toBe(400);
@@ -167,19 +167,19 @@ describe("the tax office", () => {
   });
 });
 
-describe("what the city allows", () => {
-  it("E0822: no time left; the analysis may still be asked for", async () => {
+describe("the city's limits", () => {
+  it("E0822: the time is over; the analysis can still be requested", async () => {
     const chave = await issueNote({ cLocEmi: CITY_WITHOUT_TIME });
     expect(codesOf(await ask(chave, "101101"))).toEqual(["E0822"]);
     expect((await ask(chave, "101103")).status).toBe(201);
   });
 
-  it("E0823: above the amount of the city; E0824: for nobody", async () => {
-    const dear = await issueNote({ cLocEmi: CITY_STRICT });
-    expect(codesOf(await ask(dear, "101101"))).toEqual(["E0823"]);
+  it("E0823: above the amount of the city; E0824: without tomador", async () => {
+    const expensive = await issueNote({ cLocEmi: CITY_STRICT });
+    expect(codesOf(await ask(expensive, "101101"))).toEqual(["E0823"]);
     const cheap = { cLocEmi: CITY_STRICT, vServPrest: "<vServ>1000.00</vServ>" };
-    const forNobody = await issueNote({ ...cheap, toma: "", nDPS: "102" });
-    expect(codesOf(await ask(forNobody, "101101"))).toEqual(["E0824"]);
+    const withoutClient = await issueNote({ ...cheap, toma: "", nDPS: "102" });
+    expect(codesOf(await ask(withoutClient, "101101"))).toEqual(["E0824"]);
     expect((await ask(await issueNote({ ...cheap, nDPS: "103" }), "101101")).status).toBe(201);
   });
 
@@ -194,7 +194,7 @@ describe("what the city allows", () => {
   });
 });
 
-it("the company finds what others did in its distribution", async () => {
+it("the company gets other parties' events in its distribution", async () => {
   const chave = await issueNote();
   await others(chave, "203202");
   const client = await orderCertificate(sandbox(), CLIENT);
@@ -215,7 +215,7 @@ describe.runIf(hasOfficialFiles)(`the official schema${WITHOUT_OFFICIAL}`, () =>
     ["203206"],
     ["305101"],
     ["305102", "105104"],
-  ])("accepts %s as others write it", async (type, about?: string) => {
+  ])("accepts %s as other parties write it", async (type, about?: string) => {
     const chave = await issueNote();
     expect((await others(chave, type, about)).status).toBe(201);
     expect(officialFaults("evento", await stored(chave, type))).toEqual([]);

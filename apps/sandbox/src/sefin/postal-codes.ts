@@ -40,7 +40,7 @@ const RANGES: Readonly<Record<string, readonly (readonly [first: number, last: n
   RS: [[90_000, 99_999]],
 };
 
-/** Whether a CEP is of another state than the municipality, or of none. A municipality that does not exist is not judged. */
+/** Whether a CEP belongs to another state than the municipality, or to none. An unknown municipality is not judged. */
 export function isElsewhere(cep: string | null, cityCode: string | null, tables: Tables): boolean {
   const city = cityCode === null ? null : tables.city(cityCode);
   if (cep === null || city === null) return false;

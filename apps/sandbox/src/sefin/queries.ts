@@ -11,7 +11,7 @@ const KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
 const EVENT_TYPE = /^[0-9]{6}$/;
 const SEQUENCE = /^[0-9]{1,3}$/;
 
-/** `GET /nfse/{chave}`: the note, to those who take part in it. */
+/** `GET /nfse/{chave}`: the note, for its parties. */
 export function queryNfse(
   chave: string,
   certificate: CertificateFacts,
@@ -26,7 +26,7 @@ export function queryNfse(
   return json(200, { ...commonFields(now), chaveAcesso: chave, nfseXmlGZipB64: packed });
 }
 
-/** `GET /dps/{id}`: the key of the note that this DPS became, to those who take part in it. */
+/** `GET /dps/{id}`: the key of the note of this DPS, for its parties. */
 export function queryDps(
   idDps: string,
   certificate: CertificateFacts,
@@ -40,7 +40,7 @@ export function queryDps(
   return json(200, { ...commonFields(now), idDps, chaveAcesso: note.chave });
 }
 
-/** `HEAD /dps/{id}`: whether there is one, to anybody with a good certificate. */
+/** `HEAD /dps/{id}`: whether one exists, for any valid certificate. */
 export function hasDps(idDps: string, context: SefinContext): Reply {
   const now = context.clock();
   if (!DPS_ID.test(idDps)) return refused(400, [rejection("E0004")], now);
@@ -75,7 +75,7 @@ export function queryEvent(
         chaveAcesso: chave,
         tipoEvento: Number(type),
         numeroPedidoRegistroEvento: nSeq,
-        // No offset, three fraction digits; and base64 of the text that is base64 already.
+        // No offset, three fraction digits; and base64 of text that already is base64.
         dataHoraRecebimento: preciseTime(new Date(event.receivedAt)).slice(0, 23),
         arquivoXml: Buffer.from(packed).toString("base64"),
       },

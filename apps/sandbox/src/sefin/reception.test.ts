@@ -52,7 +52,7 @@ describe("reception, in the order of the real service", () => {
     expect(new Set(codesOf(answer))).toEqual(new Set([code]));
   });
 
-  it("says where the layout was left", async () => {
+  it("reports where the layout is violated", async () => {
     const answer = await send(pack(dpsText(SIMPLES, { vServPrest: "<vServ>1500.5</vServ>" })));
     expect(answer.body).toHaveProperty(
       "erros.0.Complemento",
@@ -89,7 +89,7 @@ describe("signature", () => {
     expect(codesOf(answer)).toEqual(["E0714"]);
   });
 
-  it("E0714: signed, then cut out and put beside other content", async () => {
+  it("E0714: signed, then moved beside other content", async () => {
     const signed = signText(dpsText(SIMPLES), key());
     const other = dpsText(SIMPLES, { vServPrest: "<vServ>9.00</vServ>" });
     const signature = signed.slice(signed.indexOf("<Signature "), signed.indexOf("</DPS>"));
@@ -112,7 +112,7 @@ describe("signature", () => {
     expect(codesOf(answer)).toEqual(["E0715"]);
   });
 
-  it("E0718: certificate of somebody else", async () => {
+  it("E0718: certificate of another company", async () => {
     const other = await orderCertificate(sandbox(), "41788206000105");
     const answer = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), other));
     expect(codesOf(answer)).toEqual(["E0718"]);

@@ -13,7 +13,7 @@ import { verifySignature } from "../xml/verify-signature.ts";
 /** A message that passed reception: its tree, its root element as received, and whether its signature holds. */
 export interface ReceivedMessage {
   readonly root: Element;
-  /** The root element exactly as it came, without declaration: what gets embedded in the answer. */
+  /** The root element exactly as received, without declaration: it is embedded in the answer. */
   readonly rootXml: string;
   readonly signature: SignatureCheck;
 }
@@ -24,12 +24,12 @@ export type Reception =
 
 const DECLARATION =
   /^\uFEFF?<\?xml\s+version\s*=\s*["']1\.[0-9]+["']\s+encoding\s*=\s*["']utf-8["']/i;
-/** Enough to correct a message by; the real service stops early too. */
+/** Enough to correct a message; the real service stops early too. */
 const MAX_LAYOUT_FAULTS = 10;
 
 /**
- * The reception checks in the order of the real service: transport form (E1225), well-formed (E1226), UTF-8 declaration
- * (E1229), prefixes (E1228), kind of document (E1242), layout (E1235). Nothing is answered about later stages.
+ * The reception checks in the order of the real service: transport form (E1225), well-formed (E1226), UTF-8 declaration (E1229), prefixes
+ * (E1228), kind of document (E1242), layout (E1235). The first failing stage ends the checks.
  */
 export function receive(packed: unknown, layoutFor: (root: Element) => ElementRule): Reception {
   const bytes = unpackXml(packed);
@@ -85,7 +85,7 @@ function describe(fault: LayoutFault): string {
   return `${fault.path}: ${FAULT_TEXTS[fault.kind]}`;
 }
 
-/** From the root's start tag to the end of its end tag: declaration, comments and blanks around it stay behind. */
+/** From the root's start tag to its end tag, without declaration, comments and spaces around it. */
 function rootElementText(text: string, root: Element): string {
   const prolog = /^(?:\uFEFF|\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/.exec(text)?.[0] ?? "";
   const endTag = text.lastIndexOf(`</${root.name}`);

@@ -62,7 +62,7 @@ describe("cancellation", () => {
     expect(await held.json()).toMatchObject({ notes: [{ chave, cancelled: true }] });
   });
 
-  it("leaves the note itself as it was", async () => {
+  it("leaves the note itself unchanged", async () => {
     const chave = await issueNote();
     const before = await callSefin(sandbox(), key(), "GET", `/SefinNacional/nfse/${chave}`);
     await send({ chave });
@@ -107,7 +107,7 @@ describe("cancellation", () => {
     expect(codesOf(answer)).toEqual([code]);
   });
 
-  it("E0813: only the issuer cancels", async () => {
+  it("E0813: only the issuer can cancel", async () => {
     const chave = await issueNote();
     const client = await orderCertificate(sandbox(), CLIENT);
     expect(codesOf(await send({ chave, author: CLIENT }, client))).toEqual(["E0813"]);
@@ -133,14 +133,14 @@ describe("other events", () => {
   const REJECTION =
     "<xDesc>Manifestação de NFS-e - Rejeição do Tomador</xDesc><cMotivo>9</cMotivo>";
 
-  it("a pending analysis keeps the cancellation out", async () => {
+  it("a pending analysis blocks the cancellation", async () => {
     const chave = await issueNote();
     expect((await send({ chave, type: "101103", detail: ANALYSIS })).status).toBe(201);
     expect(codesOf(await send({ chave, type: "101103", detail: ANALYSIS }))).toEqual(["E0848"]);
     expect(codesOf(await send({ chave }))).toEqual(["E0840"]);
   });
 
-  it("a client's confirmation keeps the cancellation out", async () => {
+  it("a client's confirmation blocks the cancellation", async () => {
     const chave = await issueNote();
     const client = await orderCertificate(sandbox(), CLIENT);
     const request = { chave, author: CLIENT, type: "203202", detail: CONFIRMATION };
@@ -149,14 +149,14 @@ describe("other events", () => {
     expect(codesOf(await send({ chave }))).toEqual(["E0840"]);
   });
 
-  it("a client's rejection for another reason needs words", async () => {
+  it("a client's rejection for another reason needs a text", async () => {
     const chave = await issueNote();
     const client = await orderCertificate(sandbox(), CLIENT);
     const request = { chave, author: CLIENT, type: "203206", detail: REJECTION };
     expect(codesOf(await send(request, client))).toEqual(["E1949"]);
   });
 
-  it("so do those of issuer and intermediary", async () => {
+  it("rejections of issuer and intermediary need one too", async () => {
     const intermediary = "41788206000105";
     const interm = `<interm><CNPJ>${intermediary}</CNPJ><xNome>ALGUÉM</xNome></interm>`;
     const { chave } = noteOf(
@@ -170,7 +170,7 @@ describe("other events", () => {
     expect(codesOf(await send(request, client))).toEqual(["E1954"]);
   });
 
-  it("E0815: a person asks with the certificate of a company; E1983: an expired one", async () => {
+  it("E0815: a natural person requests with a company's certificate; E1983: an expired one", async () => {
     const chave = await issueNote();
     const text = eventText({ chave, author: "11122233396" });
     const path = `/SefinNacional/nfse/${chave}/eventos`;
@@ -183,7 +183,7 @@ describe("other events", () => {
 });
 
 describe("substitution", () => {
-  it("issues the new note and cancels the old one by itself", async () => {
+  it("issues the new note and cancels the old one automatically", async () => {
     const old = await issueNote();
     const subst = `<subst><chSubstda>${old}</chSubstda><cMotivo>99</cMotivo><xMotivo>Correção da descrição do serviço</xMotivo></subst>`;
     const sent = signText(dpsText(SIMPLES, { nDPS: "102", subst }), key());
@@ -197,7 +197,7 @@ describe("substitution", () => {
   });
 });
 
-describe("paths that the manual has and the service has not", () => {
+describe("paths of the manual that the service does not have", () => {
   it("405 for all events, the web server's 404 for all of a type, 404 with three fields for an absent one", async () => {
     const chave = await issueNote();
     const base = `/SefinNacional/nfse/${chave}/eventos`;
@@ -212,7 +212,7 @@ describe("paths that the manual has and the service has not", () => {
   });
 });
 
-it("E0822 for the client that the README names", async () => {
+it("E0822 for the client in the README", async () => {
   const toma = `<toma><CNPJ>99000822000130</CNPJ><xNome>FIXTURE</xNome>${CLIENT_ADDRESS}</toma>`;
   const { chave } = noteOf(
     await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { toma }), key())),

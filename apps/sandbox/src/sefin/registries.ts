@@ -1,8 +1,8 @@
 import { findCompany } from "../directory/registry.ts";
 
 /**
- * The registries of taxpayers. Everybody with right check digits is in them and fits whatever the DPS says, so that any
- * company can be tried; only the numbers below are held to what is registered.
+ * The registries of taxpayers. Every number with right check digits is registered and matches any DPS, so that any company can be tried.
+ * Only the numbers below have fixed data.
  */
 export interface Taxpayer {
   readonly regime: "mei" | "simples" | "normal";
@@ -12,17 +12,17 @@ export interface Taxpayer {
   readonly isClosed: boolean;
 }
 
-/** Roots 99.200.0: held to the directory's own facts about them. */
+/** Roots 99.200.0: the directory's own data apply. */
 const HELD_CNPJ = /^992000/;
-/** 99.201.…: in no registry, as anybody. The same for CPF 992.01… */
+/** 99.201.…: in no registry. The same for CPF 992.01… */
 const UNKNOWN_CNPJ = /^99201/;
 const UNKNOWN_CPF = /^99201/;
 
-/** Inscrições municipais that a city with a registry of its own (CNC) knows and does not let issue. */
+/** Inscrições municipais that a city with its own registry (CNC) knows and does not allow to issue. */
 const UNAUTHORIZED_REGISTRATION = "900001";
 const INACTIVE_REGISTRATION = "900002";
 
-/** What is registered for a CNPJ that is held to it, else null. */
+/** The registered data for a CNPJ with fixed data, else null. */
 export function heldTaxpayer(cnpj: string | null): Taxpayer | null {
   const company = cnpj !== null && HELD_CNPJ.test(cnpj) ? findCompany(cnpj) : null;
   if (company === null) return null;
@@ -30,13 +30,13 @@ export function heldTaxpayer(cnpj: string | null): Taxpayer | null {
   return { regime, cityCode, openedOn, isClosed: status === "BAIXADA" };
 }
 
-/** Whether no registry knows this number. */
+/** Whether this number is in no registry. */
 export function isUnknown(taxId: string | null): boolean {
   if (taxId === null) return false;
   return (taxId.length === 11 ? UNKNOWN_CPF : UNKNOWN_CNPJ).test(taxId);
 }
 
-/** How a city with a registry of its own stands to an inscrição municipal. */
+/** State of an inscrição municipal in a city with its own registry. */
 export function registrationState(im: string | null): "good" | "unauthorized" | "inactive" {
   if (im === UNAUTHORIZED_REGISTRATION) return "unauthorized";
   return im === INACTIVE_REGISTRATION ? "inactive" : "good";

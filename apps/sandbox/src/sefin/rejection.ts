@@ -4,7 +4,7 @@ import { DPS_TAX_MESSAGES } from "./messages/dps-tax-messages.ts";
 import { EVENT_MESSAGES } from "./messages/event-messages.ts";
 import { RECEPTION_MESSAGES } from "./messages/reception-messages.ts";
 
-/** Why a message was refused, in the authority's own code and words. */
+/** Why a message was refused, with the authority's own code and text. */
 export interface Rejection {
   readonly code: string;
   readonly description: string;
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ...EVENT_MESSAGES,
 };
 
-/** A rejection by code; a code without known words gets words that say where it comes from. */
+/** A rejection by code; a code without a known text gets one that names its origin. */
 export function rejection(code: string, complement: string | null = null): Rejection {
   const description = MESSAGES[code] ?? "Rejeição simulada pelo emulador.";
   return { code, description, complement };

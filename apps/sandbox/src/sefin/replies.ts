@@ -4,7 +4,7 @@ import { json } from "../http/reply.ts";
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { Rejection } from "./rejection.ts";
 
-/** Named for what it is: nobody may take a note of the sandbox for a real one. At most 20 characters. */
+/** Says that it is an emulator: a sandbox note must not pass for a real one. At most 20 characters. */
 export const APPLICATION = "EmuladorSefin_1.6.0";
 const TEST_ENVIRONMENT = 2;
 
@@ -21,7 +21,7 @@ export function commonFields(now: Date): {
   };
 }
 
-/** NFSePostResponseErro. The items come in PascalCase, as seen live, not as the Swagger has them. */
+/** NFSePostResponseErro. The items are in PascalCase, as seen live, not as in the Swagger. */
 export function issueRefused(
   status: 400 | 403,
   rejections: readonly Rejection[],
@@ -50,12 +50,12 @@ export function refused(
   return json(status, { ...commonFields(now), erro });
 }
 
-/** A body with the three fields alone: what a 404 of the live service holds. */
+/** A body with only the three fields: the 404 of the live service. */
 export function notFound(now: Date): Answer {
   return json(404, commonFields(now));
 }
 
-/** Seven fraction digits and an offset. JavaScript knows three of them; the rest only keeps the shape. */
+/** Seven fraction digits and an offset. JavaScript has three of them; the others only keep the shape. */
 export function preciseTime(now: Date): string {
   const text = localDateTimeWithOffset(now);
   const fraction = `${String(now.getUTCMilliseconds()).padStart(3, "0")}${randomInt(1000, 10_000)}`;

@@ -7,25 +7,25 @@ import type { Tables } from "../tables/tables.ts";
 import type { World } from "./world.ts";
 import type { Signer } from "./sign.ts";
 
-/** What the emulated SEFIN works with. */
+/** Dependencies of the emulated SEFIN. */
 export interface SefinContext {
   readonly clock: () => Date;
-  /** How far ahead of the clock the deadlines of this request are. */
+  /** Offset of this request's deadlines from the clock. */
   readonly secondsAhead?: number;
   readonly ledger: Ledger;
   readonly settings: LiveSettings;
-  /** Of the national layout; which of them it speaks depends on the day and on the settings. */
+  /** Versions of the national layout; day and settings decide which of them are accepted. */
   readonly versions: readonly LayoutVersion[];
   readonly tables: Tables;
   readonly signer: Signer;
-  /** The authority that taxpayers' certificates must come from. */
+  /** The authority that must have issued the taxpayers' certificates. */
   readonly authority: X509Certificate;
   readonly troubles: Troubles;
-  /** Told what became of every DPS. */
+  /** Called with the outcome of every DPS. */
   readonly onOutcome: (outcome: "issued" | "rejected") => void;
 }
 
-/** The view of this moment. */
+/** The rules' data at this moment. */
 export function worldOf(context: SefinContext): World {
   const now = context.clock();
   const deadlinesAt = new Date(now.getTime() + (context.secondsAhead ?? 0) * 1000);

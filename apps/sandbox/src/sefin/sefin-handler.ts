@@ -14,7 +14,7 @@ import { rejection, type Rejection } from "./rejection.ts";
 import { issueRefused, refused } from "./replies.ts";
 import type { SefinContext } from "./sefin-context.ts";
 
-/** What a request asks for, for counting and for faults. */
+/** The kind of a request, for counters and faults. */
 export function requestKind(request: Request): RequestKind {
   if (request.path.startsWith("/contribuintes/")) return "adn";
   if (request.path.startsWith("/parametrizacao/")) return "parameters";
@@ -45,14 +45,14 @@ export async function answerSefin(
   }
 }
 
-/** The refusal of a message with `code`, in the body that this kind of request gets. */
+/** The refusal of a message with `code`, in the body of this kind of request. */
 export function refuseWith(request: Request, said: Rejection, now: Date): Reply {
   const kind = requestKind(request);
   if (kind === "parameters") return json(400, { mensagem: said.description });
   return kind === "issue" ? issueRefused(400, [said], null, now) : refused(400, [said], now);
 }
 
-/** No certificate at all is 401 for a query and 403 for a DPS; a bad one is 403 for both. */
+/** A missing certificate gives 401 for a query and 403 for a DPS; an invalid one 403 for both. */
 function refuseClient(request: Request, code: string, now: Date): Reply {
   if (requestKind(request) === "issue") return issueRefused(403, [rejection(code)], null, now);
   return refused(code === "E1200" ? 401 : 403, [rejection(code)], now);
@@ -65,7 +65,7 @@ async function answerApi(
   context: SefinContext,
 ): Promise<Reply> {
   const [resource = "", id = "", ...rest] = segments;
-  // Moved elsewhere long ago; the real service says so, and clients use it to try their certificate.
+  // Retired long ago; the real service says so, and clients use it to test their certificate.
   if (resource === "DANFSe" || resource === "ParametrosMunicipais")
     return html(501, "Not Implemented");
   if (resource === "decisao-judicial") return html(501, "Not Implemented");

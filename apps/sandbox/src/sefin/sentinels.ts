@@ -2,15 +2,15 @@ import type { Dps } from "./dps.ts";
 import { isEventCode } from "./rejection.ts";
 
 /**
- * Numbers that make the authority refuse on purpose, so that a person can see any rejection by typing one on a form.
- * Roots from 99.000.000 up are not given to anybody; the README lists ready-made numbers (trouble on the way: troubles.ts).
+ * Numbers that make the authority refuse deliberately, so that a person can see any rejection by typing one on a form. Roots from
+ * 99.000.000 up are unassigned; the README lists ready-made numbers (failures of transport: troubles.ts).
  *
  * 99.00C.CCC/…  a party with this CNPJ: rejected with code ECCCC (the same as CPF 990.00C.CCC-…)
  */
 const REJECTION_CNPJ = /^9900([0-9]{4})/;
 const REJECTION_CPF = /^99000([0-9]{4})/;
 
-/** The code with which a DPS between these parties is refused, or null. Codes of events wait for the event. */
+/** The code that refuses a DPS between these parties, or null. Codes of events apply to the event. */
 export function sentinelRejection(dps: Dps): string | null {
   for (const party of [dps.prestador, dps.tomador, dps.intermediario]) {
     const code = sentinelCode(party);
@@ -19,7 +19,7 @@ export function sentinelRejection(dps: Dps): string | null {
   return null;
 }
 
-/** The code with which an event on a note for this tomador is refused, or null. */
+/** The code that refuses an event on a note for this tomador, or null. */
 export function sentinelEventRejection(tomador: string | null): string | null {
   const code = sentinelCode(tomador);
   return code !== null && isEventCode(code) ? code : null;

@@ -8,7 +8,7 @@ import { DSIG } from "../xml/dsig.ts";
 const EXCLUSIVE_WITH_COMMENTS = "http://www.w3.org/2001/10/xml-exc-c14n#WithComments";
 const FORM = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, withComments: true } as const;
 
-/** Signs in the name of the emulated SEFIN. */
+/** Signs as the emulated SEFIN. */
 export interface Signer {
   readonly key: KeyObject;
   /** Leaf certificate, base64 of its DER. */
@@ -23,8 +23,8 @@ export function createSigner(pair: KeyPair): Signer {
 }
 
 /**
- * Signs the first child of the root of `xml` and appends the signature as the last child of the root.
- * Exclusive canonical form with comments, RSA-SHA256: what SEFIN's own signature on real notes looks like.
+ * Signs the first child of the root of `xml` and appends the signature as the last child of the root. Exclusive canonical form with
+ * comments, RSA-SHA256, like SEFIN's own signature on real notes.
  */
 export function signDocument(xml: string, signer: Signer): string {
   const { id, digest, rootName } = digestSigned(xml);
@@ -46,7 +46,7 @@ function digestSigned(xml: string): { id: string; digest: string; rootName: stri
     if (signed === undefined || id === undefined) throw new Error("nothing to sign: no Id");
     const rootName = document.root.name;
     const whole = document.canonicalizeToString(FORM);
-    // Nothing stands between the root and what is signed: we wrote both.
+    // The signed element directly follows the root's start tag: we wrote both.
     const inner = whole.slice(whole.indexOf("<", 1), whole.lastIndexOf(`</${rootName}>`));
     const text = inner.replace(
       `<${signed.name} `,
@@ -59,7 +59,7 @@ function digestSigned(xml: string): { id: string; digest: string; rootName: stri
   }
 }
 
-/** Written in canonical form, so that the text itself is what gets signed. */
+/** Written in canonical form, so that the text itself is signed. */
 function signedInfo(id: string, digest: string): string {
   return (
     `<SignedInfo xmlns="${DSIG}"><CanonicalizationMethod Algorithm="${EXCLUSIVE_WITH_COMMENTS}"></CanonicalizationMethod>` +

@@ -31,7 +31,7 @@ export type SignatureVerdict =
   | { readonly ok: true; readonly certificate: CertificateFacts }
   | { readonly ok: false; readonly rejection: Rejection };
 
-/** Judges a signature and the certificate that made it; whose it must be is a rule of the message. */
+/** Judges a signature and its certificate; the message's rules check the certificate's holder. */
 export function judgeSignature(
   check: SignatureCheck,
   codes: SignatureCodes,

@@ -14,28 +14,28 @@ const versions = withInvented();
 const invented = versionCalled(INVENTED.id, versions);
 if (invented === null) throw new Error("no invented layout");
 
-function spokenOn(day: string, versao: string, told: string | null = null): string {
-  const settings = createLiveSettings({ adnDelayMs: 0, abrasfDelayMs: 0, nacionalLayout: told });
+function spokenOn(day: string, versao: string, draft: string | null = null): string {
+  const settings = createLiveSettings({ adnDelayMs: 0, abrasfDelayMs: 0, nacionalLayout: draft });
   const clock = () => new Date(`${day}T12:00:00-03:00`);
   return layoutOf(tree(dpsText(NORMAL, { versao })), { clock, settings, versions }).id;
 }
 
 describe("layoutOf", () => {
-  it("speaks a version from its day on, and the one before beside it", () => {
+  it("accepts a version from its first day, and the one before beside it", () => {
     expect(spokenOn("2027-01-31", "7.00")).toBe("1.01");
     expect(spokenOn("2027-02-01", "7.00")).toBe("7.00");
     expect(spokenOn("2027-02-01", "1.01")).toBe("1.01");
     expect(spokenOn("2027-02-01", "6.66")).toBe("7.00");
   });
 
-  it("speaks a draft only when told", () => {
+  it("accepts a draft only when switched on", () => {
     expect(spokenOn("2099-01-01", "nt009-rascunho")).toBe("7.00");
     expect(spokenOn("2026-11-20", "nt009-rascunho", "nt009-rascunho")).toBe("nt009-rascunho");
   });
 });
 
 describe("a version that is one more data file", () => {
-  it("is read under the names of today's, and written in its own places", () => {
+  it("is read under the current names, and written in its own places", () => {
     const [named] = tree(dpsText(NORMAL)).children;
     const placed = named && inPlacesOf(invented, named);
     if (placed?.ok !== true) throw new Error("it has a place for everything");

@@ -5,9 +5,8 @@ import type { Element } from "../xml/document.ts";
 import type { SefinContext } from "./sefin-context.ts";
 
 /**
- * The layout by which a declaration is judged: the one it states, when SEFIN speaks it today. Those whose day has come stay
- * good beside the newer ones; a draft is spoken only where the settings name it. Else the newest in force, which then
- * refuses the version (E1235).
+ * The layout by which a declaration is judged: the one it states, when SEFIN accepts it today. Versions in force stay valid beside newer
+ * ones; a draft is accepted only when the settings name it. Otherwise the newest in force, which then refuses the version (E1235).
  */
 export function layoutOf(
   root: Element,

@@ -1,10 +1,10 @@
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Tables } from "../tables/tables.ts";
 
-/** What the rules know besides the message: the hour, the notes that exist, the official tables. */
+/** Data that the rules use besides the message: the time, the existing notes, the official tables. */
 export interface World {
   readonly now: Date;
-  /** By which deadlines are judged: later than now for who tries them. */
+  /** The time for judging deadlines: later than now for trials. */
   readonly deadlinesAt: Date;
   readonly ledger: Ledger;
   readonly tables: Tables;

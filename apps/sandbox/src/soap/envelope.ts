@@ -35,7 +35,7 @@ export function actionParameter(contentType: string): string | undefined {
   return /;\s*action="?([^";]+)"?/i.exec(contentType)?.[1];
 }
 
-/** An answer whose body holds `content`, XML that is already written. */
+/** An answer with `content`, XML text, in its body. */
 export function soapReply(version: SoapVersion, content: string, status = 200): Answer {
   const envelope =
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ENVELOPES[version]}">` +
@@ -43,7 +43,7 @@ export function soapReply(version: SoapVersion, content: string, status = 200): 
   return text(status, `${CONTENT_TYPES[version]}; charset=utf-8`, envelope);
 }
 
-/** A fault of the caller's, `reason` in the words of the service. */
+/** A client fault; `reason` in the words of the service. */
 export function soapFault(version: SoapVersion, reason: string): Answer {
   const fault =
     version === "1.1"

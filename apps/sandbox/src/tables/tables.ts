@@ -8,11 +8,11 @@ import { nbsDescription } from "@emita/fiscal-layouts/nbs";
 interface ServiceEntry {
   readonly description: string;
   readonly incidence: Incidence | null;
-  /** The group that the service must carry. */
+  /** The group that the service needs. */
   readonly group: "obra" | "atvEvento" | null;
 }
 
-/** The official code tables, as the rules and the note ask for them. Null: no such code. */
+/** The official code tables for rules and note. Null: no such code. */
 export interface Tables {
   city(code: string): Municipio | null;
   service(cTribNac: string): ServiceEntry | null;
@@ -47,7 +47,7 @@ const NOT_COUNTRIES = new Set([
   "TA",
 ]);
 
-/** Entries asked for before, at most one for each code of the list. */
+/** Cache of entries, at most one for each code of the list. */
 const services = new Map<string, ServiceEntry>();
 const countryNames = new Intl.DisplayNames(["pt-BR"], { type: "region", fallback: "none" });
 

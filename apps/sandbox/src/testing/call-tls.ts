@@ -21,7 +21,9 @@ export interface TlsCall {
 
 const TIMEOUT_MS = 30_000;
 
-/** One request over a TLS connection of its own, with a client certificate or without. Rejects when the connection breaks or the signal ends it. */
+/**
+ * One request over a new TLS connection, with or without a client certificate. Rejects when the connection breaks or the signal aborts it.
+ */
 export async function callTls(
   sandbox: Reachable,
   key: TestKey | null,
@@ -51,8 +53,8 @@ export async function callTls(
 const authorities = new Map<string, string>();
 
 /**
- * The certificate that the sandbox' own is issued by. Asked for once: a test that signs for seconds on end would meet a
- * connection kept open that the sandbox has closed in between.
+ * The certificate that issued the sandbox's own. Requested once: a test that signs for seconds would otherwise use a kept-alive connection
+ * that the sandbox has closed.
  */
 export async function caOf({ url }: Pick<SandboxChild, "url">): Promise<string> {
   const known = authorities.get(url) ?? (await (await fetch(`${url}/_ca.pem`)).text());

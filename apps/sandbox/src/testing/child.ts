@@ -3,13 +3,13 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** A sandbox that runs as its own process, as the product starts it. */
+/** A sandbox in its own process, as the product starts it. */
 export interface SandboxChild {
   readonly process: ChildProcess;
   readonly url: string;
   readonly sefinUrl: string;
   readonly port: number;
-  /** Ends it with a signal and waits until it is gone; gives its exit code. */
+  /** Ends it with a signal and waits for its exit; returns its exit code. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ const ready = z.object({
 });
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
-/** Nobody listens there: no test asks the public service. */
+/** Nothing listens there: no test calls the public service. */
 const NO_UPSTREAM = "http://127.0.0.1:9";
 
 /** Starts `main.ts` on a free port with an IPC channel and waits for its line. */

@@ -1,6 +1,6 @@
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 
-/** The parts of a DPS as XML text; a test names the ones that it wants different. */
+/** The parts of a DPS as XML text; a test overrides some of them. */
 export interface DpsParts {
   readonly id: string;
   readonly versao: string;
@@ -44,7 +44,7 @@ export const FOREIGN_ADDRESS =
 export const IBSCBS =
   "<IBSCBS><finNFSe>0</finNFSe><indFinal>0</indFinal><cIndOp>100301</cIndOp><indDest>0</indDest><valores><trib><gIBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></gIBSCBS></trib></valores></IBSCBS>";
 
-/** A company of the Simples Nacional bills another company: the plainest case. */
+/** A company of the Simples Nacional invoices another company: the simplest case. */
 export const SIMPLES: Omit<DpsParts, "id" | "dhEmi" | "dCompet"> = {
   versao: "1.01",
   tpAmb: "2",
@@ -143,7 +143,7 @@ export function dpsText(
   );
 }
 
-/** Id as the layout forms it, from the parts. */
+/** Id by the layout's rule, from the parts. */
 export function dpsId(parts: Pick<DpsParts, "cLocEmi" | "prest" | "serie" | "nDPS">): string {
   const cpf = /<CPF>([0-9]{11})<\/CPF>/.exec(parts.prest)?.[1];
   const cnpj = /<CNPJ>([0-9A-Z]{14})<\/CNPJ>/.exec(parts.prest)?.[1] ?? "0".repeat(14);

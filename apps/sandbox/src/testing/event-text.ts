@@ -1,7 +1,7 @@
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { ISSUER } from "./dps-text.ts";
 
-/** A request for an event, as parts; what is not named is that of a plain cancellation a minute ago. */
+/** An event request as parts; missing ones are those of a plain cancellation a minute ago. */
 export interface EventParts {
   readonly chave: string;
   readonly type?: string;
@@ -16,10 +16,10 @@ export interface EventParts {
 const REASON = "<xMotivo>Valor do serviço informado com erro</xMotivo>";
 const AGENT = "<CPFAgTrib>11122233396</CPFAgTrib>";
 const CASE_NUMBER = "<nProcAdm>20261120</nProcAdm>";
-/** Eight characters, then who issued and the rest: a key with the type of an event. */
+/** Eight characters, then the issuer and the rest: a key with the type of an event. */
 const EVENT_ID = "31702062211222333000181000000000005726114829150369203206";
 
-/** What stands in the group of each type. */
+/** Content of the group of each type. */
 export const EVENT_DETAILS: Readonly<Record<string, string>> = {
   "101101": `<xDesc>Cancelamento de NFS-e</xDesc><cMotivo>1</cMotivo>${REASON}`,
   "101103": `<xDesc>Solicitação de Análise Fiscal para Cancelamento de NFS-e</xDesc><cMotivo>2</cMotivo>${REASON}`,

@@ -64,7 +64,7 @@ function subst(cMotivo: string, xMotivo = ""): string {
   return `<subst><chSubstda>${OLD_NOTE.chave}</chSubstda><cMotivo>${cMotivo}</cMotivo>${xMotivo}</subst>`;
 }
 
-/** One for each case that a taxpayer meets, and for each group of the layout that he may write. */
+/** One for each case of a taxpayer, and for each group of the layout that a taxpayer may write. */
 export const GOOD_DPS: readonly GoodDps[] = [
   good("Simples, for a company", SIMPLES),
   good("Simples, for a company without address", SIMPLES, {
@@ -80,7 +80,7 @@ export const GOOD_DPS: readonly GoodDps[] = [
     regTrib: "<opSimpNac>3</opSimpNac><regApTribSN>3</regApTribSN><regEspTrib>0</regEspTrib>",
     tribMun: "<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN>",
   }),
-  good("Simples, for nobody", SIMPLES, { toma: "" }),
+  good("Simples, without a client", SIMPLES, { toma: "" }),
   good("Simples, for a person with contacts", SIMPLES, {
     toma: `<toma><CPF>11122233396</CPF><xNome>Ana</xNome>${CLIENT_ADDRESS}<fone>11999990000</fone><email>ana@exemplo.example</email></toma>`,
   }),
@@ -117,7 +117,7 @@ export const GOOD_DPS: readonly GoodDps[] = [
     }),
   ),
   good("MEI, for a person", MEI, { toma: PERSON }),
-  good("MEI, for nobody", MEI),
+  good("MEI, without a client", MEI),
   good("export, Simples", SIMPLES, EXPORT),
   good("export without NIF, regime normal", NORMAL, {
     ...EXPORT,

@@ -2,18 +2,18 @@ import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
 import type { Element } from "../xml/document.ts";
 import { DSIG } from "../xml/dsig.ts";
 
-/** A message with one place spoiled, or changed without harm: the official schema tells which. */
+/** A message with one place broken, or changed harmlessly: the official schema decides which. */
 export interface Mutation {
   readonly what: string;
   readonly xml: string;
 }
 
 type Written = Pick<Element, "name" | "attributes" | "children" | "text"> & {
-  /** Overrides the namespace that the place calls for. */
+  /** Overrides the namespace of the place. */
   readonly xmlns?: string;
 };
 
-/** Texts on the borders of the official types; each leaf gets all of them. */
+/** Texts at the limits of the official types; each leaf gets all of them. */
 const TEXTS = [
   "",
   " ",
@@ -51,7 +51,7 @@ const TEXTS = [
   "x".repeat(2001),
 ];
 
-/** libxml2 overlooks stray characters in base64, and text beside what KeyInfo holds; the sandbox need not. */
+/** libxml2 ignores stray characters in base64, and text beside the content of KeyInfo; the sandbox may be stricter. */
 export const MAY_BE_STRICTER =
   /\/(DigestValue|SignatureValue): text |\/KeyInfo: text between|Signature\/.*: (an element inside|text between)/;
 
@@ -60,8 +60,8 @@ const ABSENT_NAMESPACE = "";
 const OTHER_NAMESPACE = "http://www.portalfiscal.inf.br/nfe";
 
 /**
- * Every one-place mutation of the message, the inside of KeyInfo left alone. A place that stood exactly so in an earlier
- * message with the same `seen` is passed over: what the schema says about it does not depend on the rest.
+ * Every one-place mutation of the message, except inside KeyInfo. A place that occurred identically in an earlier message with the same
+ * `seen` is skipped: the schema's result for it does not depend on the rest.
  */
 export function* mutationsOf(
   root: Element,

@@ -12,7 +12,7 @@ import {
 const FOLDER = fileURLToPath(new URL("../../../../../shared/fiscal/nacional", import.meta.url));
 
 export const hasOfficialFiles = existsSync(join(FOLDER, "xsd"));
-/** Goes into the title of what needs them. */
+/** Suffix for the names of tests that need them. */
 export const WITHOUT_OFFICIAL = hasOfficialFiles ? "" : " (skipped: ../shared/fiscal is absent)";
 
 /** One of the official samples. */
@@ -31,7 +31,7 @@ export function officialRejections(): readonly { readonly code: string; readonly
     }));
 }
 
-/** Codes of Anexo VI v1.04.00 by what its column SEFIN says: V where that system refuses a declaration, X where it does not. */
+/** Codes of Anexo VI v1.04.00 by their column SEFIN: V where that system refuses a declaration, X where it does not. */
 export function officialColumnSefin(): ReadonlyMap<string, string> {
   const rows = readFileSync(join(FOLDER, "erros-anexo6-v1.04.00.csv"), "utf8").trim().split("\n");
   return new Map(rows.slice(1).map((row) => [row.slice(0, 5), row.split(";").at(-4) ?? ""]));
@@ -41,7 +41,7 @@ type RootName = "DPS" | "NFSe" | "pedRegEvento" | "evento";
 
 const validators = new Map<RootName, XsdValidator>();
 
-/** Messages of the official schema `root` about `xml`; empty when it is valid. A schema is compiled once and kept. */
+/** Faults of `xml` by the official schema `root`; empty when it is valid. Compiled schemas are cached. */
 export function officialFaults(root: RootName, xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {
@@ -54,7 +54,7 @@ export function officialFaults(root: RootName, xml: string): string[] {
   }
 }
 
-/** Names of the official samples whose name starts so. */
+/** Names of the official samples with this prefix. */
 export function officialSamples(prefix: string): readonly string[] {
   if (!hasOfficialFiles) return [];
   return readdirSync(join(FOLDER, "samples")).filter((name) => name.startsWith(prefix));

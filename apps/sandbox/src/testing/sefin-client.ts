@@ -11,7 +11,7 @@ export interface SefinAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly raw: Buffer;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is invalid. */
   readonly body: unknown;
 }
 
@@ -46,8 +46,8 @@ export function sendDps(
 }
 
 /**
- * Sends a DPS that is to get no answer, and leaves once the sandbox has it: returns whether an answer came after all.
- * The sandbox works in one thread, so whatever it wanted to answer has left before its next reply to somebody else.
+ * Sends a DPS for which no answer is expected, and disconnects once the sandbox has it. Returns whether an answer came nevertheless. The
+ * sandbox has one thread, so an answer would be sent before its next reply to another client.
  */
 export async function isAnswered(sandbox: Reachable, key: TestKey, xml: string): Promise<boolean> {
   const leaving = new AbortController();
@@ -70,7 +70,7 @@ async function issueCount(sandbox: Pick<SandboxChild, "url">): Promise<number> {
   return counts.requests.issue;
 }
 
-/** Orders a certificate at the desk and opens its file. `query` like "?expired=true". */
+/** Requests a certificate and opens its file. `query` like "?expired=true". */
 export async function orderCertificate(
   sandbox: Pick<SandboxChild, "url">,
   cnpj: string,
@@ -86,7 +86,7 @@ export async function orderCertificate(
   return openPfx(pfxBase64, password);
 }
 
-/** Certificate and key out of a PKCS#12 file. */
+/** Certificate and key from a PKCS#12 file. */
 function openPfx(pfxBase64: string, password: string): TestKey {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(pfxBase64));
   const pfx = forge.pkcs12.pkcs12FromAsn1(asn1, password);

@@ -1,6 +1,6 @@
 import { SignedXml } from "xml-crypto";
 
-/** A key pair in PEM, out of a PFX of the certificate desk. */
+/** A key pair in PEM, from a PFX of the sandbox. */
 export interface TestKey {
   readonly certificatePem: string;
   readonly privateKeyPem: string;
@@ -8,7 +8,7 @@ export interface TestKey {
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 
-/** The two profiles that the real service was seen to accept. */
+/** The two profiles that the real service accepts. */
 const PROFILES = {
   sha256: {
     canonicalization: "http://www.w3.org/2001/10/xml-exc-c14n#",
@@ -22,7 +22,7 @@ const PROFILES = {
   },
 } as const;
 
-/** Signs the first child of the root with xml-crypto, an implementation that the sandbox itself does not use. */
+/** Signs the first child of the root with xml-crypto, an implementation that the sandbox does not use. */
 export function signText(
   xml: string,
   key: TestKey,

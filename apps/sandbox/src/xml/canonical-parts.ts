@@ -1,17 +1,16 @@
 import type { SubtreeC14NOptions, XmlDocument, XmlElement } from "libxml2-wasm";
 
-/** The canonical texts over which a signature goes, by canonical form. */
+/** The canonical texts covered by a signature, by canonical form. */
 export interface CanonicalParts {
   signed(form: SubtreeC14NOptions): string;
   info(form: SubtreeC14NOptions): string;
 }
 
 /**
- * libxml2 canonicalises a whole document many times faster than one subtree (which asks us about every node), so the two
- * parts are cut out of the whole. That is the same text as long as nothing but elements can look like a tag: with comments
- * or processing instructions in it, each subtree is canonicalised for itself.
- * `signed` is the first element below the root, `info` the SignedInfo of the last Signature below it; no prefix is declared
- * above them (E1228 has seen to that).
+ * libxml2 canonicalises a whole document many times faster than a subtree (which calls us for every node), so the two parts are cut out of
+ * the whole. This is equal as long as only elements look like tags: with comments or processing instructions, each subtree is canonicalised
+ * separately. `signed` is the first element below the root, `info` the SignedInfo of the last Signature below it; no prefix is declared
+ * above them (E1228 ensures it).
  */
 export function signedParts(
   document: XmlDocument,
@@ -45,7 +44,7 @@ function isAmbiguous(canonical: string): boolean {
   return canonical.includes("<!--") || canonical.includes("<?");
 }
 
-/** As it would look by itself: with the default namespace that the whole declares further up, and its end tag. */
+/** The element on its own: with the inherited default namespace, and its end tag. */
 function standalone(text: string, element: XmlElement): string {
   const { name, namespaceUri } = element;
   const start = `<${name}`;

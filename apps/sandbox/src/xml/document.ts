@@ -8,18 +8,18 @@ import {
 } from "libxml2-wasm";
 import type { ParsedElement } from "@emita/fiscal-layouts/layout-types";
 
-/** An element with what the reception rules also look at: namespace and prefix. */
+/** An element with the namespace and prefix that the reception rules need. */
 export interface Element extends ParsedElement {
   readonly children: readonly Element[];
   readonly namespace: string;
   readonly prefix: string;
-  /** Prefixes declared on this element, the default namespace left out. */
+  /** Prefixes declared on this element, without the default namespace. */
   readonly declaredPrefixes: readonly string[];
 }
 
 /**
- * Parses `bytes` and hands the document to `use`, freeing its memory afterwards (it lives outside the JavaScript heap).
- * Null when the bytes are not well-formed XML, or carry a DOCTYPE: no fiscal message has one, and entities are an attack.
+ * Parses `bytes`, passes the document to `use`, and frees its memory afterwards (it is outside the JavaScript heap). Null when the bytes
+ * are not well-formed XML, or have a DOCTYPE: no fiscal message has one, and entities are an attack.
  */
 export function withDocument<T>(bytes: Uint8Array, use: (document: XmlDocument) => T): T | null {
   const document = parse(bytes);
@@ -31,7 +31,7 @@ export function withDocument<T>(bytes: Uint8Array, use: (document: XmlDocument) 
   }
 }
 
-/** The whole tree as plain data, comments and processing instructions left out. */
+/** The whole tree as plain data, without comments and processing instructions. */
 export function elementTree(node: XmlElement): Element {
   const children: Element[] = [];
   let text = "";

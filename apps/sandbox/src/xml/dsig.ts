@@ -20,7 +20,7 @@ export function algorithmOf(element: XmlElement | undefined): string {
   return element?.attr("Algorithm")?.value ?? "";
 }
 
-/** Whether `value` is the signature of `bytes` by the key of the certificate; one that cannot be read is none. */
+/** Whether `value` is a signature of `bytes` with the key of the certificate; an unreadable one is none. */
 export function isSignedBy(
   certificate: CertificateFacts,
   hash: string,

@@ -1,4 +1,4 @@
-/** Character data as canonical XML writes it, so that what we write is what we sign. */
+/** Escapes character data as canonical XML, so that the written text is the signed text. */
 export function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -7,12 +7,12 @@ export function escapeText(text: string): string {
     .replaceAll("\r", "&#xD;");
 }
 
-/** `<name>text</name>`, or nothing at all for null. */
+/** `<name>text</name>`, or an empty string for null. */
 export function element(name: string, text: string | number | null): string {
   return text === null ? "" : `<${name}>${escapeText(String(text))}</${name}>`;
 }
 
-/** `<name>inner</name>` around XML that is already written, or nothing for an empty inner. */
+/** `<name>inner</name>` around XML, or an empty string for an empty inner. */
 export function group(name: string, inner: string): string {
   return inner === "" ? "" : `<${name}>${inner}</${name}>`;
 }

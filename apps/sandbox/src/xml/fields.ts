@@ -9,7 +9,7 @@ export interface Fields {
   texts(path: string): readonly string[];
   /** Hundredths of the unit, exact for the fifteen digits of TSDec15V2. Null when absent. */
   cents(path: string): bigint | null;
-  /** Every element at the path, as fields of its own. */
+  /** Every element at the path, as separate fields. */
   all(path: string): readonly Fields[];
 }
 
@@ -35,13 +35,13 @@ export function hundredths(decimal: string): bigint {
   return BigInt(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`);
 }
 
-/** Hundredths as the layout writes decimals: "1500.00". */
+/** Hundredths as decimals of the layout: "1500.00". */
 export function decimal(value: bigint): string {
   const digits = String(value).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Hundreds of rules ask for paths: one walk, then each is a look-up. */
+/** Hundreds of rules need paths: they are indexed in one walk. */
 function index(group: ParsedElement, prefix: string, found: Map<string, ParsedElement[]>): void {
   for (const child of group.children) {
     const path = `${prefix}${child.name}`;

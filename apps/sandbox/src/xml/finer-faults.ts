@@ -2,7 +2,7 @@ import type { LayoutFault } from "@emita/fiscal-layouts/layout-types";
 import type { Element } from "./document.ts";
 import { DSIG } from "./dsig.ts";
 
-/** Parameters that XMLDSig itself gives to an algorithm; everything else in its namespace is refused there. */
+/** Parameters that XMLDSig itself defines for an algorithm; others in its namespace are refused there. */
 const PARAMETERS = new Set(["HMACOutputLength", "XPath"]);
 const ALGORITHMS = new Set([
   "CanonicalizationMethod",
@@ -10,15 +10,18 @@ const ALGORITHMS = new Set([
   "Transform",
   "DigestMethod",
 ]);
-/** The fields of type xs:date, of the DPS and of ABRASF. XML Schema lets blanks stand around it; libxml2, by which the schema is tried, does not. */
+/**
+ * The fields of type xs:date, of the DPS and of ABRASF. XML Schema allows surrounding spaces; libxml2, which validates the schema, does
+ * not.
+ */
 const PLAIN_DATES = new Set(["dtEmiDoc", "DataEmissao", "Competencia"]);
 
-/** What the official schema refuses and the layout tables, which know neither namespaces nor wildcards, let pass. */
+/** Faults that the official schema refuses and the layout tables miss, because they have neither namespaces nor wildcards. */
 export function finerFaults(root: Element): readonly LayoutFault[] {
   return faultsBelow(root, root.name);
 }
 
-/** Name of the first element outside its namespace; a signature and what is in it have their own. */
+/** Name of the first element outside its namespace; a signature and its content have their own. */
 export function strayNamespace(element: Element, namespace: string): string | null {
   if (element.namespace !== namespace) return element.name;
   for (const child of element.children) {

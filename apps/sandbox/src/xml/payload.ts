@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** Far above any DPS, far below what would hurt: a few kilobytes of gzip must not become gigabytes. */
+/** Far above any DPS, far below a harmful size: a few kilobytes of gzip must not become gigabytes. */
 const MAX_XML_BYTES = 2 * 1024 * 1024;
 
-/** XML out of the transport form base64(gzip(xml)). Null when either layer is damaged or the content is too large. */
+/** XML from the transport form base64(gzip(xml)). Null when either layer is damaged or the content is too large. */
 export function unpackXml(packed: unknown): Buffer | null {
   if (typeof packed !== "string" || !isBase64(packed)) return null;
   try {
@@ -18,7 +18,7 @@ export function packXml(xml: Uint8Array | string): string {
   return gzipSync(xml).toString("base64");
 }
 
-/** Node.js ignores what is not base64; the real service does not. */
+/** Node.js ignores invalid base64 characters; the real service does not. */
 function isBase64(text: string): boolean {
   return text !== "" && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 }

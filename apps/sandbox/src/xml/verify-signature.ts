@@ -10,7 +10,7 @@ import type { CanonicalParts } from "./canonical-parts.ts";
 
 const ENVELOPED = `${DSIG}enveloped-signature`;
 
-/** Every canonical form that the service was seen to accept or to use itself. */
+/** Every canonical form that the service accepts or uses itself. */
 const CANONICAL_FORMS: ReadonlyMap<string, SubtreeC14NOptions> = new Map([
   ["http://www.w3.org/TR/2001/REC-xml-c14n-20010315", { mode: XmlC14NMode.XML_C14N_1_0 }],
   [
@@ -35,12 +35,12 @@ const DIGESTS: ReadonlyMap<string, string> = new Map([
 export type SignatureCheck =
   | { readonly kind: "valid"; readonly certificate: CertificateFacts }
   | { readonly kind: "missing" }
-  /** `detail` says in Portuguese what does not fit. */
+  /** `detail` describes the mismatch in Portuguese. */
   | { readonly kind: "broken"; readonly detail: string };
 
 /**
- * Verifies the enveloped signature of a fiscal message: the signature stands beside the element that it covers, refers to
- * it by its Id, and covers nothing else. Canonicalised by libxml2, digested and verified by node:crypto.
+ * Verifies the enveloped signature of a fiscal message: the signature is beside the covered element, refers to it by its Id, and covers
+ * nothing else. libxml2 canonicalises, node:crypto digests and verifies.
  */
 export function verifySignature(document: XmlDocument): SignatureCheck {
   const [signed, ...rest] = childElements(document.root);
@@ -51,7 +51,7 @@ export function verifySignature(document: XmlDocument): SignatureCheck {
   return check(signed, signature, info, signedParts(document, signed, info));
 }
 
-/** The same for a signature anywhere in a document: `signature` stands beside `signed`, not in it. */
+/** The same for a signature anywhere in a document: `signature` is beside `signed`, not in it. */
 export function verifyBeside(signed: XmlElement, signature: XmlElement): SignatureCheck {
   const info = dsigChild(signature, "SignedInfo");
   if (info === undefined) return broken("SignedInfo ausente");
@@ -61,10 +61,7 @@ export function verifyBeside(signed: XmlElement, signature: XmlElement): Signatu
   });
 }
 
-/**
- * The same for the signature over a whole document (`URI=""`), the last child of its root. Takes the signature out of the
- * document.
- */
+/** The same for the signature over a whole document (`URI=""`), the last child of its root. Removes the signature from the document. */
 export function verifyWhole(root: XmlElement): SignatureCheck {
   const signature = dsigChild(root, "Signature");
   const info = signature && dsigChild(signature, "SignedInfo");

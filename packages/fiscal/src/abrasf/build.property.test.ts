@@ -10,8 +10,8 @@ import { seededRandom } from "../testing/random.ts";
 import { verifiedElements } from "../testing/verify-all.ts";
 import { find, parseXml } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
-import type { City } from "./city.ts";
-import { USUAL_PROFILE } from "./profile.ts";
+import type { City } from "./city/city.ts";
+import { USUAL_PROFILE } from "./city/profile.ts";
 
 const certificate = testCertificate();
 const DRAFTS = 150;

@@ -12,7 +12,7 @@ import { FOREIGNER, INTERMEDIARIO, iss } from "../testing/draft-parts.ts";
 import { service } from "../testing/drafts.ts";
 import { find, findAnywhere, parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
-import type { City } from "./city.ts";
+import type { City } from "./city/city.ts";
 
 const certificate = testCertificate();
 const NAMESPACE = "http://www.abrasf.org.br/nfse.xsd";

@@ -2,12 +2,17 @@ import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
 import { checkHolder } from "../municipal/check-holder.ts";
 import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
-import { checkDraft } from "./check-draft.ts";
-import type { City } from "./city.ts";
-import { parseNoteKey, rpsId, toPrestador } from "./identifiers.ts";
-import { receiptOf } from "./receipt.ts";
-import { cancelMessage, issueMessage, type Signing, substitutionMessage } from "./requests.ts";
-import type { Cancellation, Receipt } from "./wire.ts";
+import { checkDraft } from "./checks/check-draft.ts";
+import type { City } from "./city/city.ts";
+import { parseNoteKey, rpsId, toPrestador } from "./declaration/identifiers.ts";
+import { receiptOf } from "./declaration/receipt.ts";
+import {
+  cancelMessage,
+  issueMessage,
+  type Signing,
+  substitutionMessage,
+} from "./messages/requests.ts";
+import type { Cancellation, Receipt } from "./wire/wire.ts";
 
 /** Builds the signed message of a draft, or says why it is impossible. The same draft always gives the same bytes. */
 export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certificate): BuildResult {

@@ -7,11 +7,11 @@ import type {
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { findAnywhere, type XmlElement } from "../xml/parse.ts";
-import { errorsOf } from "./answer.ts";
+import { errorsOf } from "./messages/answer.ts";
 import { queryByRps } from "./find.ts";
-import { parseNoteKey, toPrestador } from "./identifiers.ts";
-import { issuerOfCancellation } from "./message.ts";
-import { callCity, type Channel } from "./service.ts";
+import { parseNoteKey, toPrestador } from "./declaration/identifiers.ts";
+import { issuerOfCancellation } from "./messages/message.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 const ALREADY_CANCELLED = "E79";
 

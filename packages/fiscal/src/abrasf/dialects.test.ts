@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
-import { USUAL_PROFILE } from "./profile.ts";
+import { USUAL_PROFILE } from "./city/profile.ts";
 
 const guarulhos = useAbrasf(GUARULHOS);
 const suzano = useAbrasf(SUZANO);

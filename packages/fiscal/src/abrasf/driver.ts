@@ -1,11 +1,11 @@
 import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts";
 import { buildCancel, buildIssue } from "./build.ts";
-import type { City } from "./city.ts";
+import type { City } from "./city/city.ts";
 import { cancel, findCancellation } from "./cancel.ts";
 import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { probe } from "./probe.ts";
-import type { Channel } from "./service.ts";
+import type { Channel } from "./messages/service.ts";
 
 /** The ABRASF 2.04 service of one city, in the dialect of its profile. The connection's address is that of the service. */
 export function abrasf(city: City): CityHall {

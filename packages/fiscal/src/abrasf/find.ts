@@ -7,15 +7,15 @@ import type {
 } from "../city-hall.ts";
 import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
-import { errorsOf, situationOf } from "./answer.ts";
-import { citySignatureFault } from "./city-signature.ts";
-import { rpsId, toPrestador } from "./identifiers.ts";
-import { type IssueMessage, readIssueMessage } from "./message.ts";
-import { type CityNote, issuedFrom, noteFor } from "./note.ts";
-import { type BatchQuery, batchQuery, rpsQuery } from "./requests.ts";
-import { isSameDeclaration } from "./same-note.ts";
-import { callCity, type Channel } from "./service.ts";
-import type { IdentificacaoRps, Pessoa } from "./wire.ts";
+import { errorsOf, situationOf } from "./messages/answer.ts";
+import { citySignatureFault } from "./note/city-signature.ts";
+import { rpsId, toPrestador } from "./declaration/identifiers.ts";
+import { type IssueMessage, readIssueMessage } from "./messages/message.ts";
+import { type CityNote, issuedFrom, noteFor } from "./note/note.ts";
+import { type BatchQuery, batchQuery, rpsQuery } from "./messages/requests.ts";
+import { isSameDeclaration } from "./note/same-note.ts";
+import { callCity, type Channel } from "./messages/service.ts";
+import type { IdentificacaoRps, Pessoa } from "./wire/wire.ts";
 
 /** No such RPS. E92 (the RPS waits in a batch) means something else. */
 const NOT_FOUND = "E4";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answers, type CityFault, refusal, resposta, soap } from "../testing/abrasf-city.ts";
 import { GINFES } from "../testing/abrasf-drafts.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
-import { toMunicipalNote } from "./municipal-note.ts";
+import { toMunicipalNote } from "./note/municipal-note.ts";
 
 describe("a batch with a protocol", () => {
   const city = useAbrasf(GINFES);

@@ -1,12 +1,12 @@
 import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
-import { alertsOf, errorsOf, protocolOf } from "./answer.ts";
-import { citySignatureFault } from "./city-signature.ts";
-import { type Operation, issuingOperation } from "./envelope.ts";
-import { type IssueMessage, readIssueMessage } from "./message.ts";
-import { issuedFrom, noteFor } from "./note.ts";
-import { callCity, type Channel } from "./service.ts";
+import { alertsOf, errorsOf, protocolOf } from "./messages/answer.ts";
+import { citySignatureFault } from "./note/city-signature.ts";
+import { type Operation, issuingOperation } from "./messages/envelope.ts";
+import { type IssueMessage, readIssueMessage } from "./messages/message.ts";
+import { issuedFrom, noteFor } from "./note/note.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 /** The receipt is a note already, or waits in a batch (E92). */
 const DUPLICATE = "E10";

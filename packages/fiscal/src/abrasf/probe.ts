@@ -1,11 +1,11 @@
 import type { ProbeOutcome } from "../city-hall.ts";
 import { probeWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
-import { errorsOf } from "./answer.ts";
-import { toPrestador } from "./identifiers.ts";
-import { notesIn } from "./note.ts";
-import { rpsQuery } from "./requests.ts";
-import { callCity, type Channel } from "./service.ts";
+import { errorsOf } from "./messages/answer.ts";
+import { toPrestador } from "./declaration/identifiers.ts";
+import { notesIn } from "./note/note.ts";
+import { rpsQuery } from "./messages/requests.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 /** The codes for "no such RPS" and "RPS not converted yet". These errors prove that the service works for this company. */
 const ANSWERS = ["E4", "E92"];

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compNfse, refusal, resposta } from "../testing/abrasf-city.ts";
 import { parseXml } from "../xml/parse.ts";
-import { alertsOf, errorsOf, instantOf, protocolOf, situationOf } from "./answer.ts";
-import { noteKey, parseNoteKey } from "./identifiers.ts";
-import { noteFor, notesIn } from "./note.ts";
-import { hundredthsOf, toValor } from "./values.ts";
+import { alertsOf, errorsOf, instantOf, protocolOf, situationOf } from "./messages/answer.ts";
+import { noteKey, parseNoteKey } from "./declaration/identifiers.ts";
+import { noteFor, notesIn } from "./note/note.ts";
+import { hundredthsOf, toValor } from "./wire/values.ts";
 
 /** Any answer of a city is parsed or ignored; nothing throws. */
 

@@ -4,8 +4,8 @@ import { cityDraft } from "../testing/city-drafts.ts";
 import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
 import { useLoteNfe } from "../testing/use-lotenfe.ts";
 import { buildBatch, issueBatch, lastBatchNumber, notesOfBatch, tryBatch } from "./batch.ts";
-import { toRps, USUAL_OPTIONS } from "./rps.ts";
-import type { Channel } from "./service.ts";
+import { toRps, USUAL_OPTIONS } from "./rps/rps.ts";
+import type { Channel } from "./messages/service.ts";
 
 const on = useLoteNfe();
 const channel = (changes: Partial<Channel["connection"]> = {}): Channel => ({

@@ -1,18 +1,18 @@
 import type { Exchange, Reason } from "../city-hall.ts";
 import { type CityAnswer } from "../municipal/answer.ts";
 import { textAt, type XmlElement } from "../xml/parse.ts";
-import { errorsOf, isSuccess } from "./answer.ts";
-import { rpsId } from "./identifiers.ts";
-import { judgeReceipt, type ReceiptVerdict } from "./judge.ts";
-import { type CityNote, notesIn } from "./note.ts";
+import { errorsOf, isSuccess } from "./messages/answer.ts";
+import { rpsId } from "./messages/identifiers.ts";
+import { judgeReceipt, type ReceiptVerdict } from "./messages/judge.ts";
+import { type CityNote, notesIn } from "./note/note.ts";
 import {
   pedidoConsultaLote,
   pedidoEnvioLoteRps,
   pedidoInformacoesLote,
   type UnsignedRps,
-} from "./requests.ts";
-import { withoutPersonalData } from "./refused-signature.ts";
-import { callCity, type Channel } from "./service.ts";
+} from "./messages/requests.ts";
+import { withoutPersonalData } from "./messages/refused-signature.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 /** The service's limit per message (1101 and the schema). */
 export const BATCH_MAX = 50;

@@ -10,8 +10,8 @@ import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulis
 import { verifies } from "../testing/verify.ts";
 import { find, parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
-import { USUAL_OPTIONS } from "./rps.ts";
-import type { Layout } from "./wire.ts";
+import { USUAL_OPTIONS } from "./rps/rps.ts";
+import type { Layout } from "./wire/wire.ts";
 
 const certificate = testCertificate();
 

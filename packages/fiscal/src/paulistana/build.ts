@@ -2,12 +2,12 @@ import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { checkHolder } from "../municipal/check-holder.ts";
 import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
-import { checkDraft } from "./check-draft.ts";
-import { parseNoteKey, rpsId } from "./identifiers.ts";
-import { pedidoCancelamento, pedidoEnvioRps } from "./requests.ts";
-import { type RpsOptions, toRps } from "./rps.ts";
-import { cancelWidths } from "./signature-texts.ts";
-import type { Layout } from "./wire.ts";
+import { checkDraft } from "./checks/check-draft.ts";
+import { parseNoteKey, rpsId } from "./messages/identifiers.ts";
+import { pedidoCancelamento, pedidoEnvioRps } from "./messages/requests.ts";
+import { type RpsOptions, toRps } from "./rps/rps.ts";
+import { cancelWidths } from "./messages/signature-texts.ts";
+import type { Layout } from "./wire/wire.ts";
 
 /** Builds the signed `PedidoEnvioRPS` of a draft, or says why it is impossible. The same draft always gives the same bytes. */
 export function buildIssue(

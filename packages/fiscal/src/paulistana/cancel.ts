@@ -6,13 +6,13 @@ import type {
 } from "../city-hall.ts";
 import { type CityAnswer, sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
-import { alertsOf, errorsOf, isSuccess } from "./answer.ts";
+import { alertsOf, errorsOf, isSuccess } from "./messages/answer.ts";
 import { queryByNote } from "./find.ts";
-import { parseNoteKey } from "./identifiers.ts";
-import { pedidoCancelamento } from "./requests.ts";
-import { callCity, type Channel } from "./service.ts";
-import { cancelWidths } from "./signature-texts.ts";
-import type { ChaveNfe } from "./wire.ts";
+import { parseNoteKey } from "./messages/identifiers.ts";
+import { pedidoCancelamento } from "./messages/requests.ts";
+import { callCity, type Channel } from "./messages/service.ts";
+import { cancelWidths } from "./messages/signature-texts.ts";
+import type { ChaveNfe } from "./wire/wire.ts";
 
 const ALREADY_CANCELLED = "1301";
 const WRONG_SIGNATURE = "1305";

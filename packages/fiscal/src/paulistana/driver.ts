@@ -5,9 +5,9 @@ import { cancel, findCancellation } from "./cancel.ts";
 import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { probe } from "./registration.ts";
-import { type RpsOptions, USUAL_OPTIONS } from "./rps.ts";
-import type { Channel } from "./service.ts";
-import type { Layout } from "./wire.ts";
+import { type RpsOptions, USUAL_OPTIONS } from "./rps/rps.ts";
+import type { Channel } from "./messages/service.ts";
+import type { Layout } from "./wire/wire.ts";
 
 export interface PaulistanaOptions extends RpsOptions {
   readonly soap: SoapVersion;

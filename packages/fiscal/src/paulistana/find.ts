@@ -7,13 +7,13 @@ import type {
 } from "../city-hall.ts";
 import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
-import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
-import { rpsId, toRegistration } from "./identifiers.ts";
-import { type CityNote, issuedFrom, newestNote } from "./note.ts";
-import { pedidoConsultaNfe } from "./requests.ts";
-import { isSameNote } from "./same-note.ts";
-import { callCity, type Channel } from "./service.ts";
-import type { ChaveNfe, ChaveRps } from "./wire.ts";
+import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./messages/answer.ts";
+import { rpsId, toRegistration } from "./messages/identifiers.ts";
+import { type CityNote, issuedFrom, newestNote } from "./note/note.ts";
+import { pedidoConsultaNfe } from "./messages/requests.ts";
+import { isSameNote } from "./note/same-note.ts";
+import { callCity, type Channel } from "./messages/service.ts";
+import type { ChaveNfe, ChaveRps } from "./wire/wire.ts";
 
 const NOT_FOUND = "1106";
 

@@ -1,11 +1,11 @@
 import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
-import { readChaveRps, type ReturnedKey } from "./answer.ts";
+import { readChaveRps, type ReturnedKey } from "./messages/answer.ts";
 import { queryByRps } from "./find.ts";
-import { judgeReceipt } from "./judge.ts";
-import { issuedFrom } from "./note.ts";
-import { callCity, type Channel } from "./service.ts";
+import { judgeReceipt } from "./messages/judge.ts";
+import { issuedFrom } from "./note/note.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 /**
  * Sends the RPS: `EnvioRPS`. The answer has only keys, so the note itself is fetched at once. When that fails the note is still issued,

@@ -1,10 +1,10 @@
 import type { ProbeOutcome, Reason } from "../city-hall.ts";
 import { probeWithoutAnswer } from "../municipal/answer.ts";
 import { find, textAt } from "../xml/parse.ts";
-import { alertsOf, errorsOf, isSuccess } from "./answer.ts";
-import { toRegistration } from "./identifiers.ts";
-import { pedidoConsultaCnpj } from "./requests.ts";
-import { callCity, type Channel } from "./service.ts";
+import { alertsOf, errorsOf, isSuccess } from "./messages/answer.ts";
+import { toRegistration } from "./messages/identifiers.ts";
+import { pedidoConsultaCnpj } from "./messages/requests.ts";
+import { callCity, type Channel } from "./messages/service.ts";
 
 /** A registration (CCM) of a company. */
 export interface CityRegistration {

@@ -1,6 +1,6 @@
 import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
-import type { City } from "../abrasf/city.ts";
-import { isListedItem } from "../abrasf/wire-types.ts";
+import type { City } from "../abrasf/city/city.ts";
+import { isListedItem } from "../abrasf/wire/wire-types.ts";
 import type { DraftService, InvoiceDraft, IssTreatment, Tomador } from "../invoice-draft.ts";
 import { ABRASF_TOMADOR, abrasfDraft, abrasfPrestador } from "./abrasf-drafts.ts";
 import { FOREIGN_ADDRESS, FOREIGNER, INTERMEDIARIO } from "./draft-parts.ts";

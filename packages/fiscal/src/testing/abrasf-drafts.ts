@@ -1,5 +1,5 @@
-import { type City, cityOf } from "../abrasf/city.ts";
-import { systemProfile } from "../abrasf/systems.ts";
+import { type City, cityOf } from "../abrasf/city/city.ts";
+import { systemProfile } from "../abrasf/city/systems.ts";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { TEST_CNPJ } from "./certificates.ts";
 import { draft, service } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import type { City } from "../abrasf/city.ts";
+import type { City } from "../abrasf/city/city.ts";
 import { abrasf } from "../abrasf/driver.ts";
 import type { CityHall, CityHallConnection, NoteReference, SignedMessage } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";

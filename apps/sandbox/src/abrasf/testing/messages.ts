@@ -3,7 +3,7 @@ import type { TestKey } from "../../testing/sign-text.ts";
 
 const NAMESPACE = "http://www.abrasf.org.br/nfse.xsd";
 
-/** What a test wants different in an RPS. */
+/** The parts of an RPS that a test changes. */
 export interface RpsParts {
   readonly numero: string;
   readonly dataEmissao: string;
@@ -19,7 +19,7 @@ export interface RpsParts {
 
 const TODAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format();
 
-/** A city's usual RPS as text, unsigned. */
+/** A typical RPS of a city as text, unsigned. */
 export function rpsText(
   city: { readonly code: string; readonly cnpj: string; readonly tomadorElement: string },
   change: Partial<RpsParts> = {},
@@ -76,7 +76,7 @@ export function cancelText(cnpj: string, cityCode: string, numero: string): stri
   );
 }
 
-/** Signs every element that ABRASF lets be signed, the inner ones first; `names` narrows that down. */
+/** Signs every element that ABRASF allows to be signed, the inner ones first; `names` restricts them. */
 export function signAll(
   xml: string,
   key: TestKey,

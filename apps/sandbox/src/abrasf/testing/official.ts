@@ -16,12 +16,12 @@ const SCHEMA = "nfse_v204.libxml2.xsd";
 const SIGNATURE_SCHEMA = "xmldsig-core-schema20020212.xsd";
 
 export const hasAbrasfSchema = existsSync(join(FOLDER, SCHEMA));
-/** Goes into the title of what needs it. */
+/** Suffix for the names of tests that need it. */
 export const WITHOUT_SCHEMA = hasAbrasfSchema ? "" : " (skipped: ../shared/fiscal is absent)";
 
 let validator: XsdValidator | null = null;
 
-/** Messages of the published schema about `xml`; empty when it is valid. */
+/** Faults of `xml` by the published schema; empty when it is valid. */
 export function abrasfFaults(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

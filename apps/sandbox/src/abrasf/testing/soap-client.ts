@@ -5,11 +5,11 @@ export interface SoapReply {
   readonly status: number;
   /** The whole body. */
   readonly body: string;
-  /** The answer message, out of envelope and escapes. */
+  /** The answer message, unwrapped and unescaped. */
   readonly message: string;
 }
 
-/** An envelope for Guarulhos, as its part of the README says. */
+/** An envelope for Guarulhos, as in the README. */
 export function callGuarulhos(
   sandbox: Reachable,
   key: TestKey | null,

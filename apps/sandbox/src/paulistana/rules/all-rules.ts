@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 import { CODE_RULES, SERVICE_RULES } from "./service.ts";
 import { TOMADOR_RULES, WITHHOLDING_RULES } from "./tomador.ts";
 
-/** The rules of an RPS in the order of the real service; an error in one group hides what the later ones would say. */
+/** The rules of an RPS in the order of the real service; an error in one group hides the later groups. */
 export const RPS_STAGES: readonly (readonly Rule[])[] = [
   PROVIDER_RULES,
   CODE_RULES,

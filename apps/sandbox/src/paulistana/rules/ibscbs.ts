@@ -17,9 +17,9 @@ const DOCUMENTS = `${GROUP}/valores/gReeRepRes/documentos`;
 
 /** Events: the group atvEvento must come with this indicator (seen in production). */
 const EVENT_INDICATOR = "040101";
-/** Indicators whose place of supply is the address of whoever receives the service (Anexo VII). */
+/** Indicators whose place of supply is the recipient's address (Anexo VII). */
 const AT_RECIPIENT = new Set(["030103", "050103"]);
-/** Purchases by public bodies; 5 is a matter of real estate. */
+/** Purchases by public bodies; 5 is for real estate. */
 const GOVERNMENT_KINDS = ["1", "2", "3", "4"];
 const PRIVATE_KIND = "5";
 
@@ -45,7 +45,7 @@ export const IBSCBS_RULES: readonly Rule[] = [
     const email = rps.text(`${DEST}/email`);
     return email !== null && email !== "" && !isEmail(email);
   }),
-  // In layout 1 the city does not look at the code of the client's city.
+  // In layout 1 the city does not check the code of the client's city.
   errorV2(
     "246",
     (rps) =>
@@ -54,7 +54,7 @@ export const IBSCBS_RULES: readonly Rule[] = [
   errorV2("284", (rps) => reimbursed(rps) > rps.valor - rps.deducoes),
 ];
 
-/** What the operation is in the eyes of IBS and CBS. */
+/** Rules for the IBS and CBS classification of the operation. */
 export const CLASSIFICATION_RULES: readonly Rule[] = [
   errorV2("273", (rps) => classification(rps) === "unknown_situation"),
   errorV2("628", (rps) => classification(rps) === "unknown_class"),
@@ -65,7 +65,7 @@ export const CLASSIFICATION_RULES: readonly Rule[] = [
 
 function personRules(): readonly Rule[] {
   return [
-    // tpCPF lets an empty number pass.
+    // tpCPF allows an empty number.
     errorV2("243", (rps) => people(rps).some((person) => person.text("CPF") === "")),
     errorV2("244", (rps) =>
       people(rps).some((person) => {
@@ -77,7 +77,7 @@ function personRules(): readonly Rule[] {
   ];
 }
 
-/** Everybody whom the group names. */
+/** All parties in the group. */
 function people(rps: Rps): readonly Fields[] {
   return [...rps.all(DEST), ...rps.all(`${DOCUMENTS}/fornec`)];
 }
@@ -98,7 +98,7 @@ function isAtRecipient(rps: Rps): boolean {
   return AT_RECIPIENT.has(indicator(rps));
 }
 
-/** City of whoever receives the service: dest, or the client when there is none. */
+/** City of the recipient: dest, or the client without one. */
 function recipientCity(rps: Rps): string | null {
   return rps.has(DEST) ? rps.text(`${DEST}/end/endNac/cMun`) : rps.text("EnderecoTomador/Cidade");
 }
@@ -111,7 +111,7 @@ function reimbursed(rps: Rps): bigint {
   return rps.all(DOCUMENTS).reduce((sum, item) => sum + (item.cents("vlrReeRepRes") ?? 0n), 0n);
 }
 
-/** Absent is no fault here. */
+/** The layout checks absence. */
 function isCity(code: string | null): boolean {
   return code === null || municipioByCode(code) !== null;
 }

@@ -10,7 +10,7 @@ const PLACE = "MunicipioPrestacao";
 /** In São Paulo, or an export. */
 const NOT_OUTSIDE: ReadonlySet<string> = new Set("TADMRXP");
 
-/** Where the service was done. */
+/** Rules for the place of the service. */
 export const PLACE_RULES: readonly Rule[] = [
   error("1222", (rps) => OUTSIDE.has(rps.tributacao) && !rps.has(PLACE)),
   error("1223", (rps) => NOT_OUTSIDE.has(rps.tributacao) && rps.has(PLACE)),
@@ -21,7 +21,7 @@ export const PLACE_RULES: readonly Rule[] = [
   error("1232", (rps) => rps.tributacao === "F" && rps.text(PLACE) === SAO_PAULO),
 ];
 
-/** Somebody between provider and client, and whether the code lets the ISS be withheld at all. */
+/** Rules for the intermediary, and whether the code allows withholding the ISS. */
 export const INTERMEDIARY_RULES: readonly Rule[] = [
   error("209", (rps) => rps.isWithheld && serviceOf(rps.codigoServico)?.isFixedTax === true),
   error("505", (rps) => rps.intermediario?.length === 14 && !isCnpj(rps.intermediario)),

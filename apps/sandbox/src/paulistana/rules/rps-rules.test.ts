@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-describe("a good RPS", () => {
+describe("a valid RPS", () => {
   it.each([1, 2] as const)("of layout %i breaks no rule", (version) => {
     expect(codes(version, {}, null)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("a good RPS", () => {
     expect(codes(1, change, "2026-11-21")).toEqual([]);
   });
 
-  it("is found again when its registration has more zeros in front", () => {
+  it("is found when its registration has more leading zeros", () => {
     const key = (BASES[2]["ChaveRPS"] ?? "").replace("33000007", "000033000007");
     expect(codes(2, { ChaveRPS: key }, null)).toEqual([]);
   });
@@ -50,14 +50,14 @@ describe("each condition", () => {
     expect(codes(version, change, "2026-11-20")).toContain(code);
   });
 
-  it("has a case", () => {
+  it("has at least one case", () => {
     const tried = new Set(RPS_CASES.map(({ code }) => code));
     const rules = RPS_STAGES.flat().map(({ code }) => code);
     expect(rules.filter((code) => !tried.has(code))).toEqual([]);
   });
 });
 
-/** Codes for an RPS that the layout accepts: a rule that only a malformed message could break would never be reached. */
+/** Codes for a valid RPS layout: a rule that only a malformed message breaks would never be reached. */
 function codes(version: 1 | 2, change: RpsParts, layout2Since: string | null): string[] {
   const text = rpsText(BASES[version], change);
   const root = withDocument(Buffer.from(text), (document) => elementTree(document.root));
@@ -68,12 +68,12 @@ function codes(version: 1 | 2, change: RpsParts, layout2Since: string | null): s
     namespace: "http://www.prefeitura.sp.gov.br/nfe",
     children: [root],
   });
-  // What the message lacks around the RPS is no matter here.
+  // Missing parts of the message around the RPS do not matter here.
   expect(faults.filter(({ path }) => path.includes("/RPS/"))).toEqual([]);
   const rps = readRps(root, version);
   const registry = createRegistry();
   const provider = registry.find(rps.inscricao);
-  if (provider === null) throw new Error("the case names a registration that nobody has");
+  if (provider === null) throw new Error("the case has an unknown registration");
   const switches = { strictSoap: false, layout2Since, nationalKeyDelayMs: 0 };
   const world = { today: "2026-11-20", provider, registry, ledger, switches };
   return judgeRps(RPS_STAGES, rps, world).map(({ code }) => code);

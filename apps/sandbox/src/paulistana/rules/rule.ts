@@ -6,7 +6,7 @@ import type { Taxpayer } from "../taxpayers.ts";
 import type { Rps } from "../rps.ts";
 import type { Switches } from "../switches.ts";
 
-/** What the rules may look at besides the RPS. */
+/** Data that the rules use besides the RPS. */
 export interface RuleWorld {
   /** The fiscal day, in São Paulo. */
   readonly today: string;
@@ -16,7 +16,7 @@ export interface RuleWorld {
   readonly switches: Switches;
 }
 
-/** One condition of the city's table of codes. `breaks` may give the text of the answer instead of true. */
+/** One condition of the city's table of codes. `breaks` may return the text of the answer instead of true. */
 export interface Rule {
   readonly code: string;
   readonly kind: Occurrence["kind"];
@@ -25,7 +25,7 @@ export interface Rule {
   readonly breaks: (rps: Rps, world: RuleWorld) => boolean | string;
 }
 
-/** Shorthands that keep the tables of rules readable: one line a rule. */
+/** Shorthands that keep the tables of rules readable: one line per rule. */
 export function error(code: string, breaks: Rule["breaks"]): Rule {
   return { code, kind: "erro", breaks };
 }
@@ -38,7 +38,7 @@ export function alert(code: string, breaks: Rule["breaks"]): Rule {
   return { code, kind: "alerta", breaks };
 }
 
-/** Every occurrence of the first group of rules that has an error, or of all groups when none has one. */
+/** All occurrences of the first group of rules with an error, or of all groups without one. */
 export function judgeRps(
   stages: readonly (readonly Rule[])[],
   rps: Rps,

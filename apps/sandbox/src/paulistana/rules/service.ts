@@ -18,7 +18,7 @@ const KINDS: ReadonlySet<string> = new Set("TFABDMNRSXVP");
 const MIN_RATE = 200;
 const MAX_RATE = 500;
 
-/** The code itself: nothing else can be judged of one that does not exist. */
+/** The code itself: other rules need an existing code. */
 export const CODE_RULES: readonly Rule[] = [
   error(
     "306",
@@ -42,7 +42,7 @@ export const CODE_RULES: readonly Rule[] = [
   ),
 ];
 
-/** Kind of taxation, dates, amounts, and what the code allows of them. */
+/** Kind of taxation, dates, amounts, and the code's limits. */
 export const SERVICE_RULES: readonly Rule[] = [
   error("206", (rps) => !KINDS.has(rps.tributacao)),
   error("308", (rps) => rps.deducoes > 0n && !allowsDeductions(rps.codigoServico)),

@@ -41,7 +41,7 @@ export const TOMADOR_RULES: readonly Rule[] = [
   ...registrationRules(),
 ];
 
-/** Who may withhold the ISS. */
+/** Rules for the party that withholds the ISS. */
 export const WITHHOLDING_RULES: readonly Rule[] = [
   error("311", (rps, world) => rps.isWithheld && !mayWithhold(rps, world)),
   error("321", (rps) => rps.isWithheld && !["T", "F"].includes(rps.tributacao)),
@@ -76,7 +76,7 @@ function registrationRules(): readonly Rule[] {
   ];
 }
 
-/** The registration that the message gives. */
+/** The registration in the message. */
 function given(rps: Rps): string | null {
   return rps.text("InscricaoMunicipalTomador");
 }
@@ -85,14 +85,14 @@ function cnpjOf(rps: Rps): string | null {
   return rps.tomador?.kind === "cnpj" ? rps.tomador.document : null;
 }
 
-/** A company that the city does not have in its register, going by register and address. */
+/** A company that is not registered in the city, by register and address. */
 function isFromElsewhere(rps: Rps, { registry }: RuleWorld): boolean {
   const cnpj = cnpjOf(rps);
   if (cnpj === null || registry.isRegistered(cnpj)) return false;
   return rps.text(`${ADDRESS}/Cidade`) !== SAO_PAULO;
 }
 
-/** A company registered in the city (a number that nobody knows, by its address), or a public body of anywhere. */
+/** A company registered in the city (an unknown number, by its address), or any public body. */
 function mayWithhold(rps: Rps, world: RuleWorld): boolean {
   const cnpj = cnpjOf(rps);
   if (cnpj === null) return false;

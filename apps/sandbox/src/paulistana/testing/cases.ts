@@ -1,7 +1,7 @@
 import type { RpsParts } from "./rps-text.ts";
 import { CLIENT, LAYOUT_1, LAYOUT_2, chave, ibscbs } from "./rps-text.ts";
 
-/** An RPS that is good but for one thing, and the code that this one thing must give. */
+/** A valid RPS with one fault, and the code of this fault. */
 export interface RpsCase {
   readonly code: string;
   readonly what: string;
@@ -22,7 +22,7 @@ const INTERMEDIARY: RpsParts = {
 };
 const ELSEWHERE =
   "<Logradouro>A</Logradouro><Cidade>3106200</Cidade><UF>MG</UF><CEP>30130000</CEP>";
-/** Civil works, which may be taxed where they stand. */
+/** Civil works, which may be taxed at their place. */
 const WORKS: RpsParts = {
   CodigoServico: "01023",
   TributacaoRPS: "F",
@@ -40,7 +40,7 @@ const reimbursement = (value: string): string =>
 const SERVICE_CASES: readonly RpsCase[] = [
   gives("206", "unknown kind of taxation", { TributacaoRPS: "Z" }),
   gives("208", "rate of another code", { AliquotaServicos: "0.05" }),
-  gives("222", "service of somebody not established", { CodigoServico: "08275" }),
+  gives("222", "service of a provider not established in the city", { CodigoServico: "08275" }),
   gives("225", "rate above five per cent", { ...WORKS, AliquotaServicos: "0.06" }),
   gives("303", "no value", { ValorFinalCobrado: "0" }),
   gives("303", "no value", { ValorServicos: "0" }, 1),
@@ -75,11 +75,11 @@ const SERVICE_CASES: readonly RpsCase[] = [
 ];
 
 const TOMADOR_CASES: readonly RpsCase[] = [
-  gives("211", "registration that nobody has", { InscricaoMunicipalTomador: "99990000" }),
+  gives("211", "unused registration", { InscricaoMunicipalTomador: "99990000" }),
   gives("214", "city of another state", {
     EnderecoTomador: "<Cidade>3550308</Cidade><UF>RJ</UF><CEP>01310100</CEP>",
   }),
-  gives("219", "registration of somebody from elsewhere", {
+  gives("219", "registration of a company from elsewhere", {
     InscricaoMunicipalTomador: "31000606",
     EnderecoTomador: ELSEWHERE,
   }),
@@ -99,7 +99,7 @@ const TOMADOR_CASES: readonly RpsCase[] = [
     EnderecoTomador: "<Cidade>3550308</Cidade><UF>SP</UF><CEP>00000000</CEP>",
   }),
   gives("343", "one digit fourteen times", cnpj("11111111111111")),
-  gives("1108", "registration of somebody else", { InscricaoMunicipalTomador: "31000606" }),
+  gives("1108", "registration of another company", { InscricaoMunicipalTomador: "31000606" }),
 ];
 
 const WITHHOLDING_CASES: readonly RpsCase[] = [
@@ -140,14 +140,16 @@ const WITHHOLDING_CASES: readonly RpsCase[] = [
     ISSRetidoIntermediario: "true",
     ISSRetido: "true",
   }),
-  gives("1222", "taxed elsewhere, nobody knows where", { ...WORKS, MunicipioPrestacao: null }),
+  gives("1222", "taxed elsewhere, without a city", { ...WORKS, MunicipioPrestacao: null }),
   gives("1223", "place of a service taxed here", { MunicipioPrestacao: "3509502" }),
   gives("1225", "place that does not exist", { ...WORKS, MunicipioPrestacao: "9999999" }),
   gives("1232", "taxed elsewhere, in São Paulo", { ...WORKS, MunicipioPrestacao: "3550308" }),
 ];
 
 const REFORM_CASES: readonly RpsCase[] = [
-  gives("240", "public purchase of nobody", { IBSCBS: ibscbs({ middle: "<tpOper>1</tpOper>" }) }),
+  gives("240", "public purchase without a client", {
+    IBSCBS: ibscbs({ middle: "<tpOper>1</tpOper>" }),
+  }),
   gives("243", "recipient without number", { IBSCBS: person("<CPF></CPF>") }),
   gives("244", "recipient with a wrong check digit", { IBSCBS: person("<CPF>11122233300</CPF>") }),
   gives("246", "recipient in a city that does not exist", {
@@ -221,7 +223,7 @@ const PROVIDER_CASES: readonly RpsCase[] = [
   ),
 ];
 
-/** One case a rule at least. */
+/** At least one case per rule. */
 export const RPS_CASES: readonly RpsCase[] = [
   ...PROVIDER_CASES,
   ...SERVICE_CASES,

@@ -41,7 +41,7 @@ const ENVELOPES = {
   "1.2": ["http://www.w3.org/2003/05/soap-envelope", "application/soap+xml; charset=utf-8"],
 } as const;
 
-/** One operation, with the answer read. Rejects when there is none, or none that can be read. */
+/** Calls one operation and reads the answer. Rejects without an answer, or with an unreadable one. */
 export async function callCity(
   sandbox: Reachable,
   key: TestKey,

@@ -5,14 +5,14 @@ import type { RpsParts } from "./rps-text.ts";
 import { chave } from "./rps-text.ts";
 import { cancelStrings } from "../signature-strings.ts";
 
-/** Somebody who issues: CNPJ, registration, key. */
+/** An issuer: CNPJ, registration, key. */
 export interface Issuer {
   readonly cnpj: string;
   readonly inscricao: string;
   readonly key: TestKey;
 }
 
-/** The day of every RPS here: long past, so that no clock matters. */
+/** The day of every RPS here: long past, so that the clock does not matter. */
 const DAY = "2026-01-15";
 
 /** PedidoEnvioRPS. */
@@ -30,7 +30,7 @@ export interface BatchOptions {
   readonly transacao?: boolean;
   readonly from?: string;
   readonly until?: string;
-  /** Instead of the sums that are right. */
+  /** Replaces the right sums. */
   readonly totals?: string;
 }
 
@@ -132,7 +132,7 @@ export function batchQuery(version: 1 | 2, issuer: Issuer, numeroLote: string): 
   return signedMessage("PedidoConsultaLote", inside, issuer.key);
 }
 
-/** PedidoInformacoesLote; without a number of the last batch. */
+/** PedidoInformacoesLote; without a number, for the last batch. */
 export function batchInformation(version: 1 | 2, issuer: Issuer, numeroLote = ""): string {
   const number = numeroLote === "" ? "" : `<NumeroLote>${numeroLote}</NumeroLote>`;
   const inside = `${number}<InscricaoPrestador>${issuer.inscricao}</InscricaoPrestador>`;

@@ -1,4 +1,4 @@
-/** Elements of tpRPS in the order of the schemas; each layout has those that its base gives, or a test adds. */
+/** Elements of tpRPS in the order of the schemas; each layout has those of its base, or added by a test. */
 const ORDER = (
   "Assinatura ChaveRPS TipoRPS DataEmissao StatusRPS TributacaoRPS ValorServicos ValorDeducoes ValorPIS ValorCOFINS " +
   "ValorINSS ValorIR ValorCSLL CodigoServico AliquotaServicos ISSRetido CPFCNPJTomador InscricaoMunicipalTomador " +
@@ -8,7 +8,7 @@ const ORDER = (
   "ValorIPI ExigibilidadeSuspensa NCM NBS atvEvento cLocPrestacao cPaisPrestacao IBSCBS"
 ).split(" ");
 
-/** Inner XML by element name; null leaves an element of the base out. */
+/** Inner XML by element name; null removes an element of the base. */
 export type RpsParts = Readonly<Record<string, string | null>>;
 
 /** An unknown company with an address in São Paulo. */
@@ -17,7 +17,7 @@ const ADDRESS =
   "<TipoLogradouro>R</TipoLogradouro><Logradouro>Exemplo</Logradouro><NumeroEndereco>100</NumeroEndereco>" +
   "<Bairro>Centro</Bairro><Cidade>3550308</Cidade><UF>SP</UF><CEP>01310100</CEP>";
 
-/** Layout 1: a company of the Simples Nacional bills another company. */
+/** Layout 1: a company of the Simples Nacional invoices another company. */
 export const LAYOUT_1: RpsParts = {
   Assinatura: "AA==",
   ChaveRPS: chave("33000006", "1"),
@@ -60,7 +60,7 @@ export function chave(inscricao: string, numero: string, serie = "NF"): string {
   return `<InscricaoPrestador>${inscricao}</InscricaoPrestador><SerieRPS>${serie}</SerieRPS><NumeroRPS>${numero}</NumeroRPS>`;
 }
 
-/** Inner XML of IBSCBS. `middle` stands between cIndOp and indDest, `dest` after it, `documents` and `regular` in valores. */
+/** Inner XML of IBSCBS. `middle` is between cIndOp and indDest, `dest` after it, `documents` and `regular` in valores. */
 export function ibscbs(parts: {
   readonly cIndOp?: string;
   readonly middle?: string;

@@ -13,7 +13,7 @@ import type { Issuer } from "./requests.ts";
 import { issueRequest } from "./requests.ts";
 import type { RpsParts } from "./rps-text.ts";
 
-/** One sandbox for a test file, with two companies that issue. */
+/** One sandbox for a test file, with two issuing companies. */
 export interface CityFixture {
   readonly sandbox: SandboxFixture["sandbox"];
   readonly order: SandboxFixture["order"];
@@ -21,7 +21,7 @@ export interface CityFixture {
   normal(): Issuer;
   simples(): Issuer;
   issuer(cnpj: string, inscricao: string): Promise<Issuer>;
-  /** Calls as `who`, and expects the answer to keep to the official layout of its version. */
+  /** Calls as `who`, and expects an answer that is valid by the official layout of its version. */
   call(
     who: Issuer,
     name: OperationName,
@@ -31,7 +31,7 @@ export interface CityFixture {
   ): Promise<CityAnswer>;
   issue(who: Issuer, version: 1 | 2, numero: string, change?: RpsParts): Promise<CityAnswer>;
   held(): ReturnType<typeof heldNotes>;
-  /** `POST /_control/paulistana`; gives the status. */
+  /** `POST /_control/paulistana`; returns the status. */
   control(body: unknown): Promise<number>;
   mark(inscricao: string, numero: number, mark: Mark): Promise<number>;
 }
@@ -77,7 +77,7 @@ export function useCity(): CityFixture {
   };
 }
 
-/** OpcaoSimples 4 is left out: the real service answers it against its own layout 1. */
+/** OpcaoSimples 4 is left out: the real service uses it against its own layout 1. */
 function layoutFaults(answer: CityAnswer, name: OperationName, version: 1 | 2) {
   const operation = OPERATIONS.find((candidate) => candidate.name === name);
   if (operation === undefined) throw new Error(`no operation ${name}`);

@@ -14,7 +14,7 @@ export interface EventIdentity {
   readonly nDFSe: number;
 }
 
-/** The signed evento around a request, which stands in it byte by byte. */
+/** The signed evento around a request, which is included byte by byte. */
 export function buildEvent(
   identity: EventIdentity,
   requestXml: string,
@@ -35,17 +35,17 @@ export function buildEvent(
   return signDocument(xml, signer);
 }
 
-/** Who asks without signing: SEFIN itself, a city, or somebody at the portal. */
+/** The author of an unsigned request: SEFIN itself, a city, or a party at the portal. */
 export interface UnsignedRequest {
   readonly chave: string;
   readonly type: string;
   /** CNPJ or CPF. */
   readonly author: string;
-  /** What stands in the group of the type, already written. */
+  /** XML of the type's group. */
   readonly detail: string;
 }
 
-/** A request that nobody signed, as it stands in the event. */
+/** An unsigned request, as it is in the event. */
 export function unsignedRequestXml(request: UnsignedRequest, now: Date): string {
   const { chave, type, author } = request;
   return (
@@ -59,7 +59,7 @@ export function unsignedRequestXml(request: UnsignedRequest, now: Date): string 
   );
 }
 
-/** What SEFIN writes itself when a new note takes the place of an old one. */
+/** SEFIN's own event when a new note replaces an old one. */
 export function substitutionDetail(
   newKey: string,
   reason: { readonly code: string; readonly text: string | null },

@@ -5,7 +5,7 @@ import type { WantedEvent } from "./event-matrix.ts";
 
 const CANCELLING = ["101101", "105102", "105104", "305101"];
 
-/** Codes of annex II for an event that another one keeps out, by type. */
+/** Codes of annex II for an event that an earlier one blocks, by type. */
 const KEPT_OUT: readonly (readonly [type: string, code: string])[] = [
   ["101101", "E0840"],
   ["101103", "E0848"],
@@ -78,7 +78,7 @@ describe("on a note without events", () => {
 });
 
 describe("a block", () => {
-  it.each(["101101", "105104", "105105", "305101"])("keeps %s out until it is lifted", (type) => {
+  it.each(["101101", "105104", "105105", "305101"])("blocks %s until it is lifted", (type) => {
     const code = KEPT_OUT.find(([known]) => known === type)?.[1];
     const asked = history("101103", ["305102", type]);
     const others = ["101101", "105104", "105105", "305101"].filter((other) => other !== type);
@@ -93,14 +93,14 @@ describe("confirmation and rejection", () => {
     ["202201", "202205"],
     ["203202", "203206"],
     ["204203", "204207"],
-  ])("a party gives one of %s and %s", (confirmation, rejection) => {
+  ])("a party gives only one of %s and %s", (confirmation, rejection) => {
     expect(refused(rejection, history(confirmation))).toBe("E1833");
     expect(refused(confirmation, history(rejection))).toBe("E1833");
     expect(refused("101101", history(confirmation))).toBe("E0840");
     expect(refused("101101", history(rejection))).toBeNull();
   });
 
-  it("the parties do not keep each other out", () => {
+  it("the parties do not block each other", () => {
     expect(refused("203202", history("202201", "204203"))).toBeNull();
   });
 });

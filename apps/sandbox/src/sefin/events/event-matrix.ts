@@ -8,14 +8,14 @@ const ANNULMENT = "205208";
 const BLOCK = "305102";
 const UNBLOCK = "305103";
 
-/** Confirmation and rejection of each party: of the two a party gives only one. */
+/** Confirmation and rejection of each party: a party gives only one of the two. */
 const MANIFESTATIONS: readonly ReadonlySet<string>[] = [
   new Set(["202201", "202205"]),
   new Set(["203202", "203206"]),
   new Set(["204203", "204207"]),
 ];
 
-/** The code with which each type is refused because of an event that is already there (annex II). */
+/** The code that refuses each type because of an earlier event (annex II). */
 const BLOCKED_CODE: Readonly<Record<string, string>> = {
   "101101": "E0840",
   "101103": "E0848",
@@ -36,14 +36,14 @@ const BLOCKED_CODE: Readonly<Record<string, string>> = {
 
 export interface MatrixRefusal {
   readonly code: string;
-  /** Type of the event that stands in the way; null when one is missing. */
+  /** Type of the blocking event; null when a required one is missing. */
   readonly because: string | null;
 }
 
-/** An event that wants in: its type, and for a block, an unblock or an annulment what it is about. */
+/** A requested event: its type, and for a block, an unblock or an annulment the affected one. */
 export type WantedEvent = Pick<EventRecord, "type" | "about">;
 
-/** Why an event can not follow those that a note has, by the matrix of annex II; null when it can. */
+/** Why an event cannot follow those of a note, by the matrix of annex II; null when it can. */
 export function matrixRefusal(
   wanted: WantedEvent,
   events: readonly EventRecord[],
@@ -56,7 +56,7 @@ export function matrixRefusal(
   return missingFoundation(wanted, events);
 }
 
-/** Whether a request for analysis waits for its answer. */
+/** Whether a request for analysis is unanswered. */
 export function hasPendingAnalysis(events: readonly EventRecord[]): boolean {
   const requests = events.filter(({ type }) => type === ANALYSIS_REQUEST).length;
   return requests > events.filter(({ type }) => ANALYSIS_ANSWERS.has(type)).length;
@@ -98,7 +98,7 @@ function manifestationOfSameParty(wanted: string, events: readonly EventRecord[]
   return events.find(({ type }) => both?.has(type) === true)?.type ?? null;
 }
 
-/** Answers, unblocks and annulments need something to answer, unblock or annul. */
+/** Answers, unblocks and annulments need an earlier event. */
 function missingFoundation(
   { type, about }: WantedEvent,
   events: readonly EventRecord[],

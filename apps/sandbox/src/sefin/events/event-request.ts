@@ -2,7 +2,7 @@ import type { Element } from "../../xml/document.ts";
 import type { Fields } from "../../xml/fields.ts";
 import { fieldsOf } from "../../xml/fields.ts";
 
-/** A request for an event whose layout is known to be right. Paths start below infPedReg. */
+/** An event request with a valid layout. Paths start below infPedReg. */
 export interface EventRequest extends Fields {
   readonly id: string;
   readonly version: string;

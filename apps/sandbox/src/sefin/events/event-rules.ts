@@ -14,12 +14,12 @@ import { matrixRefusal } from "./event-matrix.ts";
 import type { EventRequest } from "./event-request.ts";
 
 const CITY_CODE_LENGTH = 7;
-/** The layout before 1.01, past its last day (see E0001 of the DPS). */
+/** The layout before 1.01, after its last day (see E0001 of the DPS). */
 const OLD_VERSION = "1.00";
 
 type Party = "prestador" | "tomador" | "intermediario";
 
-/** Who may ask for which event here; all other types belong to the municipality or to SEFIN itself. */
+/** Who may request which event here; all other types belong to the municipality or to SEFIN itself. */
 const AUTHOR_OF: Readonly<Record<string, Party>> = {
   "101101": "prestador",
   "101103": "prestador",
@@ -31,14 +31,14 @@ const AUTHOR_OF: Readonly<Record<string, Party>> = {
   "204207": "intermediario",
 };
 
-/** Reason 9 ("other") needs words; the code by type of rejection. */
+/** Reason 9 ("other") needs a text; the code by type of rejection. */
 const NEEDS_WORDS: Readonly<Record<string, string>> = {
   "202205": "E1944",
   "203206": "E1949",
   "204207": "E1954",
 };
 
-/** Why a request for an event is refused; null when it is to be registered. The signature has been verified already. */
+/** Why an event request is refused; null when it is to be registered. The signature has been verified already. */
 export function eventRejection(
   request: EventRequest,
   certificate: CertificateFacts,
@@ -89,7 +89,7 @@ function noteFault(request: EventRequest, note: NoteRecord | null): string | nul
   return null;
 }
 
-/** What the city of the note allows: time, amount, and whether there must be a tomador. */
+/** The limits of the note's city: time, amount, and whether there must be a tomador. */
 function cityLimit(request: EventRequest, world: World): string | null {
   const note = world.ledger.noteByKey(request.chave);
   if (request.type !== "101101" || note === null) return null;

@@ -9,7 +9,7 @@ import { packXml } from "../../xml/payload.ts";
 import { buildEvent, unsignedRequestXml } from "./build-event.ts";
 import { matrixRefusal } from "./event-matrix.ts";
 
-/** Nobody's number: the city or the authority that acts in the sandbox, and the agent who signs for it. */
+/** An unassigned number: the acting city or authority in the sandbox, and the agent who signs for it. */
 const OFFICE = "99900100000131";
 const AGENT = "11122233396";
 const REASON = "Registrado pelo controle do emulador";
@@ -21,7 +21,7 @@ const eventOrder = z
     type: z.string(),
     cMotivo: z.string().optional(),
     xMotivo: z.string().min(15).max(255).default(REASON),
-    /** What a block, an unblock or an annulment is about: six digits. */
+    /** Type affected by a block, an unblock or an annulment: six digits. */
     about: z
       .string()
       .regex(/^[0-9]{6}$/)
@@ -33,7 +33,7 @@ type EventOrder = z.infer<typeof eventOrder>;
 interface Kind {
   readonly author: "prestador" | "tomador" | "intermediario" | "office";
   readonly description: string;
-  /** What follows xDesc, in the order of the layout. */
+  /** The elements after xDesc, in the order of the layout. */
   readonly detail: (order: EventOrder) => string;
 }
 
@@ -125,8 +125,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const NEEDS_ABOUT = new Set(["205208", "305102", "305103"]);
 
 /**
- * `POST /_control/events`: somebody else than the company acts on a note: the tomador at the portal, the city, the tax
- * office. Held to the same matrix as the events that come over the API; 409 with the code when it refuses.
+ * `POST /_control/events`: another party acts on a note: the tomador at the portal, the city, the tax office. The matrix of API events
+ * applies too; 409 with the code of a refusal.
  */
 export function registerOfficeEvent(body: unknown, context: SefinContext): Reply {
   const parsed = eventOrder.safeParse(body);

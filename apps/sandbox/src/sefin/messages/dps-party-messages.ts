@@ -1,4 +1,7 @@
-/** DPS, identification and parties: official words of annex I, v1.00 (26/12/2025) with the codes of v1.01. E0235 and E0322 are published without words: ours. */
+/**
+ * DPS, identification and parties: official texts of annex I, v1.00 (26/12/2025) with the codes of v1.01. E0235 and E0322 are published
+ * without text: these are ours.
+ */
 export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
   E0001: "O prazo de aceitação da versão do leiaute da DPS expirou.",
   E0004:

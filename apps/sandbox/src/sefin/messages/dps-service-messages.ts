@@ -1,4 +1,7 @@
-/** DPS, service and amounts: official words of annex I, v1.00 (26/12/2025) with the codes of v1.01. E0322 is published without words: ours. */
+/**
+ * DPS, service and amounts: official texts of annex I, v1.00 (26/12/2025) with the codes of v1.01. E0322 is published without text: this
+ * one is ours.
+ */
 export const DPS_SERVICE_MESSAGES: Readonly<Record<string, string>> = {
   E0300: "Email inválido.",
   E0302:

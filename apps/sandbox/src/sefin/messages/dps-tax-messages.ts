@@ -1,4 +1,4 @@
-/** DPS, taxes and signature: official words of annex I, v1.00 (26/12/2025) with the codes of v1.01. */
+/** DPS, taxes and signature: official texts of annex I, v1.00 (26/12/2025) with the codes of v1.01. */
 export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
   E0537:
     'Não é permitido informar benefício municipal (BM deve ser nulo) quando o município de incidência do ISSQN não está "Ativo" no Sistema Nacional NFS-e.',

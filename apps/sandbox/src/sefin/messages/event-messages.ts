@@ -1,4 +1,4 @@
-/** Events: official words of annex II, v1.00 (26/12/2025). */
+/** Events: official texts of annex II, v1.00 (26/12/2025). */
 export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   E0802:
     "Já existe um documento fiscal eletrônico identificado com este id no Sistema Nacional NFS-e.",

@@ -1,4 +1,4 @@
-/** Reception: official words of annex I, v1.01 (09/02/2026). */
+/** Reception: official texts of annex I, v1.01 (09/02/2026). */
 export const RECEPTION_MESSAGES: Readonly<Record<string, string>> = {
   E1200: "Certificado de Transmissão Inválido",
   E1203: "Certificado de Transmissão expirado",
@@ -12,7 +12,7 @@ export const RECEPTION_MESSAGES: Readonly<Record<string, string>> = {
   E1228: "Uso de prefixo de namespace não permitido na área de dados descompactada.",
   E1229: "XML não está utilizando codificação UTF8.",
   E1235: "Falha no esquema XML do DF-e.",
-  // In no annex: what its program says live.
+  // In no annex: its program's text, seen live.
   E999: "Erro não catalogado.",
   RNG9999: "Erro não catalogado.",
   RNG6110: "Falha Schema Xml",

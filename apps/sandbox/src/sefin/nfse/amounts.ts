@@ -10,13 +10,13 @@ interface Iss {
   readonly base: bigint;
   readonly rate: bigint;
   readonly tax: bigint;
-  /** The municipal benefit, as kind (tpBM) and what it takes off the base. */
+  /** The municipal benefit: its kind (tpBM) and its reduction of the base. */
   readonly benefit: { readonly kind: string; readonly reduction: bigint } | null;
 }
 
-/** What SEFIN works out. Amounts in centavos, the rate in hundredths of a per cent. */
+/** SEFIN's calculation. Amounts in centavos, the rate in hundredths of a per cent. */
 export interface NoteAmounts {
-  /** Null where the note shows vLiq alone. */
+  /** Null when the note has only vLiq. */
   readonly iss: Iss | null;
   readonly totalWithheld: bigint;
   readonly net: bigint;
@@ -60,12 +60,12 @@ export function amountsXml(amounts: NoteAmounts): string {
   );
 }
 
-/** `amount` × `rate`, halves up. */
+/** `amount` × `rate`, rounded half up. */
 export function taxOn(amount: bigint, rate: bigint): bigint {
   return (amount * rate + HUNDRED_PER_CENT / 2n) / HUNDRED_PER_CENT;
 }
 
-/** vLiq alone for MEI, special regimes, what is not taxable or suspended, and ME/EPP inside the Simples without withholding. */
+/** False (vLiq only) for MEI, special regimes, not taxable or suspended operations, and ME/EPP inside the Simples without withholding. */
 function showsIss(dps: Dps): boolean {
   if (dps.opSimpNac === "2" || dps.hasSpecialRegime || dps.tribISSQN !== "1") return false;
   if (dps.has("valores/trib/tribMun/exigSusp")) return false;

@@ -14,7 +14,7 @@ import { amountsXml, noteAmounts } from "./amounts.ts";
 import { emitterXml } from "./emitter.ts";
 import { ibsCbsXml } from "./ibscbs.ts";
 
-/** What the authority decides about a note before it is written. */
+/** The authority's decisions about a note before it is written. */
 export interface NoteIdentity {
   readonly chave: string;
   readonly nNFSe: number;
@@ -27,7 +27,7 @@ const MEI = "2";
 const STATUS_NORMAL = "100";
 const STATUS_MEI = "107";
 
-/** The signed NFS-e for an accepted DPS, in the layout of the DPS, which stands in it byte by byte as it was received. */
+/** The signed NFS-e for an accepted DPS, in the layout of the DPS, which is included byte by byte. */
 export function buildNfse(
   dps: Dps,
   dpsXml: string,

@@ -5,7 +5,7 @@ import type { Dps } from "../dps.ts";
 import type { Tables } from "../../tables/tables.ts";
 import { element, group } from "../../xml/escape.ts";
 
-/** The group `emit`: the issuer as the registries know it; who is not in the directory has name and city only. */
+/** The group `emit`: the issuer as in the registries; one outside the directory has only name and city. */
 export function emitterXml(dps: Dps, certificate: CertificateFacts, tables: Tables): string {
   const company = findCompany(dps.prestador);
   const cityCode = company?.cityCode ?? dps.cLocEmi;

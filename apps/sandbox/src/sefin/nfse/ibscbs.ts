@@ -10,7 +10,7 @@ import { taxOn } from "./amounts.ts";
 const CBS_RATE = 90n;
 const IBS_STATE_RATE = 10n;
 const IBS_CITY_RATE = 0n;
-/** From 2027 on the total of the note includes the two taxes. */
+/** From 2027 the total of the note includes the two taxes. */
 const FIRST_YEAR_IN_TOTAL = "2027";
 
 /** The group IBSCBS that SEFIN adds when the DPS declares one; empty otherwise. */
@@ -72,7 +72,7 @@ function totalsXml(dps: Dps, amounts: NoteAmounts, base: bigint): string {
   );
 }
 
-/** Where the supply counts as made: what anexo C says for the operation indicator, in its three kinds. */
+/** Place of the supply: by the operation indicator in anexo C, in its three kinds. */
 function supplyCity(dps: Dps, tables: Tables): string {
   const indicator = dps.text("IBSCBS/cIndOp") ?? "";
   const place = dps.text("serv/locPrest/cLocPrestacao") ?? dps.cLocEmi;

@@ -5,7 +5,7 @@ import { NAMING_VERSION } from "@emita/fiscal-layouts/nacional-versions";
 import { elementTree, withDocument } from "../../xml/document.ts";
 import { escapeText } from "../../xml/escape.ts";
 
-/** What the authority writes of a note, under the names of layout 1.01, where `layout` has it. */
+/** Moves the authority's content, under the names of layout 1.01, to the places of `layout`. */
 export function inLayout(layout: LayoutVersion, content: string): string {
   if (layout.id === NAMING_VERSION) return content;
   const written = Buffer.from(`<infNFSe>${content}</infNFSe>`);

@@ -30,7 +30,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
   rule("E0432", 2, (dps) => isOutside(dps, "valores/vDescCondIncond/vDescCond")),
 ];
 
-/** What reduces the base of the ISS: unconditional discount, deductions, municipal benefit. */
+/** Reductions of the ISS base: unconditional discount, deductions, municipal benefit. */
 export function reductions(dps: Dps): bigint {
   const share = dps.cents("valores/vDedRed/pDR") ?? 0n;
   const byDocument = dps
@@ -40,7 +40,7 @@ export function reductions(dps: Dps): bigint {
   return fixed + byDocument + (dps.vServ * share) / HUNDRED_PER_CENT + benefitReduction(dps);
 }
 
-/** What a municipal benefit takes off the base, by value or by share of the service. */
+/** Reduction of the base by a municipal benefit, by value or by share of the service. */
 export function benefitReduction(dps: Dps): bigint {
   const share = dps.cents(`${BENEFIT}/pRedBCBM`) ?? 0n;
   return (dps.cents(`${BENEFIT}/vRedBCBM`) ?? 0n) + (dps.vServ * share) / HUNDRED_PER_CENT;
@@ -51,7 +51,7 @@ export function sum(dps: Dps, paths: readonly string[]): bigint {
   return paths.reduce((total, path) => total + (dps.cents(path) ?? 0n), 0n);
 }
 
-/** Given, and not inside (0, vServ). */
+/** Present, and outside (0, vServ). */
 export function isOutside(dps: Dps, path: string): boolean {
   const amount = dps.cents(path);
   return amount !== null && (amount <= 0n || amount >= dps.vServ);

@@ -13,7 +13,7 @@ const HUNDRED_PER_CENT = 10_000n;
 const LOWEST_BURDEN = 200n;
 const EXEMPT_FROM_LOWEST = new Set(["0702", "0705", "1601"]);
 
-/** The group BM against what the city of incidence has registered. */
+/** Checks the group BM against the registered benefits of the city of incidence. */
 export const BENEFIT_RULES: readonly Rule[] = [
   rule("E0533", 2, (dps) => dps.has(BENEFIT) && dps.tribISSQN !== "1"),
   rule("E0534", 2, (dps) => dps.has(BENEFIT) && isMei(dps)),
@@ -66,7 +66,7 @@ export const BENEFIT_RULES: readonly Rule[] = [
   }),
 ];
 
-/** Whether so much less base leaves an ISS below 2 % of the value of the service. */
+/** Whether this reduction leaves an ISS below 2 % of the value of the service. */
 export function isBelowLowest(dps: Dps, reduction: bigint): boolean {
   if (reduction === 0n || EXEMPT_FROM_LOWEST.has(dps.cTribNac.slice(0, 4))) return false;
   return (dps.vServ - reduction) * ISS_RATE_HUNDREDTHS < dps.vServ * LOWEST_BURDEN;

@@ -18,7 +18,7 @@ const DOCUMENTS = `${GROUP}/documentos/docDedRed`;
 const OTHER = "99";
 const HUNDRED_PER_CENT = 10_000n;
 
-/** What is taken off the base of the ISS, and the documents that prove it. */
+/** Reductions of the ISS base, and the documents that prove them. */
 export const DEDUCTION_RULES: readonly Rule[] = [
   rule("E0435", 2, (dps) => dps.has(GROUP) && dps.tribISSQN !== "1"),
   rule("E0436", 2, (dps) => dps.has(GROUP) && isMei(dps)),

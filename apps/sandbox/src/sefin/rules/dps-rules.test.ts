@@ -11,7 +11,7 @@ import { GOOD_DPS } from "../../testing/good-dps.ts";
 import {
   BLOCKED_NOTE,
   CANCELLED_NOTE,
-  NOTE_FOR_NOBODY,
+  NOTE_WITHOUT_TOMADOR,
   OLD_NOTE,
   PENDING_NOTE,
 } from "../../testing/cases/rejection-case.ts";
@@ -28,7 +28,7 @@ import { elementTree, withDocument } from "../../xml/document.ts";
 import { DPS_RULES } from "./all-rules.ts";
 import { brokenRules } from "./rule.ts";
 
-const NOTES = [OLD_NOTE, CANCELLED_NOTE, PENDING_NOTE, BLOCKED_NOTE, NOTE_FOR_NOBODY];
+const NOTES = [OLD_NOTE, CANCELLED_NOTE, PENDING_NOTE, BLOCKED_NOTE, NOTE_WITHOUT_TOMADOR];
 const NOW = new Date("2026-11-20T15:00:00Z");
 
 let directory: string;
@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-describe("a good DPS", () => {
+describe("a valid DPS", () => {
   it.each(GOOD_DPS)("$what: breaks no rule", ({ base, change }) => {
     expect(judge(dpsText(base, change, NOW))).toEqual([]);
   });
@@ -61,32 +61,32 @@ describe("each rejection condition", () => {
     expect(judge(dpsText(base, change, NOW))).toContain(code);
   });
 
-  it("has a case", () => {
+  it("has at least one case", () => {
     const tried = new Set(CASES.map((item) => item.code));
     const missing = DPS_RULES.map((rule) => rule.code).filter((code) => !tried.has(code));
     expect(missing).toEqual([]);
   });
 });
 
-/** Column SEFIN of Anexo VI v1.04.00 says X: rules of the ADN for notes that cities share with it, or rules not in force yet. */
+/** Column SEFIN of Anexo VI v1.04.00 is X: rules of the ADN for notes that cities share with it, or rules not in force yet. */
 const NOT_OF_SEFIN =
   "E0031 E0032 E0034 E0035 E0161 E0235 E1270 E1272 E1294 E1304 E1308 E1310 E1388 E1402 E1638".split(
     " ",
   );
 
-describe("what only the ADN refuses", () => {
-  it("is no rule here", () => {
+describe("rejections of the ADN only", () => {
+  it("are no rules here", () => {
     expect(DPS_RULES.filter(({ code }) => NOT_OF_SEFIN.includes(code))).toEqual([]);
   });
 
-  it.runIf(hasOfficialFiles)(`is all that the official table says${WITHOUT_OFFICIAL}`, () => {
+  it.runIf(hasOfficialFiles)(`are all such codes of the official table${WITHOUT_OFFICIAL}`, () => {
     const codes = [...officialColumnSefin()].filter(([, sefin]) => sefin === "X");
     expect(codes.map(([code]) => code).toSorted()).toEqual(NOT_OF_SEFIN);
   });
 });
 
 describe.runIf(hasOfficialFiles)(`the official table of codes${WITHOUT_OFFICIAL}`, () => {
-  it("puts every rule at the level at which it is tried here", () => {
+  it("has every rule at the level used here", () => {
     const levels = new Map(officialRejections().map(({ code, level }) => [code, level]));
     const differing = DPS_RULES.filter(
       ({ code, level }) => (levels.get(code) ?? String(level)) !== String(level),
@@ -97,7 +97,7 @@ describe.runIf(hasOfficialFiles)(`the official table of codes${WITHOUT_OFFICIAL}
 
 const LAYOUT = versionInForce("2026-11-20", "test");
 
-/** Codes for a DPS that the layout accepts: a rule that only a malformed message could break would never be reached. */
+/** Codes for a valid DPS layout: a rule that only a malformed message breaks would never be reached. */
 function judge(xml: string): readonly string[] {
   const root = withDocument(Buffer.from(xml), (document) => elementTree(document.root));
   if (root === null) throw new Error("the test wrote XML that is not well-formed");

@@ -19,9 +19,9 @@ export const FEDERAL_RULES: readonly Rule[] = [
   rule("E0676", 1, (dps) => dps.has(FEDERAL) && isMei(dps)),
   rule("E0677", 1, (dps) => (base(dps) ?? 0n) > dps.vServ),
   rule("E0678", 1, (dps) => needsBase(dps) && base(dps) === null),
-  // The text asks for less than the value of the service, E0677 for at most that; equal is the usual case and passes.
+  // The text demands less than the value of the service, E0677 at most that; equal values are usual and pass.
   rule("E0680", 1, (dps) => base(dps) === 0n),
-  // Not E0682, a base without a tax: the real one took such notes in July 2026, and Anexo VI v1.04.00 strikes the rule.
+  // Not E0682, a base without a tax: the real service accepted such notes in July 2026, and Anexo VI v1.04.00 deletes the rule.
   rule("E0684", 1, (dps) => base(dps) !== null && !dps.has(`${PIS_COFINS}/pAliqPis`)),
   rule("E0688", 1, (dps) => {
     return (
@@ -76,7 +76,7 @@ function isNonZero(dps: Dps, name: string): boolean {
   return (dps.cents(`${PIS_COFINS}/${name}`) ?? 0n) !== 0n;
 }
 
-/** Base × rate, one centavo of tolerance either way: roundings differ. */
+/** Base × rate, with a tolerance of one centavo: roundings differ. */
 function isMiscalculated(dps: Dps, rateName: string, amountName: string): boolean {
   const amount = dps.cents(`${PIS_COFINS}/${amountName}`);
   const rate = dps.cents(`${PIS_COFINS}/${rateName}`);

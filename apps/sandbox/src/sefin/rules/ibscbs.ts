@@ -6,12 +6,12 @@ import type { Tables } from "../../tables/tables.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
-/** First day for which IBS and CBS may be declared. */
+/** First day on which IBS and CBS may be declared. */
 const FIRST_DAY = "2026-01-01";
 const FIRST_VERSION = "1.01";
 /** Indicators of operations on real estate. */
 const REAL_ESTATE = new Set(["020101", "020201", "020301"]);
-/** LC 116 sub-items (first four digits) whose kind of operation must be told: 25.05, 15.09, 17.12, 10.05. */
+/** LC 116 sub-items (first four digits) that need the kind of operation: 25.05, 15.09, 17.12, 10.05. */
 const NEEDS_KIND = new Set(["2505", "1509", "1712", "1005"]);
 
 const TAXES = "IBSCBS/valores/trib/gIBSCBS";
@@ -19,7 +19,7 @@ const TAXES = "IBSCBS/valores/trib/gIBSCBS";
 const SITUATIONS = new Set("000 010 011 200 221 222 400 410 510 515 550 800 811 820".split(" "));
 const SUSPENDED = "550";
 const DEFERRED = "510";
-/** tpOper 2 and 3: payment or supply of what an earlier note was about. */
+/** tpOper 2 and 3: payment or supply for an earlier note. */
 const REFERRING_BACK = new Set(["2", "3"]);
 
 /** The group of the tax reform. */

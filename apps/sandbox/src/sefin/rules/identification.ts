@@ -6,21 +6,21 @@ import { expectedDpsId } from "../dps.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
-/** Series of a taxpayer's own software; mobile, web and transcription have the others. */
+/** Series for a taxpayer's own software; mobile, web and transcription have the others. */
 const FIRST_SERIES = 1;
 const LAST_SERIES = 49_999;
 
-/** The layout before 1.01; the real service names no last day, the sandbox takes the end of the first half of 2026. */
+/** The layout before 1.01. The real service has no published last day; the sandbox uses the end of the first half of 2026. */
 const OLD_VERSION = "1.00";
 const LAST_DAY_OF_OLD_VERSION = "2026-06-30";
 
-/** Who, when, and under which number. */
+/** Issuer, date and number. */
 export const IDENTIFICATION_RULES: readonly Rule[] = [
   rule("E0001", 1, (dps) => {
     return dps.version === OLD_VERSION && dps.dhEmi.slice(0, 10) > LAST_DAY_OF_OLD_VERSION;
   }),
   rule("E0004", 1, (dps) => dps.id !== expectedDpsId(dps)),
-  // The sandbox stands for the test environment only.
+  // The sandbox is a test environment only.
   rule("E0006", 1, (dps) => dps.text("tpAmb") !== "2"),
   rule("E0008", 1, (dps, world) => Date.parse(dps.dhEmi) > world.now.getTime()),
   rule("E0010", 1, (dps) => !isOwnSeries(Number(dps.text("serie")))),
@@ -49,7 +49,7 @@ export const IDENTIFICATION_RULES: readonly Rule[] = [
   rule("E0114", 1, (dps) => isPrestadorIssuing(dps) && dps.has("prest/cNaoNIF")),
 ];
 
-/** MEI is exempt from what depends on the convênio of its municipality. */
+/** MEI is exempt from rules about the convênio of its municipality. */
 export function isMei(dps: Dps): boolean {
   return dps.opSimpNac === "2";
 }

@@ -7,7 +7,7 @@ import { rule } from "./rule.ts";
 
 const WITHHELD_BY_INTERMEDIARIO = "3";
 
-/** Who stood between the two. */
+/** Rules for the intermediário. */
 export const INTERMEDIARIO_RULES: readonly Rule[] = [
   rule("E0248", 1, (dps) => {
     const cnpj = dps.text("interm/CNPJ");

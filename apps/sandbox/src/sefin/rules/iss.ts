@@ -13,7 +13,7 @@ const MIN_WITHHELD_RATE = 180n;
 const WITHOUT_INCIDENCE = "990101";
 const TOLL_ROADS = "220101";
 
-/** The municipal tax: kind of operation, withholding, and the matrix that says when a rate is stated. */
+/** The municipal tax: kind of operation, withholding, and the matrix of required rates. */
 export const ISS_RULES: readonly Rule[] = [
   rule("E0532", 2, (dps) => dps.cTribNac === WITHOUT_INCIDENCE && dps.tribISSQN !== "4"),
   rule("E0539", 2, (dps) => dps.tribISSQN === "4" && dps.cTribNac !== WITHOUT_INCIDENCE),
@@ -75,7 +75,7 @@ function isFairRate(dps: Dps): boolean {
   return (rate(dps) ?? 0n) >= MIN_WITHHELD_RATE;
 }
 
-/** Taxable and without special regime: the rest has rules of its own (E0602, E0604). */
+/** Taxable and without special regime: other cases have their own rules (E0602, E0604). */
 function isOrdinary(dps: Dps): boolean {
   return dps.tribISSQN === "1" && !dps.hasSpecialRegime;
 }
@@ -99,7 +99,7 @@ function isActive(dps: Dps, world: World): boolean {
   return city !== null && convenioOf(city).isActive;
 }
 
-/** Where no city has the tax (a service taxed at its place, done abroad) none is inactive either. */
+/** Without a city of incidence (a service taxed at its place, done abroad) no city is inactive either. */
 function isInactive(dps: Dps, world: World): boolean {
   const city = incidenceCity(dps, world.tables);
   return city !== null && !convenioOf(city).isActive;

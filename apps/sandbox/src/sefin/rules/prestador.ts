@@ -6,7 +6,7 @@ import { isMei, isPrestadorIssuing } from "./identification.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
-/** The issuer: what it must not say of itself, and its regime. */
+/** The issuer: forbidden data about itself, and its regime. */
 export const PRESTADOR_RULES: readonly Rule[] = [
   rule("E0116", 2, (dps) => {
     const isRequired = convenioOf(dps.cLocEmi).municipalRegistration === "required";

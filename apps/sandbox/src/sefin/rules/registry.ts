@@ -9,7 +9,7 @@ import { rule } from "./rule.ts";
 const SUPPLIERS = "valores/vDedRed/documentos/docDedRed/fornec";
 const REGIMES: Readonly<Record<string, string>> = { "1": "normal", "2": "mei", "3": "simples" };
 
-/** What the registries of CNPJ, CPF, Simples Nacional and municipal inscriptions say about the parties. */
+/** Rules by the registries of CNPJ, CPF, Simples Nacional and municipal inscriptions. */
 export const REGISTRY_RULES: readonly Rule[] = [
   rule("E0016", 1, (dps) => !isMei(dps) && dps.dCompet < parametersOf(dps.cLocEmi).activeSince),
   rule("E0018", 1, (dps) => dps.dCompet < (heldTaxpayer(dps.prestador)?.openedOn ?? "")),

@@ -6,10 +6,10 @@ import { isMei, isPrestadorIssuing } from "./identification.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
-/** "Serviços sem a incidência de ISSQN e ICMS": may carry any group. */
+/** "Serviços sem a incidência de ISSQN e ICMS": may have any group. */
 const WITHOUT_INCIDENCE = "990101";
 
-/** What was done, where, and the groups that some services need. */
+/** The service, its place, and the groups that some services need. */
 export const SERVICE_RULES: readonly Rule[] = [
   rule("E0302", 1, (dps, world) => {
     const city = dps.text("serv/locPrest/cLocPrestacao");
@@ -75,7 +75,7 @@ export const SERVICE_RULES: readonly Rule[] = [
   rule("E0404", 1, (dps) => !isAbroad(dps) && dps.has("serv/atvEvento/end/endExt")),
 ];
 
-/** Works and shows stand where the service is done. */
+/** Works and shows must be at the place of the service. */
 function isCepElsewhere(dps: Dps, world: World, path: string): boolean {
   return isElsewhere(dps.text(path), dps.text("serv/locPrest/cLocPrestacao"), world.tables);
 }

@@ -7,10 +7,10 @@ import type { World } from "../world.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
-/** Change of regime or of what the city decided: the deadline does not count. */
+/** Change of regime or of the city's decision: the deadline does not apply. */
 const REASONS_WITHOUT_DEADLINE = new Set(["01", "02"]);
 
-/** A DPS in the place of an earlier note. */
+/** A DPS that replaces an earlier note. */
 export const SUBSTITUTION_RULES: readonly Rule[] = [
   rule("E0042", 1, (dps) => {
     const key = replacedKey(dps);
@@ -62,7 +62,7 @@ export const SUBSTITUTION_RULES: readonly Rule[] = [
   }),
 ];
 
-/** Seconds since the note came to be. */
+/** Seconds since the note was issued. */
 export function ageOf(note: NoteRecord, now: Date): number {
   return (now.getTime() - Date.parse(note.receivedAt)) / 1000;
 }
@@ -76,7 +76,7 @@ function replacedNote(dps: Dps, world: World): NoteRecord | null {
   return key === null ? null : world.ledger.noteByKey(key);
 }
 
-/** Not optant: date, sub-item, municipal code and place must stay. */
+/** Not optant: date, sub-item, municipal code and place must not change. */
 function changesTaxation(dps: Dps, old: NoteRecord): boolean {
   const place = dps.text("serv/locPrest/cLocPrestacao") ?? dps.text("serv/locPrest/cPaisPrestacao");
   return (
@@ -87,7 +87,7 @@ function changesTaxation(dps: Dps, old: NoteRecord): boolean {
   );
 }
 
-/** Simples and MEI: tomador (when there was one), date and amount must stay. */
+/** Simples and MEI: tomador (if there was one), date and amount must not change. */
 function changesDeal(dps: Dps, old: NoteRecord): boolean {
   return (
     (old.tomador !== null && dps.tomador !== old.tomador) ||

@@ -9,7 +9,7 @@ const WITHHELD_BY_TOMADOR = "2";
 /** Indicators of operations that take place at the acquirer's address (Anexo C v1.01). */
 const AT_ACQUIRER = new Set(["030102", "050102", "100101", "100301", "100501"]);
 
-/** Who took the service. */
+/** Rules for the tomador. */
 export const TOMADOR_RULES: readonly Rule[] = [
   rule("E0188", 1, (dps) => {
     const cnpj = dps.text("toma/CNPJ");

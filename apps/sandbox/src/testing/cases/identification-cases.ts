@@ -13,7 +13,7 @@ import {
   CANCELLED_NOTE,
   CITY_KEY,
   FOREIGN_KEY,
-  NOTE_FOR_NOBODY,
+  NOTE_WITHOUT_TOMADOR,
   OLD_NOTE,
   PENDING_NOTE,
   UNKNOWN_KEY,
@@ -56,10 +56,10 @@ export const IDENTIFICATION_CASES: readonly RejectionCase[] = [
     cLocEmi: CITY_WITHOUT_TIME,
     subst: subst(OLD_NOTE.chave, "<cMotivo>03</cMotivo>"),
   }),
-  rejects("E0056", "note for nobody, in a city that wants somebody", SIMPLES, {
+  rejects("E0056", "note without tomador, in a city that demands one", SIMPLES, {
     cLocEmi: CITY_STRICT,
     toma: "",
-    subst: subst(NOTE_FOR_NOBODY.chave),
+    subst: subst(NOTE_WITHOUT_TOMADOR.chave),
   }),
   rejects("E0058", "another client, in a city that does not want it", NORMAL, {
     cLocEmi: CITY_STRICT,
@@ -101,7 +101,7 @@ export const IDENTIFICATION_CASES: readonly RejectionCase[] = [
     prest: `<CNPJ>${ISSUER}</CNPJ>${CLIENT_ADDRESS}`,
   }),
   rejects("E0148", "issuer's e-mail", SIMPLES, {
-    prest: `<CNPJ>${ISSUER}</CNPJ><email>nobody at home</email>`,
+    prest: `<CNPJ>${ISSUER}</CNPJ><email>not an address</email>`,
   }),
   rejects("E0162", "MEI with a form of assessment", MEI, {
     regTrib: "<opSimpNac>2</opSimpNac><regApTribSN>1</regApTribSN><regEspTrib>0</regEspTrib>",

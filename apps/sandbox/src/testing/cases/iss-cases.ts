@@ -7,7 +7,7 @@ import { rejects } from "./rejection-case.ts";
 const BENEFIT = "<BM><nBM>12345678901234</nBM></BM>";
 const SPECIAL = "<opSimpNac>1</opSimpNac><regEspTrib>3</regEspTrib>";
 const OUTSIDE = "<opSimpNac>3</opSimpNac><regApTribSN>2</regApTribSN><regEspTrib>0</regEspTrib>";
-/** Civil works are due where they stand: here, in a city whose convênio is not active. */
+/** ISS of civil works is due at their place: here, in a city whose convênio is not active. */
 const ELSEWHERE: Partial<DpsParts> = {
   cTribNac: "070201",
   groups: "<obra><cObra>123</cObra></obra>",

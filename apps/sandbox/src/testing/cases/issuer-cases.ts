@@ -11,7 +11,7 @@ function issuer(prest: string): Partial<DpsParts> {
   return { prest };
 }
 
-/** What an issuer may not write about itself, or writes wrongly, besides writing it at all. */
+/** Data that an issuer may not write about itself, or writes wrongly. */
 export const ISSUER_CASES: readonly RejectionCase[] = [
   rejects("E0001", "layout of last year", SIMPLES, { versao: "1.00" }),
   rejects("E0113", "address abroad without NIF", SIMPLES, issuer(`${OWN}${FOREIGN_ADDRESS}`)),

@@ -4,7 +4,7 @@ import { rejects } from "./rejection-case.ts";
 
 const NAME = "<xNome>CLIENTE EXEMPLO S.A.</xNome>";
 const WITHHELD_BY_CLIENT = "<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN><pAliq>2.00</pAliq>";
-const WITHHELD_BY_NOBODY = "<tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN>";
+const NOT_WITHHELD = "<tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN>";
 const WITHHELD_BETWEEN = "<tribISSQN>1</tribISSQN><tpRetISSQN>3</tpRetISSQN><pAliq>2.00</pAliq>";
 
 function toma(inner: string): { readonly toma: string } {
@@ -38,7 +38,7 @@ const TOMADOR_CASES: readonly RejectionCase[] = [
     SIMPLES,
     toma(`<CNPJ>${ISSUER}</CNPJ>${NAME}${CLIENT_ADDRESS}`),
   ),
-  rejects("E0204", "withheld by nobody", NORMAL, { toma: "" }),
+  rejects("E0204", "withheld without a client", NORMAL, { toma: "" }),
   rejects(
     "E0223",
     "CNPJ with an address abroad",
@@ -57,9 +57,9 @@ const TOMADOR_CASES: readonly RejectionCase[] = [
   }),
   rejects("E0234", "IBS and CBS due where the client is, who has no address", NORMAL, {
     ...toma(`<CNPJ>${CLIENT}</CNPJ>${NAME}`),
-    tribMun: WITHHELD_BY_NOBODY,
+    tribMun: NOT_WITHHELD,
   }),
-  rejects("E0237", "withheld by somebody without address", SIMPLES, {
+  rejects("E0237", "withheld by a client without address", SIMPLES, {
     ...toma(`<CPF>11122233396</CPF>${NAME}`),
     tribMun: WITHHELD_BY_CLIENT,
   }),

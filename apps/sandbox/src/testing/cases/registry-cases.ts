@@ -33,7 +33,7 @@ function recipient(id: string, address = ""): Partial<DpsParts> {
   return { ibscbs: IBSCBS.replace("<indDest>0</indDest>", dest) };
 }
 
-/** Parties that the registries do not know, or know otherwise. */
+/** Parties that are missing in the registries, or registered differently. */
 export const REGISTRY_CASES: readonly RejectionCase[] = [
   rejects("E0016", "before the city joined", SIMPLES, {
     cLocEmi: CITY_JUST_ACTIVE,

@@ -2,7 +2,7 @@ import type { NoteRecord } from "../../ledger/records.ts";
 import type { DpsParts, SIMPLES } from "../dps-text.ts";
 import { ISSUER, UBERLANDIA } from "../dps-text.ts";
 
-/** A DPS that is good but for one thing, and the code that this one thing must give. */
+/** A valid DPS with one fault, and the code of this fault. */
 export interface RejectionCase {
   readonly code: string;
   readonly what: string;
@@ -19,7 +19,7 @@ export function rejects(
   return { code, what, base, change };
 }
 
-/** A note that a substitution may name: of the Simples, for the usual client. */
+/** A note that a substitution may replace: of the Simples, for the usual client. */
 export const OLD_NOTE: NoteRecord = {
   chave: "31702062211222333000181000000000005726114829150369",
   idDps: "DPS317020621122233300018100001000000000000001",
@@ -47,7 +47,7 @@ export const CANCELLED_NOTE: NoteRecord = {
   nDFSe: 2,
 };
 
-/** The same, with a request for analysis that nobody has answered. */
+/** The same, with an unanswered request for analysis. */
 export const PENDING_NOTE: NoteRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000005926117301182544",
@@ -56,7 +56,7 @@ export const PENDING_NOTE: NoteRecord = {
   nDFSe: 4,
 };
 
-/** The same, which the tax office keeps from being replaced. */
+/** The same, with a substitution blocked by the tax office. */
 export const BLOCKED_NOTE: NoteRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000006226117301182541",
@@ -65,8 +65,8 @@ export const BLOCKED_NOTE: NoteRecord = {
   nDFSe: 5,
 };
 
-/** The same, for nobody. */
-export const NOTE_FOR_NOBODY: NoteRecord = {
+/** The same, without a client. */
+export const NOTE_WITHOUT_TOMADOR: NoteRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000006326117301182545",
   idDps: "DPS317020621122233300018100001000000000000005",
@@ -75,9 +75,9 @@ export const NOTE_FOR_NOBODY: NoteRecord = {
   tomador: null,
 };
 
-/** A good key of a note that a city issued with a system of its own. */
+/** A valid key of a note that a city issued with its own system. */
 export const CITY_KEY = "31702061211222333000181000000000006126117301182540";
-/** A good key of a note that does not exist. */
+/** A valid key of a note that does not exist. */
 export const UNKNOWN_KEY = "31702062211222333000181000000000006026111000000006";
-/** A good key of somebody else. */
+/** A valid key of another company. */
 export const FOREIGN_KEY = "31702062241788206000105000000000000126111000000005";
