@@ -13,7 +13,7 @@ import { layOut } from "./page/layout.ts";
 import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
 import { findPayerName } from "./fields/payer-name.ts";
-import { looksLikePayment, ofOtherPaper } from "./fields/payment-paper.ts";
+import { looksLikePayment, withoutPayment } from "./fields/payment-paper.ts";
 import { findPrintedSlip } from "./page/printed-line.ts";
 import {
   withCompanyAsName,
@@ -38,7 +38,7 @@ import {
 } from "./fields/service-code.ts";
 import { findServiceDescription } from "./fields/service-description.ts";
 import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./fields/specification-rules.ts";
-import { cutToSize, fewEnough } from "./page/readable-size.ts";
+import { cutToSize, firstLabels } from "./page/readable-size.ts";
 import { findPayerTaxId, taxIdBesideName } from "./parties/tax-id.ts";
 import { slipOfCode } from "./slips/find-slips.ts";
 import { joinWrappedLabels } from "./labels/wrapped-labels.ts";
@@ -55,7 +55,7 @@ export interface ExtractionInput {
 
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
 export function extractFields(input: ExtractionInput): Reading {
-  const paper = lookAt(input);
+  const paper = analyse(input);
   const { pages, lines, prose, layout, own, slip, slipSource, pix } = paper;
   const { taxId, name, amount, description } = paper;
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
@@ -133,7 +133,7 @@ export function extractFields(input: ExtractionInput): Reading {
     hasPayersId: taxId?.isLabelled === true,
     hasAmount: amount !== null,
   });
-  return isPayment ? reading : ofOtherPaper(reading);
+  return isPayment ? reading : withoutPayment(reading);
 }
 
 /** Fields that are found by named rules. */
@@ -146,7 +146,7 @@ type ExplainedField = "razaoSocial" | "cnpjCpf" | "valor" | "descricaoServico";
 export function explainFields(
   input: ExtractionInput,
 ): Readonly<Record<ExplainedField, readonly string[]>> {
-  const { taxId, name, amount, description } = lookAt(input);
+  const { taxId, name, amount, description } = analyse(input);
   return {
     razaoSocial: name?.because ?? [],
     cnpjCpf: taxId?.because ?? [],
@@ -156,7 +156,7 @@ export function explainFields(
 }
 
 /** The laid-out paper and the findings of the rules. */
-function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
+function analyse({ codes, ownTaxId, today, ...input }: ExtractionInput) {
   const pages = cutToSize(input.pages);
   const lines = joinWrappedLabels(withoutChatHeads(layOut(pages)));
   const prose = createProse(lines);
@@ -168,9 +168,9 @@ function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
         lines,
         withReferredPayer(prose.text, [
           ...withCompanyAsName(
-            withCreditor(lines, withRolesOfPaper(lines, fewEnough(findLabels(lines)))),
+            withCreditor(lines, withRolesOfPaper(lines, firstLabels(findLabels(lines)))),
           ),
-          ...fewEnough(sentenceLabels(prose)),
+          ...firstLabels(sentenceLabels(prose)),
         ]),
       ),
     ),

@@ -26,12 +26,13 @@ interface StoredError {
 export function refusedBy({ code, resend, refused_by }: StoredError): RefusedBy {
   if (refused_by !== undefined) return refused_by;
   if (REFUSED_BY_NOBODY.includes(code)) return "nobody";
-  const isOurs = OWN_DEMANDS.includes(code) || (resend === undefined && /^[a-z]/.test(code));
+  const isOurs =
+    EXPLAINED_OWN_CODES.includes(code) || (resend === undefined && /^[a-z]/.test(code));
   return isOurs ? "emita" : "city_hall";
 }
 
 /** Our own codes that the tables explain, advice included. */
-const OWN_DEMANDS: readonly string[] = [
+const EXPLAINED_OWN_CODES: readonly string[] = [
   "address_required",
   "recovered_note_exists",
   "service_code_required",

@@ -68,7 +68,7 @@ interface Recognised {
 function recognise(bank: string, text: string): Recognised {
   const words = wordsOf(text);
   const form =
-    longest(words, (one) => isOf(bank, one) || one.words.length >= NO_ACCIDENT) ??
+    longest(words, (one) => isOf(bank, one) || one.words.length >= CERTAIN_WORDS) ??
     longest(words, () => true);
   if (!form) return guess(words, text);
   const { kind, namesPayer, words: matched } = form;
@@ -99,7 +99,7 @@ const BEGINNINGS: readonly Beginning[] = LINE_FORMS.map((form) => ({
 })).toSorted((a, b) => b.words.length - a.words.length);
 
 /** A match of this many words is no accident, for any bank; a shorter one may be the payer's name ("PIX RECEBIDO INTERNO"). */
-const NO_ACCIDENT = 4;
+const CERTAIN_WORDS = 4;
 
 function isOf(bank: string, form: Beginning): boolean {
   return form.bank === bank || form.bank === "any" || bank === "";

@@ -6,14 +6,14 @@ import type { NoteFacts, ReplacedFacts } from "../notes/note-facts.ts";
 import type { TaxRegime } from "../notes/tax-regime.ts";
 import { refusal, type NoteIssue, type Rule } from "./rule.ts";
 
-interface Road {
+interface ChannelAndRegime {
   /** Null: unknown, then the rules report nothing. */
   readonly channel: string | null;
   readonly regime: TaxRegime | null;
 }
 
 /** The parts of a substituting note that these rules compare. */
-export interface Substitution extends Road {
+export interface Substitution extends ChannelAndRegime {
   /** See `clientIdOf`. */
   readonly client: string | null;
   readonly competencia: LocalDate;
@@ -80,7 +80,7 @@ function isRefused(substitution: Substitution, isChanged: Fault[3]): boolean {
 }
 
 /** Whether client, day and value of a national note must stay when a national note replaces it. */
-export function keepsTheDeal({ channel, regime }: Road): boolean {
+export function keepsTheDeal({ channel, regime }: ChannelAndRegime): boolean {
   return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
 }
 

@@ -2,7 +2,7 @@ import type { Channel } from "../notes/channel.ts";
 import { addDays, formatDate, type LocalDate } from "../basics/dates.ts";
 import type { TaxRegime } from "../notes/tax-regime.ts";
 import { adherenceOf, type Adherence, type ConvenioFlags } from "./convenio.ts";
-import { routingRules, SAO_PAULO, type Road, type RoutingRule } from "./rules.ts";
+import { routingRules, SAO_PAULO, type RuleChannel, type RoutingRule } from "./rules.ts";
 
 export interface RoutingFacts {
   readonly regime: TaxRegime;
@@ -75,7 +75,7 @@ function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDeci
   const rule = rules.find((candidate) => applies(candidate, facts, adherence));
   // The last two rules cover every day, regime and state of the remaining cities.
   if (rule === undefined) throw new Error("no routing rule applies: the table has a hole");
-  const own = channelOf(rule.road, facts);
+  const own = channelOf(rule.channel, facts);
   const alternatives = alternativesOf(rule, facts, adherence).filter((channel) => channel !== own);
   const { id: ruleId, source } = rule;
   const because = sentence(rule, facts, adherence);
@@ -110,11 +110,11 @@ function alternativesOf(rule: RoutingRule, facts: RoutingFacts, adherence: Adher
   return rule.alternatives
     .filter((open) => open.adherence === undefined || open.adherence.includes(adherence))
     .filter((open) => open.until === undefined || facts.day <= open.until)
-    .flatMap((open) => channelOf(open.road, facts) ?? []);
+    .flatMap((open) => channelOf(open.channel, facts) ?? []);
 }
 
-function channelOf(road: Road, facts: RoutingFacts): Channel | null {
-  if (road !== "city-service") return road;
+function channelOf(channel: RuleChannel, facts: RoutingFacts): Channel | null {
+  if (channel !== "city-service") return channel;
   const { cityCode, configuredCities, declarationCities } = facts;
   if (!configuredCities.has(cityCode)) return null;
   return declarationCities?.has(cityCode) ? `nacional/${cityCode}` : `abrasf/${cityCode}`;

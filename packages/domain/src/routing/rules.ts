@@ -6,11 +6,11 @@ import type { Adherence } from "./convenio.ts";
 export const SAO_PAULO = "3550308";
 
 /** A channel as the rules name it; `city-service` is the ABRASF service configured for the company's city. */
-export type Road = "nacional" | "paulistana/1" | "paulistana/2" | "city-service";
+export type RuleChannel = "nacional" | "paulistana/1" | "paulistana/2" | "city-service";
 
 /** A channel that the law permits beside the rule's own. */
 export interface Alternative {
-  readonly road: Road;
+  readonly channel: RuleChannel;
   /** The state of the city for which it is open; absent: any state. */
   readonly adherence?: readonly Adherence[];
   /** Last day of service for which it is open. */
@@ -28,7 +28,7 @@ export interface RoutingRule {
   readonly regimes: readonly TaxRegime[];
   readonly city: "any" | "sao-paulo" | "elsewhere";
   readonly adherence: readonly Adherence[];
-  readonly road: Road;
+  readonly channel: RuleChannel;
   readonly alternatives: readonly Alternative[];
 }
 
@@ -64,7 +64,7 @@ export function routingRules(
       regimes: ["mei"],
       city: "any",
       adherence: ANY,
-      road: "nacional",
+      channel: "nacional",
       alternatives: [],
     },
     {
@@ -76,7 +76,7 @@ export function routingRules(
       regimes: ["mei"],
       city: "sao-paulo",
       adherence: ANY,
-      road: "nacional",
+      channel: "nacional",
       alternatives: [],
     },
     {
@@ -88,8 +88,8 @@ export function routingRules(
       regimes: ["mei"],
       city: "sao-paulo",
       adherence: ANY,
-      road: "paulistana/1",
-      alternatives: [{ road: "nacional" }],
+      channel: "paulistana/1",
+      alternatives: [{ channel: "nacional" }],
     },
     {
       id: "mei-facultativo",
@@ -100,8 +100,8 @@ export function routingRules(
       regimes: ["mei"],
       city: "elsewhere",
       adherence: ANY,
-      road: "nacional",
-      alternatives: [{ road: "city-service" }],
+      channel: "nacional",
+      alternatives: [{ channel: "city-service" }],
     },
     {
       id: "simples-nacional-sao-paulo",
@@ -112,8 +112,8 @@ export function routingRules(
       regimes: ["simples"],
       city: "sao-paulo",
       adherence: OPEN,
-      road: "nacional",
-      alternatives: [{ road: "paulistana/1" }],
+      channel: "nacional",
+      alternatives: [{ channel: "paulistana/1" }],
     },
     {
       id: "simples-sao-paulo-antes",
@@ -124,8 +124,8 @@ export function routingRules(
       regimes: ["simples"],
       city: "sao-paulo",
       adherence: ANY,
-      road: "paulistana/1",
-      alternatives: [{ road: "nacional", adherence: OPEN }],
+      channel: "paulistana/1",
+      alternatives: [{ channel: "nacional", adherence: OPEN }],
     },
     {
       id: "simples-sao-paulo-sem-emissor",
@@ -136,7 +136,7 @@ export function routingRules(
       regimes: ["simples"],
       city: "sao-paulo",
       adherence: CLOSED,
-      road: "paulistana/1",
+      channel: "paulistana/1",
       alternatives: [],
     },
     {
@@ -148,9 +148,9 @@ export function routingRules(
       regimes: ["simples"],
       city: "elsewhere",
       adherence: OPEN,
-      road: "nacional",
+      channel: "nacional",
       // The city's state is unknown: its own service stays available until the registry answers.
-      alternatives: [{ road: "city-service", adherence: ["unknown"] }],
+      alternatives: [{ channel: "city-service", adherence: ["unknown"] }],
     },
     {
       id: "sao-paulo-regime-normal",
@@ -161,11 +161,11 @@ export function routingRules(
       regimes: ["normal"],
       city: "sao-paulo",
       adherence: ANY,
-      road: "paulistana/2",
+      channel: "paulistana/2",
       alternatives: [
         // Layout 1 carries no IBS/CBS, which regime normal must show since 2026-10-01 (Ato Conjunto RFB/CGIBS 4/2026).
-        { road: "paulistana/1", until: "2026-09-30" },
-        { road: "nacional", adherence: ["adherent"] },
+        { channel: "paulistana/1", until: "2026-09-30" },
+        { channel: "nacional", adherence: ["adherent"] },
       ],
     },
     {
@@ -177,9 +177,9 @@ export function routingRules(
       regimes: ["normal", "simples"],
       city: "elsewhere",
       adherence: OPEN,
-      road: "nacional",
+      channel: "nacional",
       // A city may keep a service of its own as long as it shares the notes.
-      alternatives: [{ road: "city-service" }],
+      alternatives: [{ channel: "city-service" }],
     },
     {
       id: "cidade-nao-aderente",
@@ -190,7 +190,7 @@ export function routingRules(
       regimes: ["normal", "simples"],
       city: "elsewhere",
       adherence: CLOSED,
-      road: "city-service",
+      channel: "city-service",
       alternatives: [],
     },
   ];

@@ -2,7 +2,7 @@ import type { ContributionFacts, FederalFacts, NoteFacts } from "../notes/note-f
 import { simplesScope } from "../notes/note-facts.ts";
 import type { Cents } from "../basics/money.ts";
 import { shareOf } from "../basics/rate.ts";
-import { free, uncounted, type TaxLine, type TaxName } from "./tax-line.ts";
+import { notOwed, withoutFigures, type TaxLine, type TaxName } from "./tax-line.ts";
 
 type Contribution = "PIS" | "COFINS" | "CSLL";
 
@@ -16,19 +16,19 @@ export function federalLines(note: NoteFacts): readonly TaxLine[] {
 function ownLine(note: NoteFacts, name: Contribution): TaxLine {
   const scope = simplesScope(note.company);
   if (note.company.regime === "mei") {
-    return free(name, {
+    return notOwed(name, {
       rule: "O MEI não paga este tributo.",
       source: "LC 123/2006, art. 18-A, § 3º, VI",
     });
   }
   if (scope !== null && scope !== 3) {
-    return uncounted(name, {
+    return withoutFigures(name, {
       rule: "É pago no DAS, não na nota: a guia mensal do Simples Nacional.",
       source: "LC 123/2006, art. 13",
     });
   }
   const own = { PIS: note.federal?.pis, COFINS: note.federal?.cofins, CSLL: undefined }[name];
-  return own === undefined ? uncounted(name, ASSESSED[name]) : declaredLine(name, own);
+  return own === undefined ? withoutFigures(name, ASSESSED[name]) : declaredLine(name, own);
 }
 
 const ASSESSED: Readonly<Record<Contribution, Pick<TaxLine, "rule" | "source">>> = {

@@ -7,14 +7,14 @@ import {
   type NoteFacts,
 } from "../notes/note-facts.ts";
 import { shareOf } from "../basics/rate.ts";
-import { free, uncounted, type TaxLine } from "./tax-line.ts";
+import { notOwed, withoutFigures, type TaxLine } from "./tax-line.ts";
 
 /** ISS of the note: its debtor, base and rate (nacional.md 7.2 and 7.6). */
 export function issLine(note: NoteFacts): TaxLine {
   const { kind } = issOf(note);
-  if (note.company.regime === "mei") return uncounted("ISS", MEI);
-  if (kind !== "taxable") return free("ISS", NOT_DUE[kind]);
-  if (hasSpecialRegime(note.company)) return uncounted("ISS", SPECIAL_REGIME);
+  if (note.company.regime === "mei") return withoutFigures("ISS", MEI);
+  if (kind !== "taxable") return notOwed("ISS", NOT_DUE[kind]);
+  if (hasSpecialRegime(note.company)) return withoutFigures("ISS", SPECIAL_REGIME);
   if (simplesScope(note.company) === 1) return inSimples(note);
   return atCityRate(note);
 }
@@ -59,7 +59,7 @@ function inSimples(note: NoteFacts): TaxLine {
       source: "LC 123/2006, art. 21, § 4º",
     });
   }
-  return uncounted("ISS", {
+  return withoutFigures("ISS", {
     rule: "O ISS é pago no DAS, não na nota: a guia mensal do Simples Nacional.",
     source: "LC 123/2006, arts. 13, VIII, e 18",
   });
@@ -89,7 +89,7 @@ function counted(
   const baseCents = issBaseCents(note);
   const withheld = isWithheld(note);
   if (rate === undefined || !Number.isSafeInteger(rate) || rate < 0 || rate > 10_000) {
-    return { ...uncounted("ISS", { ...words, rule: UNKNOWN_RATE }), baseCents, withheld };
+    return { ...withoutFigures("ISS", { ...words, rule: UNKNOWN_RATE }), baseCents, withheld };
   }
   const amountCents = shareOf(baseCents, rate);
   return { name: "ISS", baseCents, rateBasisPoints: rate, amountCents, withheld, ...words };

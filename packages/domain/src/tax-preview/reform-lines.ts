@@ -1,7 +1,7 @@
 import { declaresIbsCbs, type NoteFacts } from "../notes/note-facts.ts";
 import type { Cents } from "../basics/money.ts";
 import { shareOf } from "../basics/rate.ts";
-import { uncounted, type TaxLine } from "./tax-line.ts";
+import { withoutFigures, type TaxLine } from "./tax-line.ts";
 
 const CHARGED_SINCE = "2027-01-01";
 /** The test year's rates (LC 214/2025 arts. 343 and 346; pIBSUF 0,10 and pCBS 0,90 of the layout). */
@@ -14,9 +14,10 @@ const CBS_2026 = 90;
  */
 export function reformLines(note: NoteFacts, iss: TaxLine): readonly TaxLine[] {
   if (!declaresIbsCbs(note)) return [];
-  if (note.competencia >= CHARGED_SINCE) return [uncounted("IBS", LATER), uncounted("CBS", LATER)];
+  if (note.competencia >= CHARGED_SINCE)
+    return [withoutFigures("IBS", LATER), withoutFigures("CBS", LATER)];
   const baseCents = baseOf(note, iss);
-  if (baseCents === null) return [uncounted("IBS", UNKNOWN), uncounted("CBS", UNKNOWN)];
+  if (baseCents === null) return [withoutFigures("IBS", UNKNOWN), withoutFigures("CBS", UNKNOWN)];
   return [testLine("IBS", baseCents, IBS_2026), testLine("CBS", baseCents, CBS_2026)];
 }
 

@@ -20,7 +20,7 @@ export interface TaxLine {
 type Words = Pick<TaxLine, "rule" | "source">;
 
 /** A tax that this note does not compute. */
-export function uncounted(name: TaxName, words: Words): TaxLine {
+export function withoutFigures(name: TaxName, words: Words): TaxLine {
   return {
     name,
     baseCents: null,
@@ -32,6 +32,6 @@ export function uncounted(name: TaxName, words: Words): TaxLine {
 }
 
 /** A tax that is not owed at all. */
-export function free(name: TaxName, words: Words): TaxLine {
-  return { ...uncounted(name, words), amountCents: 0 };
+export function notOwed(name: TaxName, words: Words): TaxLine {
+  return { ...withoutFigures(name, words), amountCents: 0 };
 }

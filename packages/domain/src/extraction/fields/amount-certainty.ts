@@ -7,7 +7,7 @@ interface JudgedAmount {
 }
 
 /** Below this score, the words around an amount name it as another one (a fine, a discount, a balance). */
-const NAMED_ANOTHER = -2;
+const OTHER_AMOUNT_SCORE = -2;
 
 /**
  * Whether the amount is the only possible one: written in words, the only one that is not named as another, or the sum of
@@ -20,7 +20,7 @@ export function isOnlyAmount(
 ): boolean {
   if (written.includes(best.value)) return true;
   const others = all.filter(
-    ({ value, score }) => value > 0 && value !== best.value && score > NAMED_ANOTHER,
+    ({ value, score }) => value > 0 && value !== best.value && score > OTHER_AMOUNT_SCORE,
   );
   const sum = others.reduce((total, { value }) => total + value, 0);
   return others.length === 0 || (others.length > 1 && sum === best.value);

@@ -46,9 +46,9 @@ export function describedBySentence(
     const end = Math.min(full, untilOther(layout, prose, start, full));
     const text = tail.slice(0, end);
     // When a label ends it, loose words ("R$ 2,00 por dia") must be followed by an activity.
-    const isTold =
+    const isService =
       end === full || forms !== LOOSE_SERVICE || isActivityWord(text.split(" ")[0] ?? "");
-    const isSentence = isTold && end < tail.length && end <= MAX_DESCRIPTION;
+    const isSentence = isService && end < tail.length && end <= MAX_DESCRIPTION;
     const value = isSentence ? descriptionFrom([text]) : null;
     const words = prose.wordsAt(start, start + end);
     // "Referente a | Vencimento" in one row: the heading of the next column.

@@ -93,7 +93,7 @@ function isClear(words: readonly Word[]): boolean {
 }
 
 /** The reading of a paper that is not about a payment: no field is certain, and a form's print is not a service. */
-export function ofOtherPaper(reading: Reading): Reading {
+export function withoutPayment(reading: Reading): Reading {
   return {
     ...reading,
     razaoSocial: doubted(reading.razaoSocial),

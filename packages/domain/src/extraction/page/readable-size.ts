@@ -29,6 +29,6 @@ export function cutToSize(pages: readonly Page[]): Page[] {
 }
 
 /** Only the first labels: each is compared with every cell. */
-export function fewEnough<T>(labels: readonly T[]): readonly T[] {
+export function firstLabels<T>(labels: readonly T[]): readonly T[] {
   return labels.slice(0, MAX_LABELS);
 }
