@@ -1,3 +1,4 @@
+export { freeName } from "./free-name.ts";
 export { archiveJobs } from "./jobs.ts";
 export { cancelArchive } from "./cancel-archive.ts";
 export { removeArchive, removeArchivesOf } from "./remove-archives.ts";

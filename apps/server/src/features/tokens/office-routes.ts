@@ -13,12 +13,10 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { requireProvenAddress } from "../people/public.ts";
 import { createToken } from "./create-token.ts";
-import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
-import { only, presentOfficeTokens } from "./present.ts";
+import { presentIssued, presentList, presentOne } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
-import { listTokens, type TokenRow } from "./store.ts";
 
 const tags = ["conta"];
 const params = z.object({ id: z.string() });
@@ -40,20 +38,14 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
   };
   // Before the body is read, so that strangers learn nothing of it.
   const onRequest = async (request: FastifyRequest) => void (await managerOf(request));
-  const present = (row: TokenRow) => only(presentOfficeTokens(ctx, row.user_id ?? "", [row]));
-  const shown = async ({ token, row }: MadeToken) => ({ token, api_token: await present(row) });
 
   server.get(
     api.officeTokens,
     { schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
       const { userId } = await ownerOf(request);
-      const tokens = await listTokens(ctx.db, { userId }, ctx.clock.now());
       reply.header("cache-control", "no-store");
-      return {
-        tokens: await presentOfficeTokens(ctx, userId, tokens),
-        environment: tokenMode(ctx),
-      };
+      return presentList(ctx, { userId });
     },
   );
 
@@ -66,7 +58,7 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return shown(await createToken(ctx, await managerOf(request), request.body));
+      return presentIssued(ctx, await createToken(ctx, await managerOf(request), request.body));
     },
   );
 
@@ -79,9 +71,8 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       const { id: tokenId } = request.params;
-      return shown(
-        await rotateToken(ctx, await managerOf(request), { tokenId, overlapSeconds: 0 }),
-      );
+      const wish = { tokenId, overlapSeconds: 0 };
+      return presentIssued(ctx, await rotateToken(ctx, await managerOf(request), wish));
     },
   );
 
@@ -95,6 +86,7 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
         response: { 200: apiTokenSchema },
       },
     },
-    async (request) => present(await revokeToken(ctx, await managerOf(request), request.params.id)),
+    async (request) =>
+      presentOne(ctx, await revokeToken(ctx, await managerOf(request), request.params.id)),
   );
 }

@@ -1,9 +1,10 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken, ApiTokenList, IssuedApiToken } from "@emita/contract/api-tokens";
 import type { Maker } from "@emita/contract/maker";
 import type { Context } from "../../platform/context/context.ts";
 import { demandsSecondFactor, membershipsOf, nameMakers } from "../people/public.ts";
+import { tokenMode, type MadeToken } from "./make-token.ts";
 import { tokenStatus } from "./status.ts";
-import type { TokenRow } from "./store.ts";
+import { listTokens, ownerOf, type TokenOwner, type TokenRow } from "./store.ts";
 
 interface Surroundings {
   readonly now: Date;
@@ -37,33 +38,42 @@ function presentToken(
   };
 }
 
-/** A company's tokens, each with who made it. */
-export async function presentCompanyTokens(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  companyId: string,
-  tokens: readonly TokenRow[],
-): Promise<ApiToken[]> {
-  const now = clock.now();
-  const makerOf = await nameMakers(db, companyId, tokens);
-  const isDemanded = await demandsSecondFactor(db, companyId);
-  return tokens.map((token) => presentToken(token, { now, isDemanded, createdBy: makerOf(token) }));
-}
-
-/** A person's own tokens. */
-export async function presentOfficeTokens(
+/** An owner's tokens; those of a company each with its maker. */
+async function presentTokens(
   ctx: Context,
-  userId: string,
+  owner: TokenOwner,
   tokens: readonly TokenRow[],
 ): Promise<ApiToken[]> {
   const now = ctx.clock.now();
-  const memberships = await membershipsOf(ctx, userId);
+  if ("companyId" in owner) {
+    const makerOf = await nameMakers(ctx.db, owner.companyId, tokens);
+    const isDemanded = await demandsSecondFactor(ctx.db, owner.companyId);
+    return tokens.map((token) =>
+      presentToken(token, { now, isDemanded, createdBy: makerOf(token) }),
+    );
+  }
+  const memberships = await membershipsOf(ctx, owner.userId);
   const isDemanded = memberships.some((membership) => membership.demandsSecondFactor);
   return tokens.map((token) => presentToken(token, { now, isDemanded }));
 }
 
-/** What one owner's presenting of many gives for one. */
-export async function only(presented: Promise<ApiToken[]>): Promise<ApiToken> {
-  const [token] = await presented;
+/** The list as both kinds of owner get it. */
+export async function presentList(ctx: Context, owner: TokenOwner): Promise<ApiTokenList> {
+  const tokens = await listTokens(ctx.db, owner, ctx.clock.now());
+  return { tokens: await presentTokens(ctx, owner, tokens), environment: tokenMode(ctx) };
+}
+
+/** One token as its owner sees it. */
+export async function presentOne(ctx: Context, row: TokenRow): Promise<ApiToken> {
+  const [token] = await presentTokens(ctx, ownerOf(row), [row]);
   if (!token) throw new Error("one token came in and none out");
   return token;
+}
+
+/** A token just made, with its value. */
+export async function presentIssued(
+  ctx: Context,
+  { token, row }: MadeToken,
+): Promise<IssuedApiToken> {
+  return { token, api_token: await presentOne(ctx, row) };
 }

@@ -21,12 +21,10 @@ import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
 import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
-import { tokenMode, type MadeToken } from "./make-token.ts";
 import type { Manager } from "./note-token-event.ts";
-import { only, presentCompanyTokens } from "./present.ts";
+import { presentIssued, presentList, presentOne } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
-import { listTokens, type TokenRow } from "./store.ts";
 
 const tags = ["conta"];
 
@@ -66,20 +64,14 @@ export async function registerTokens(
     return manager;
   };
   registerOfficeTokens(server, ctx, identify);
-  const present = (row: TokenRow) => only(presentCompanyTokens(ctx, row.company_id ?? "", [row]));
-  const shown = async ({ token, row }: MadeToken) => ({ token, api_token: await present(row) });
 
   server.get(
     tokenFunctions.list,
     { schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
       const { companyId } = await personOf(request);
-      const tokens = await listTokens(ctx.db, { companyId }, ctx.clock.now());
       reply.header("cache-control", "no-store");
-      return {
-        tokens: await presentCompanyTokens(ctx, companyId, tokens),
-        environment: tokenMode(ctx),
-      };
+      return presentList(ctx, { companyId });
     },
   );
 
@@ -92,7 +84,7 @@ export async function registerTokens(
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return shown(await createToken(ctx, managerOf(request), request.body));
+      return presentIssued(ctx, await createToken(ctx, managerOf(request), request.body));
     },
   );
   server.post(
@@ -104,7 +96,8 @@ export async function registerTokens(
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       const { token_id: tokenId, overlap_seconds: overlapSeconds } = request.body;
-      return shown(await rotateToken(ctx, managerOf(request), { tokenId, overlapSeconds }));
+      const wish = { tokenId, overlapSeconds };
+      return presentIssued(ctx, await rotateToken(ctx, managerOf(request), wish));
     },
   );
 
@@ -121,7 +114,7 @@ export async function registerTokens(
     },
     async (request) => {
       const row = await revokeToken(ctx, managerOf(request), request.body.token_id);
-      return { success: true as const, api_token: await present(row) };
+      return { success: true as const, api_token: await presentOne(ctx, row) };
     },
   );
 }

@@ -35,6 +35,10 @@ export function ownerColumns(owner: TokenOwner) {
   return "companyId" in owner ? { company_id: owner.companyId } : { user_id: owner.userId };
 }
 
+export function ownerOf({ company_id, user_id }: TokenRow): TokenOwner {
+  return company_id === null ? { userId: user_id ?? "" } : { companyId: company_id };
+}
+
 function isOf(owner: TokenOwner) {
   const { eb } = expressionBuilder<Database, "api_tokens">();
   return "companyId" in owner

@@ -2,6 +2,7 @@ import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import type { LocalMonth } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 import type { ZipEntry } from "../../../platform/files/zip-file.ts";
+import { freeName } from "../../archives/public.ts";
 import { companyFaces, type CompanyFace } from "../../companies/public.ts";
 import { countMonths, monthEntries } from "../../invoices/public.ts";
 import { sortByRight } from "./exportable.ts";
@@ -35,6 +36,7 @@ export async function* deskArchive(
     if (allowed.length === 0) lines.push(`${nameOf(face)}: ficou de fora. ${LEFT_OUT}`);
     else if (count === 0) lines.push(`${nameOf(face)}: nenhuma nota emitida no mês.`);
     else {
+      // A person may be in two companies of one CNPJ.
       const folder = freeName(folders, folderOf(face));
       yield* monthEntries(ctx, companyId, month, folder);
       lines.push(`${nameOf(face)}: ${notes(count)}, na pasta ${folder}.`);
@@ -80,14 +82,6 @@ function folderOf(face: CompanyFace | undefined): string {
     .filter((word) => word !== "")
     .join("-");
   return [face?.cnpj ?? "empresa", name].filter((part) => part !== "").join("-");
-}
-
-/** A person may be in two companies of one CNPJ. */
-function freeName(taken: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let next = 2; taken.has(name); next += 1) name = `${wanted}-${next}`;
-  taken.add(name);
-  return name;
 }
 
 async function* once(text: string) {

@@ -1,6 +1,7 @@
 import { localDate } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 import type { ZipEntry } from "../../../platform/files/zip-file.ts";
+import { freeName } from "../../archives/public.ts";
 import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../files/nfse-files.ts";
 import type { ShownInvoice } from "../record/store.ts";
 import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
@@ -29,20 +30,13 @@ export async function* archiveEntries(
     lines += spreadsheetLine(invoice);
     const nfse = await findNfse(ctx.db, { companyId, invoiceId: invoice.id });
     const modifiedAt = invoice.issued_at ?? invoice.created_at;
+    // Two cities, or two environments, may give the same number.
     const name = freeName(taken, `${places.folderOf(modifiedAt)}/nota-${nfse.number}`);
     yield { path: `${name}.xml`, content: once(xmlOf(nfse)), modifiedAt };
     const pdf = await printed(ctx, nfse);
     if (pdf) yield { path: `${name}.pdf`, content: once(pdf), modifiedAt, isCompressed: true };
   }
   yield { path: places.list, content: once({ bytes: lines }), modifiedAt: ctx.clock.now() };
-}
-
-/** Two cities, or two environments, may give the same number. */
-function freeName(taken: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let next = 2; taken.has(name); next += 1) name = `${wanted}-${next}`;
-  taken.add(name);
-  return name;
 }
 
 /** An XML that cannot be printed is no reason to keep the rest back. */
