@@ -147,7 +147,7 @@ export type NoteExtras = z.infer<typeof noteExtrasSchema>;
 const typedEmailSchema = z.object({ taxId: text, email: text }).readonly();
 export type TypedEmail = z.infer<typeof typedEmailSchema>;
 
-/** The PIX form as it stands; survives a reload and a lapsed session. */
+/** The PIX form; survives a reload and a lapsed session. */
 export const pixDraftSchema = z.object({
   ...address,
   /** 'Pagador é pessoa física': a CPF and a name instead of a CNPJ. */
@@ -166,7 +166,7 @@ export const pixDraftSchema = z.object({
 });
 export type PixDraft = z.infer<typeof pixDraftSchema>;
 
-/** The review form as it stands; survives a reload, going back and a lapsed session. */
+/** The review form; survives a reload, going back and a lapsed session. */
 export const reviewDraftSchema = z.object({
   ...address,
   razaoSocial: text,

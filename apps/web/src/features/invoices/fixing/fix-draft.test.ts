@@ -147,7 +147,7 @@ describe("timeline", () => {
   });
 });
 
-test("a refused address is told at its CEP or its street, and what 'Mais opções' tells is left to it", () => {
+test("a refused address is shown at its CEP or its street, and refused details are left to 'Mais opções'", () => {
   expect(fixFormIssues({ address: "O CEP é de outra UF.", email: "Confira." })).toEqual({
     cep: "O CEP é de outra UF.",
     email: "Confira.",

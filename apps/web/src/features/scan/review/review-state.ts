@@ -14,7 +14,7 @@ import { type ReviewDraft, saysTheSame, withCode, withReading } from "../facts/r
 import { scanCopy } from "../words/copy.ts";
 import { type ReviewField, reviewIssues } from "./review-checks.ts";
 
-/** The review as it stands: the form, and what the person has said about it. */
+/** The review: the form, and what the person has said about it. */
 export interface ReviewState extends FormState<ReviewDraft, ReviewField> {
   /** 'Confirmo que as informações estão corretas'. */
   readonly confirmed: boolean;
