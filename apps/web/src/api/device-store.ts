@@ -1,3 +1,6 @@
+import { hasFields } from "./has-fields.ts";
+import { isObject } from "./is-object.ts";
+
 const DATABASE = "emita";
 const STORE = "documents";
 const VERSION = 2;
@@ -106,13 +109,6 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 function isKept(value: unknown): value is KeptDocument {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "key" in value &&
-    typeof value.key === "string" &&
-    "pages" in value &&
-    Array.isArray(value.pages) &&
-    "state" in value &&
-    typeof value.state === "string"
+    isObject(value) && hasFields(value, { key: "", state: "" }) && Array.isArray(value["pages"])
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnCompany } from "@emita/contract/people";
 import { ROLES } from "@emita/domain/access/roles";
+import { isObject } from "./is-object.ts";
 
 const KEY = "emita-companies";
 
@@ -67,8 +68,4 @@ function isCompany(value: unknown): value is OwnCompany {
     typeof value["id"] === "string" &&
     ROLES.some((role) => role === value["role"])
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,3 +1,5 @@
+import { isObject } from "./is-object.ts";
+
 /** Where the session is kept; the start page and theme.js look at the same key. */
 export const SESSION_KEY = "emita-auth";
 
@@ -93,8 +95,4 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -18,7 +18,7 @@ import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
 import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
-import type { TypedEmail } from "../invoices/words/typed-email.ts";
+import type { TypedEmail } from "@emita/contract/drafts";
 import {
   changesOf,
   draftOf,

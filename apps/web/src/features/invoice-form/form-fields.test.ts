@@ -19,16 +19,16 @@ const at = (messages: Readonly<Record<string, string>>) =>
   refusalsAt(fields, messages, partOrRest("name"));
 
 describe("what was refused", () => {
-  test("is told at the form's own field", () => {
+  test("is shown at the form's own field", () => {
     expect(at({ amount: "Alto demais." })).toEqual({ value: "Alto demais." });
   });
 
-  test("of an address is told at its CEP or its street", () => {
+  test("of an address is shown at its CEP or its street", () => {
     expect(at({ address: "O CEP é de outra UF." })).toEqual({ cep: "O CEP é de outra UF." });
     expect(at({ address: "Complete o endereço." })).toEqual({ street: "Complete o endereço." });
   });
 
-  test("of the details is left to 'Mais opções'; what has no field is told at the one for the rest", () => {
+  test("of the details is left to 'Mais opções'; a refusal without a field is shown at the field for the rest", () => {
     expect(at({ "details.iss.rate": "A", phone: "B" })).toEqual({ name: "B" });
   });
 });

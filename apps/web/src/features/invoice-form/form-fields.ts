@@ -24,7 +24,7 @@ export function issuesOf<Draft, Field extends string>(
 
 /**
  * From the API's names of fields to the form's.
- * @param elsewhere the field that tells what has none of its own; null: another part of the form tells it
+ * @param elsewhere the field that shows a refusal without a field of its own; null: another part of the form shows it
  */
 export function refusalsAt<Field extends string, Other extends string>(
   fields: readonly (readonly [name: Field, apiName: string, ...unknown[]])[],
@@ -40,7 +40,7 @@ export function refusalsAt<Field extends string, Other extends string>(
   return issues;
 }
 
-/** Elsewhere, in a form with an address (one text in the API, several fields here) and 'Mais opções', which tells of its own. */
+/** `elsewhere` of a form with an address (one text in the API, several fields here) and 'Mais opções', which shows the details. */
 export function partOrRest<Field extends string>(rest: Field) {
   return (apiName: string, message: string): Field | AddressPart | null => {
     if (apiName === "address") return partTold(message);

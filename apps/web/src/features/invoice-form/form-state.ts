@@ -17,7 +17,7 @@ export type FormEvent<Draft extends object, Field extends string> =
   | { kind: "edited"; change: Partial<Draft>; issuesOf: (draft: Draft) => Issues<Field> }
   /** By what was looked up for the person's input. */
   | { kind: "filled"; change: Partial<Draft> }
-  /** By the company's settings: nobody's work. */
+  /** By the company's settings, not by the person. */
   | { kind: "proposed"; change: Partial<Draft> }
   /** A field was left with something wrong in it. */
   | { kind: "left"; field: Field; issue: string }
@@ -27,7 +27,7 @@ export type FormEvent<Draft extends object, Field extends string> =
   /** The same data once more, as another note. */
   | { kind: "renewed"; change: Partial<Draft> };
 
-/** A form that nobody has touched yet. */
+/** An untouched form. */
 export function startForm<Draft extends object>(draft: Draft): FormState<Draft, never> {
   return { draft, issues: {}, sentBefore: false, isTouched: false };
 }

@@ -27,8 +27,8 @@ export interface Failure {
 
 const NOT_SENT = "A nota ainda não foi enviada";
 
-/** Of these the server says more than that it failed; the bar that tells of maintenance may be out of sight. */
-const BETTER_TOLD: ReadonlySet<string> = new Set([
+/** Codes whose `detail` says more than that it failed; the maintenance bar may be out of sight. */
+const BETTER_DETAIL: ReadonlySet<string> = new Set([
   "not_replaceable",
   "company_unchecked",
   "read_only",
@@ -43,7 +43,7 @@ export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
-  if (BETTER_TOLD.has(error.code)) return stop(failure.title, error.detail);
+  if (BETTER_DETAIL.has(error.code)) return stop(failure.title, error.detail);
   if (error.fields.length > 0)
     return atFields(failure.title, messagesOf(error), error.fields[0]?.message);
   return stop(failure.title, failure.text);
@@ -64,11 +64,11 @@ export function refusedBefore(
   shows: (field: string) => boolean,
 ): SubmitOutcome | null {
   const messages = objectionsByField(objections, shows);
-  const [told] = Object.values(messages);
-  return told === undefined ? null : atFields(NOT_SENT, messages, told);
+  const [first] = Object.values(messages);
+  return first === undefined ? null : atFields(NOT_SENT, messages, first);
 }
 
-/** What the company lacks is told with the way to it; null: what cannot be mended here is left to the note's own page. */
+/** The toast for what the company lacks; null: the note's own page shows what cannot be mended here. */
 export function refusedForCompany([first]: Objections): SubmitOutcome | null {
   const isOfCompany = first?.field != null && sectionOfField(first.field) !== null;
   return isOfCompany ? stop(NOT_SENT, first.message) : null;

@@ -49,7 +49,7 @@ export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
 
 /**
  * The same for whatever makes an invoice.
- * @param previewed the note that would be made: what is known to be refused is told by field, and nothing is created. `shows` of
+ * @param previewed the note that would be made: what is known to be refused is shown by field, and nothing is created. `shows` of
  *   a submit leaves out what the form has no field for.
  * @param repeating for what may be an equal note by mistake: the server asks before it makes another one.
  */

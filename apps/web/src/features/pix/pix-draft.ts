@@ -1,37 +1,17 @@
 import type { Company } from "@emita/contract/companies";
+import type { PixDraft } from "@emita/contract/drafts";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { suggestServiceCode } from "@emita/domain/notes/service-codes";
-import { sessionValue } from "../../api/session-store.ts";
-import {
-  isNoteExtras,
-  NO_EXTRAS,
-  NO_SERVICE_CHOICES,
-  type NoteExtras,
-} from "../invoices/extras/extras.ts";
-import { NO_ADDRESS, type TypedAddress } from "../invoices/words/client-address.ts";
+import { keptDraft } from "../invoice-form/kept-draft.ts";
+import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../invoices/extras/extras.ts";
+import { NO_ADDRESS } from "../invoices/words/client-address.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
-import { isTypedEmail, type TypedEmail } from "../invoices/words/typed-email.ts";
 
 /** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
 
-/** The PIX form as it stands; survives a reload and a lapsed session. */
-export interface PixDraft extends TypedAddress {
-  /** 'Pagador é pessoa física': a CPF and a name instead of a CNPJ. */
-  person: boolean;
-  cnpj: string;
-  cpf: string;
-  companyName: string;
-  serviceDescription: string;
-  value: string;
-  /** Code of the service, empty for none. */
-  serviceType: string;
-  typeByHand: boolean;
-  extras: NoteExtras;
-  clientEmail?: TypedEmail;
-  idempotencyKey: string;
-}
+export type { PixDraft };
 
 /** An empty form with a key of its own. */
 export function emptyPixDraft(): PixDraft {
@@ -75,7 +55,10 @@ export function isBegun({ cnpj, cpf, companyName, value }: PixDraft): boolean {
 }
 
 /** The draft kept for this tab. */
-export const pixDraft = sessionValue<PixDraft>("emita-pix", isPixDraft);
+export const pixDraft = keptDraft<PixDraft>(
+  "emita-pix",
+  async () => (await import("@emita/contract/drafts")).pixDraftSchema,
+);
 
 /** Another description, and the service that it suggests, unless one was chosen by hand. */
 export function described(draft: PixDraft, serviceDescription: string): Partial<PixDraft> {
@@ -102,16 +85,4 @@ export function otherPayer(draft: PixDraft, person: boolean): Partial<PixDraft> 
 function withServiceType(draft: PixDraft, serviceType: string): Partial<PixDraft> {
   if (serviceType === draft.serviceType) return {};
   return { serviceType, extras: { ...draft.extras, ...NO_SERVICE_CHOICES } };
-}
-
-function isPixDraft(value: unknown): value is PixDraft {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(emptyPixDraft()).every(
-      ([key, sample]) => typeof Reflect.get(value, key) === typeof sample,
-    ) &&
-    isNoteExtras(Reflect.get(value, "extras")) &&
-    (!("clientEmail" in value) || isTypedEmail(value.clientEmail))
-  );
 }

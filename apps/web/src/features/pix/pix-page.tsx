@@ -4,6 +4,7 @@ import { paths } from "../../ground/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
+import { withDrafts } from "../invoice-form/kept-draft.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
 import { previewedInvoice } from "./pix-checks.ts";
@@ -14,7 +15,9 @@ import { PixPreview } from "./pix-preview.tsx";
 import { usePixDraft } from "./use-pix-draft.ts";
 
 /** /pix: a payment received by PIX becomes a note; the note forms at the right while typing. */
-export function PixPage() {
+export const PixPage = withDrafts([pixDraft], Pix);
+
+function Pix() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const store = usePixDraft();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { checkEmail } from "../../../ui/base/contact-checks.ts";
-import type { TypedEmail } from "../words/typed-email.ts";
+import type { TypedEmail } from "@emita/contract/drafts";
 
 /** How many of the client's notes are looked at. */
 const LATEST = 5;

@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import { invoiceDetailsSchema } from "@emita/contract/invoice-details";
 import { describe, expect, test } from "vitest";
-import { hasExtras, isNoteExtras, NO_EXTRAS, type NoteExtras } from "./extras.ts";
+import { hasExtras, NO_EXTRAS, type NoteExtras } from "./extras.ts";
 import { apiServiceCode, detailsOf } from "./extras-details.ts";
 import { extrasFrom } from "./extras-from.ts";
 import { CST_FIELD, extrasIssues, fieldLabel, isExtraField } from "./extras-issues.ts";
@@ -234,12 +234,6 @@ describe("'Mais opções'", () => {
     [{ internalCode: "SV 01" }, "details.references.internal_code"],
   ])("%j is not finished", (change, field) => {
     expect(extrasIssues({ ...NO_EXTRAS, ...change })).toHaveProperty([field]);
-  });
-
-  test("leftovers of another shape are not believed", () => {
-    expect(isNoteExtras(JSON.parse(JSON.stringify(NO_EXTRAS)))).toBe(true);
-    expect(isNoteExtras({ ...NO_EXTRAS, irrf: 3 })).toBe(false);
-    expect(isNoteExtras(undefined)).toBe(false);
   });
 
   test("fields have the names of the screens, parts of a field its whole's", () => {

@@ -1,110 +1,6 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { ForeignPlace, NoteExtras, TypedPlace } from "@emita/contract/drafts";
 
-/** An address as typed; `cityName` is what the city's field shows. */
-export interface TypedPlace {
-  cep: string;
-  street: string;
-  number: string;
-  district: string;
-  cityCode: string;
-  cityName: string;
-}
-
-/** What the note says beyond the common fields, as typed: texts and choices; empty means the usual. */
-export interface NoteExtras {
-  /** National code of the breakdown; empty: the usual one. */
-  nationalCode: string;
-  municipalCode: string;
-  /** What IBS and CBS ask of the service; empty: what the server proposes. */
-  nbs: string;
-  operationIndicator: string;
-  taxClassification: string;
-  /** tpOper of IBS and CBS; empty: none. */
-  operationType: string;
-  competencia: string;
-  place: "own" | "city" | "abroad";
-  placeCode: string;
-  placeName: string;
-  placeCountry: string;
-  issKind: IssKind;
-  immunity: string;
-  processNumber: string;
-  benefitNumber: string;
-  /** What a benefit takes off the base of a taxable service, and how it is said. */
-  benefitKind: "" | "amount" | "percent";
-  benefitReduction: string;
-  issWithheld: boolean;
-  issRate: string;
-  irrf: string;
-  pis: string;
-  cofins: string;
-  csll: string;
-  inss: string;
-  cst: string;
-  /** The company's own debit, asked for by the CST. */
-  pisRate: string;
-  cofinsRate: string;
-  unconditionalDiscount: string;
-  conditionalDiscount: string;
-  deductions: string;
-  /** Own use or consumption of the client; empty: by CPF or CNPJ. */
-  finalConsumer: "" | "yes" | "no";
-  /** tpEnteGov, where a public body buys. */
-  publicBody: string;
-  /** Keys of earlier notes, one a line. */
-  referencedNotes: string;
-  /** Whoever takes the service; empty: the client. */
-  recipientKind: "" | "tax_id" | "address";
-  recipientTaxId: string;
-  recipientName: string;
-  recipientPlace: TypedPlace;
-  order: string;
-  /** One a line. */
-  orderItems: string;
-  referenceDocument: string;
-  technicalDocument: string;
-  internalCode: string;
-  client: "identified" | "foreign" | "unidentified";
-  clientRegistration: string;
-  nif: string;
-  noNifReason: string;
-  foreign: ForeignPlace;
-  tradeMode: string;
-  tradeRelation: string;
-  tradeCurrency: string;
-  tradeAmount: string;
-  tradeCountry: string;
-  obraKind: "" | "cno" | "cib" | "address";
-  obraId: string;
-  /** The city's own number of the land, as on the IPTU bill; so is the building's. */
-  obraRegistration: string;
-  obraPlace: TypedPlace;
-  imovelKind: "" | "cib" | "address";
-  imovelId: string;
-  imovelRegistration: string;
-  imovelPlace: TypedPlace;
-  eventKind: "" | "id" | "address";
-  eventName: string;
-  eventFrom: string;
-  eventUntil: string;
-  eventId: string;
-  eventPlace: TypedPlace;
-  information: string;
-  /** Details of an existing note that no field here shows: they stay as they are. */
-  kept: InvoiceDetails;
-}
-
-export interface ForeignPlace {
-  country: string;
-  postalCode: string;
-  city: string;
-  region: string;
-  street: string;
-  number: string;
-  district: string;
-}
-
-export type IssKind = NonNullable<InvoiceDetails["iss"]>["kind"];
+export type { ForeignPlace, NoteExtras, TypedPlace };
 
 const NO_PLACE: TypedPlace = {
   cep: "",
@@ -201,17 +97,6 @@ export const NO_EXTRAS: NoteExtras = {
   information: "",
   kept: {},
 };
-
-/** Whether a stored value is one: leftovers of an older version are not. */
-export function isNoteExtras(value: unknown): value is NoteExtras {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(NO_EXTRAS).every(
-      ([key, sample]) => typeof Reflect.get(value, key) === typeof sample,
-    )
-  );
-}
 
 /** A choice that shows its fields. */
 const CHOICES = ["place", "client", "issKind", "obraKind", "imovelKind", "eventKind"] as const;

@@ -4,6 +4,7 @@ import { detailOf, errorTitle } from "../words/detail.ts";
 import {
   fixChanges,
   fixDraft,
+  fixFormIssues,
   fixGroups,
   fixIssues,
   otherClient,
@@ -143,5 +144,15 @@ describe("timeline", () => {
   test("the last event of a waiting note is under way", () => {
     const steps = timelineSteps({ ...invoice, status: "pending" }, events.slice(0, 1));
     expect(steps.map((step) => step.state)).toEqual(["now", "next"]);
+  });
+});
+
+test("a refused address is shown at its CEP or its street, and refused details are left to 'Mais opções'", () => {
+  expect(fixFormIssues({ address: "O CEP é de outra UF.", email: "Confira." })).toEqual({
+    cep: "O CEP é de outra UF.",
+    email: "Confira.",
+  });
+  expect(fixFormIssues({ address: "Complete o endereço.", "details.iss.rate": "A" })).toEqual({
+    street: "Complete o endereço.",
   });
 });

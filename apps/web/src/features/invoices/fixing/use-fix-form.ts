@@ -24,7 +24,7 @@ interface FixSource {
   invoice: Invoice;
   /** Of the details, what is to be typed anew; null: they start as they are. */
   extras?: () => NoteExtras | null;
-  /** What to show open, given whether the note is now for somebody else. */
+  /** What to show open, given the kind of another client's number; null: the client is the same. */
   groupsOf: (other: TaxIdKind | null) => readonly FixGroup[];
 }
 

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from "@emita/domain/access/roles";
+import { isObject } from "../../../api/is-object.ts";
 
 const KEY = "emita-welcome";
 
@@ -35,6 +36,5 @@ export function forgetWelcome(): void {
 }
 
 function isWelcome(value: unknown): value is Welcome {
-  if (typeof value !== "object" || value === null || !("role" in value)) return false;
-  return ROLES.some((role) => role === value.role);
+  return isObject(value) && ROLES.some((role) => role === value["role"]);
 }

@@ -5,6 +5,7 @@ import {
   type KeptDocument,
   type KeptPage,
 } from "../../../api/device-store.ts";
+import { hasFields } from "../../../api/has-fields.ts";
 import { spokenCompany } from "../../../api/spoken-company.ts";
 import { keptUser } from "../../../api/stored-session.ts";
 import { sessionValue } from "../../../api/session-store.ts";
@@ -137,16 +138,5 @@ function pageOf(file: File): KeptPage {
 }
 
 function isCapturedImage(value: unknown): value is CapturedImage {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "key" in value &&
-    typeof value.key === "string" &&
-    "name" in value &&
-    typeof value.name === "string" &&
-    "type" in value &&
-    typeof value.type === "string" &&
-    "pages" in value &&
-    typeof value.pages === "number"
-  );
+  return hasFields(value, { key: "", name: "", type: "", pages: 0 });
 }

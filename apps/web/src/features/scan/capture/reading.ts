@@ -1,6 +1,7 @@
 import { type Document, REREADABLE_CODES } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../../api/client.ts";
+import { hasFields } from "../../../api/has-fields.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { sessionValue } from "../../../api/session-store.ts";
@@ -96,7 +97,5 @@ async function send(capture: CapturedImage): Promise<string> {
 }
 
 function isUploaded(value: unknown): value is UploadedDocument {
-  return (
-    typeof value === "object" && value !== null && "captureKey" in value && "documentId" in value
-  );
+  return hasFields(value, { captureKey: "", documentId: "" });
 }

@@ -1,39 +1,8 @@
-import type {
-  Document,
-  DocumentNote,
-  Duplicate,
-  ExtractedFields,
-  FieldConfidence,
-  FieldEvidence,
-} from "@emita/contract/documents";
-import { sessionValue } from "../../../api/session-store.ts";
+import type { Document, ExtractedFields } from "@emita/contract/documents";
+import type { ProcessedData } from "@emita/contract/drafts";
+import { keptDraft } from "../../invoice-form/kept-draft.ts";
 
-/** What the reading found, as the review form needs it (docs/product.md, 3: session key processedData). */
-export interface ProcessedData extends ExtractedFields {
-  confidence: Partial<Record<keyof ExtractedFields, FieldConfidence>>;
-  /** Payer's address on the paper. */
-  address: string | null;
-  fileName: string;
-  /** Null for a form that is filled by hand. */
-  documentId: string | null;
-  /** The reading goes on: fields may still be filled. */
-  isReading: boolean;
-  evidence: Readonly<Record<string, FieldEvidence>>;
-  /** False: the paper is none of a payment. Not there in what an earlier version of this page kept. */
-  looksLikePayment?: boolean;
-  /** Addresses of the pages as they were read. */
-  pictures: readonly string[];
-  /** By field that stayed empty: what the text has. */
-  offers: Readonly<Record<string, string>>;
-  beneficiary: Document["beneficiary"];
-  /** What an external service read; not there in what an earlier version of this page kept. */
-  secondReading?: Document["second_reading"];
-  duplicates: readonly Duplicate[];
-  /** The notes or slips of a file that holds several; not there in what an earlier version of this page kept. */
-  notes?: readonly DocumentNote[];
-  /** The id of the one that the form is of: null until somebody has chosen. */
-  chosenNote?: string | null;
-}
+export type { ProcessedData };
 
 const EMPTY_FIELDS: ExtractedFields = {
   razaoSocial: "",
@@ -45,7 +14,10 @@ const EMPTY_FIELDS: ExtractedFields = {
 };
 
 /** The reading kept for this tab. */
-export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
+export const processedData = keptDraft<ProcessedData>(
+  "processedData",
+  async () => (await import("@emita/contract/drafts")).processedDataSchema,
+);
 
 /** The form's data with one of the file's notes as what was read; as it is where the file has no such note. */
 export function withNote(data: ProcessedData, chosenNote: string): ProcessedData {
@@ -97,14 +69,4 @@ const REQUIRED = [
 /** Names of the fields that should have been read and were not. */
 export function missingFields(data: ExtractedFields): string[] {
   return REQUIRED.filter(([field]) => data[field].trim() === "").map(([, label]) => label);
-}
-
-function isProcessedData(value: unknown): value is ProcessedData {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.keys(EMPTY_FIELDS).every((key) => typeof Reflect.get(value, key) === "string") &&
-    "evidence" in value &&
-    "duplicates" in value
-  );
 }

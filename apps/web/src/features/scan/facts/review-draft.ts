@@ -1,18 +1,10 @@
 import { cleanName } from "@emita/domain/basics/names";
 import type { ExtractedFields } from "@emita/contract/documents";
-import { sessionValue } from "../../../api/session-store.ts";
-import {
-  ADDRESS_PARTS,
-  splitAddress,
-  type TypedAddress,
-} from "../../invoices/words/client-address.ts";
+import type { ReviewDraft } from "@emita/contract/drafts";
+import { keptDraft } from "../../invoice-form/kept-draft.ts";
+import { ADDRESS_PARTS, splitAddress } from "../../invoices/words/client-address.ts";
 import { guessServiceCodeBySpecification } from "@emita/domain/notes/service-codes";
-import {
-  isNoteExtras,
-  NO_EXTRAS,
-  NO_SERVICE_CHOICES,
-  type NoteExtras,
-} from "../../invoices/extras/extras.ts";
+import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../../invoices/extras/extras.ts";
 import {
   codeOfText,
   serviceCodeText,
@@ -21,28 +13,14 @@ import {
 import type { ProcessedData } from "./processed-data.ts";
 import { tidyMoney } from "../../../ui/base/money-text.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
-import { isTypedEmail, type TypedEmail } from "../../invoices/words/typed-email.ts";
 
-/** The review form as it stands; survives a reload, going back and a lapsed session. */
-export interface ReviewDraft extends TypedAddress {
-  razaoSocial: string;
-  cnpjCpf: string;
-  valor: string;
-  /** "17.01 - Assessoria ou consultoria". */
-  codigoServico: string;
-  descricaoServico: string;
-  /** The code was chosen by hand: the description no longer changes it. */
-  codeByHand: boolean;
-  /** Fields the person has changed: the reading's word about them no longer holds. */
-  touched: readonly string[];
-  extras: NoteExtras;
-  clientEmail?: TypedEmail;
-  /** Made with the form, kept until it was sent: the same form never makes two notes. */
-  idempotencyKey: string;
-}
+export type { ReviewDraft };
 
 /** The draft kept for this tab. */
-export const reviewDraft = sessionValue<ReviewDraft>("emita-review", isReviewDraft);
+export const reviewDraft = keptDraft<ReviewDraft>(
+  "emita-review",
+  async () => (await import("@emita/contract/drafts")).reviewDraftSchema,
+);
 
 /** A fresh form from what was read. */
 export function draftFrom(data: ProcessedData): ReviewDraft {
@@ -121,19 +99,4 @@ export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft
 function printedCode({ codigoServico, descricaoServico }: ProcessedData): string {
   const isGuess = codigoServico === guessServiceCodeBySpecification(descricaoServico);
   return isGuess ? "" : serviceCodeText(codigoServico);
-}
-
-function isReviewDraft(value: unknown): value is ReviewDraft {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "idempotencyKey" in value &&
-    "street" in value &&
-    typeof value.idempotencyKey === "string" &&
-    "touched" in value &&
-    Array.isArray(value.touched) &&
-    "extras" in value &&
-    isNoteExtras(value.extras) &&
-    (!("clientEmail" in value) || isTypedEmail(value.clientEmail))
-  );
 }

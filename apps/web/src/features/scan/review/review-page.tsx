@@ -7,6 +7,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useEntitlementWarning } from "../../company/use-entitlement-warning.ts";
+import { withDrafts } from "../../invoice-form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../words/copy.ts";
 import { DocumentLinkContext } from "./document-link.ts";
@@ -29,7 +30,9 @@ import { useLinkState } from "./use-document-link.ts";
 import { useReadDocument } from "./use-read-document.ts";
 
 /** /scan/form: what was read, to be checked, corrected and sent. */
-export function ReviewPage() {
+export const ReviewPage = withDrafts([processedData, reviewDraft], AnyReview);
+
+function AnyReview() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const [data, setData] = useState(processedData.read);

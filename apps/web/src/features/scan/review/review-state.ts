@@ -8,13 +8,13 @@ import {
 } from "../../invoice-form/form-state.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { serviceCodeText, suggestedText } from "../../invoices/words/service-code-text.ts";
-import type { TypedEmail } from "../../invoices/words/typed-email.ts";
+import type { TypedEmail } from "@emita/contract/drafts";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import { type ReviewDraft, saysTheSame, withCode, withReading } from "../facts/review-draft.ts";
 import { scanCopy } from "../words/copy.ts";
 import { type ReviewField, reviewIssues } from "./review-checks.ts";
 
-/** The review as it stands: the form, and what the person has said about it. */
+/** The review: the form, and what the person has said about it. */
 export interface ReviewState extends FormState<ReviewDraft, ReviewField> {
   /** 'Confirmo que as informações estão corretas'. */
   readonly confirmed: boolean;
