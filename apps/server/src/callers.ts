@@ -20,9 +20,7 @@ import {
   requireScopes,
   requireVerifiedEmail,
   tokenWithoutFactor,
-  type Authenticate,
   type Caller,
-  type Identify,
   type SignedIn,
   type TokenHolder,
 } from "./platform/http/auth-context.ts";
@@ -66,16 +64,6 @@ export function stateFromTables(server: HttpServer): void {
   });
 }
 
-/** Until each handler reads it from the request itself. */
-export const authenticate: Authenticate = async ({ caller, method, routeOptions }) => {
-  if (caller && "isEmailVerified" in caller) return caller;
-  throw new Error(`no company is asked for at ${method} ${routeOptions.url}`);
-};
-export const identify: Identify = async ({ caller, method, routeOptions }) => {
-  if (caller && !("isEmailVerified" in caller)) return caller;
-  throw new Error(`no person is asked for at ${method} ${routeOptions.url}`);
-};
-
 /** The caller where a session looks after itself. @throws AppError unauthenticated, second_factor_required, forbidden_scope */
 export async function callerOfSession(
   ctx: Context,
@@ -109,8 +97,8 @@ async function inCompany(
   const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), namedCompany(ctx, request));
   if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
   if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
-  const { companyId, role, isEmailVerified } = membership;
-  return { ...proven, companyId, role, isEmailVerified };
+  const { companyId, role, accountantsIssue, isEmailVerified } = membership;
+  return { ...proven, companyId, role, accountantsIssue, isEmailVerified };
 }
 
 /** What a company may demand of every caller. A token is worth what the session was in which it was made. */
@@ -133,6 +121,7 @@ async function inOwnCompany(
     ...token,
     companyId,
     role: null,
+    accountantsIssue: false,
     isEmailVerified: await hasVerifiedEmail(ctx, companyId),
   };
 }

@@ -14,8 +14,6 @@ export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
 export {
   factorRefusal,
   hasSecondFactor,
-  requireAal2IfEnrolled,
-  requireAal2OfPeople,
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";

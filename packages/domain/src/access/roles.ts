@@ -2,7 +2,7 @@
 export const ROLES = ["owner", "admin", "issuer", "accountant", "reader"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What can be done in a company; every address of the API asks for one (contract/route-access). */
+/** What can be done in a company; routes ask for one (server: platform/http/route-access). */
 export const PERMISSIONS = [
   /** See notes, documents, payments, the company's data. */
   "read",

@@ -35,6 +35,8 @@ interface InCompany {
   readonly companyId: string;
   /** Null for a company's own token: its scopes say what it may do. */
   readonly role: Role | null;
+  /** Whether the company lets its accountants issue (domain/access/roles). */
+  readonly accountantsIssue: boolean;
   readonly isEmailVerified: boolean;
 }
 
@@ -42,15 +44,6 @@ export type Person = SignedIn & InCompany;
 export type Program = Omit<TokenHolder, "companyId"> & InCompany;
 export type Caller = Person | Program;
 export type AnyCaller = SignedIn | TokenHolder | Caller;
-
-/**
- * Who calls and for which company; refuses what the caller's role does not allow at this address (contract/route-access).
- * Filled by app.ts: platform knows no feature.
- */
-export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
-
-/** Who calls, whatever the company: for what is a person's own, and for what speaks of all companies. */
-export type Identify = (request: FastifyRequest) => Promise<SignedIn | TokenHolder>;
 
 /** @throws AppError unauthenticated when the header is missing or not a bearer token. */
 export function bearerToken(request: FastifyRequest): string {

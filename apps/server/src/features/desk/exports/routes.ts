@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   createDeskExportSchema,
@@ -6,10 +5,10 @@ import {
   deskExportSchema,
 } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
-import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
+import type { SessionRef } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import { tags, type CallerOf } from "../callers.ts";
+import { own, tags } from "../route-parts.ts";
 import { deskExportKey } from "./build-desk-export.ts";
 import { cancelDeskExport } from "./cancel-desk-export.ts";
 import { requireStillExportable } from "./exportable.ts";
@@ -28,23 +27,15 @@ const anyId = z.uuid();
 const one = { tags, params: z.object({ id: z.string() }) };
 
 /** The month of many companies as one archive: asked for, watched, fetched. */
-export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerOf: CallerOf): void {
-  // A file of all clients' notes is worth more to a thief than one note.
-  const callerOf: CallerOf = async (request) => {
-    const caller = await anyCallerOf(request);
-    await requireAal2IfEnrolled(ctx.db, caller);
-    return caller;
-  };
+export function registerDeskExports(server: HttpServer, ctx: Context): void {
   const requesting = {
     tags,
     summary: "Exporta o mês de várias empresas em um arquivo",
     body: createDeskExportSchema,
     response: { 202: deskExportSchema },
   };
-  // Before the body is read, so that strangers learn nothing of it.
-  const onRequest = async (request: FastifyRequest) => void (await callerOf(request));
-  server.post(api.deskExports, { onRequest, schema: requesting }, async (request, reply) => {
-    const caller = await callerOf(request);
+  server.post(api.deskExports, { config: own, schema: requesting }, async (request, reply) => {
+    const { caller } = request;
     const row = await requestDeskExport(ctx, caller, request.body);
     return reply
       .status(202)
@@ -57,49 +48,53 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
     summary: "Suas últimas exportações de várias empresas",
     response: { 200: deskExportListSchema },
   };
-  server.get(api.deskExports, { schema: listing }, async (request) => {
-    const caller = await callerOf(request);
+  server.get(api.deskExports, { config: own, schema: listing }, async (request) => {
+    const { caller } = request;
     const rows = await listDeskExports(ctx.db, caller.userId, LISTED);
     return { data: rows.map((row) => presentDeskExport(ctx, row, caller)) };
   });
 
   const response = { 200: deskExportSchema };
   const showing = { ...one, summary: "Uma exportação de várias empresas", response };
-  server.get(api.deskExport(":id"), { schema: showing }, async (request) => {
-    const caller = await callerOf(request);
+  server.get(api.deskExport(":id"), { config: own, schema: showing }, async (request) => {
+    const { caller } = request;
     return presentDeskExport(ctx, await found(ctx, refOf(caller, request.params.id)), caller);
   });
 
   const cancelling = { ...one, summary: "Interrompe ou apaga a exportação", response };
-  server.delete(api.deskExport(":id"), { schema: cancelling }, async (request) => {
-    const caller = await callerOf(request);
+  server.delete(api.deskExport(":id"), { config: own, schema: cancelling }, async (request) => {
+    const { caller } = request;
     const ref = refOf(caller, request.params.id);
     return presentDeskExport(ctx, await cancelDeskExport(ctx, ref), caller);
   });
 
-  registerContent(server, ctx, callerOf);
+  registerContent(server, ctx);
 }
 
-function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): void {
+function registerContent(server: HttpServer, ctx: Context): void {
   const fetching = {
     ...one,
     summary: "O arquivo de uma exportação de várias empresas",
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
-  server.get(api.deskExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const caller = await callerOf(request);
-    const ref = refOf(caller, request.params.id);
-    const row = await found(ctx, ref);
-    if (row.state !== "ready" || row.size === null) throw exportNotFound();
-    await requireStillExportable(ctx, caller, row.company_ids);
-    const content = await ctx.documents.read(deskExportKey(ref));
-    return reply
-      .type("application/zip")
-      .header("content-length", row.size)
-      .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
-      .header("cache-control", "private, no-store")
-      .send(content);
-  });
+  server.get(
+    api.deskExportContent(":id"),
+    { config: own, schema: fetching },
+    async (request, reply) => {
+      const { caller } = request;
+      const ref = refOf(caller, request.params.id);
+      const row = await found(ctx, ref);
+      if (row.state !== "ready" || row.size === null) throw exportNotFound();
+      await requireStillExportable(ctx, caller, row.company_ids);
+      const content = await ctx.documents.read(deskExportKey(ref));
+      return reply
+        .type("application/zip")
+        .header("content-length", row.size)
+        .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
+        .header("cache-control", "private, no-store")
+        .send(content);
+    },
+  );
 }
 
 function refOf({ userId }: SessionRef, exportId: string): DeskExportRef {
