@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./db/schema.ts";
-import { createFindCaller, stateFromTables } from "./callers.ts";
+import { createFindCaller } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
 import { describePerson, proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
@@ -119,7 +119,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerReadOnly(server, ctx);
     keepPrivate(server);
     const findCaller = createFindCaller(ctx, registerRequestLimits(server, ctx));
-    stateFromTables(server);
     registerGate(server, findCaller);
     const refuseOtherMethods = watchMethods(server);
     await registerOpenApi(server, ctx.config);

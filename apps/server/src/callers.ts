@@ -1,7 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { COMPANY_HEADER } from "@emita/contract/people";
-import { ROUTE_ACCESS } from "@emita/contract/route-access";
-import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import {
@@ -27,7 +25,6 @@ import {
 import type { Context } from "./platform/context/context.ts";
 import { readTicket } from "./platform/http/download-ticket.ts";
 import type { FindCaller } from "./platform/http/gate.ts";
-import type { HttpServer } from "./platform/http/http.ts";
 import type { LimitRequests } from "./platform/http/request-limits.ts";
 import { isInCompany } from "./platform/http/route-access.ts";
 
@@ -51,17 +48,6 @@ export function createFindCaller(ctx: Context, limitRequests: LimitRequests): Fi
     if (!unconfirmed) await requireProvenAddress(ctx, ownerOf(proven));
     return proven;
   };
-}
-
-/** Until each route states it itself: what the tables of the contract say of it. */
-export function stateFromTables(server: HttpServer): void {
-  server.addHook("onRoute", (route) => {
-    const method = String(route.method) === "HEAD" ? "GET" : String(route.method);
-    const access = ROUTE_ACCESS[`${method} ${route.url}`];
-    if (access === undefined || route.config?.access !== undefined) return;
-    const scopes = TOKEN_ROUTES[`${method} ${route.url}`];
-    route.config = { ...route.config, access, unconfirmed: true, ...(scopes && { scopes }) };
-  });
 }
 
 /** The caller where a session looks after itself. @throws AppError unauthenticated, second_factor_required, forbidden_scope */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { parseConfig, type Config } from "../config/config.ts";
-import { callerOfSession, stateFromTables } from "../callers.ts";
+import { callerOfSession } from "../callers.ts";
 import { ownPorts } from "../own-ports.ts";
 import { AppError } from "../platform/basics/app-error.ts";
 import {
@@ -95,7 +95,6 @@ export async function createFeatureServer({
   };
   const server = createHttpServer(config, log);
   const owners = new Map<string, string>();
-  stateFromTables(server);
   registerGate(server, callerByHeader(ctx, owners, asCaller));
   await registerOpenApi(server, config);
   await register(server, ctx);

@@ -93,7 +93,6 @@ export async function registerCompanies(
       schema: {
         summary: "Dados públicos de um CNPJ",
         tags,
-        security: [],
         params: cnpjParams,
         response: { 200: cnpjLookupSchema },
       },

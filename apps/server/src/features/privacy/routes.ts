@@ -113,13 +113,11 @@ function registerDeletion(server: HttpServer, ctx: Context): void {
   server.post(
     api.accountDeletionConfirmation,
     {
-      // The link is the proof.
+      // The link is the proof: it may be opened where nobody is signed in.
       config: { access: "handler" },
       schema: {
         summary: "Confirma a exclusão pelo link do e-mail",
         tags,
-        // The link is the proof: it may be opened where nobody is signed in.
-        security: [],
         body: confirmDeletionSchema,
         response: { 200: confirmedDeletionSchema },
       },

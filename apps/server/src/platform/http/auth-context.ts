@@ -56,10 +56,8 @@ export function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** For whatever an account with an unconfirmed address must not do. */
-export function requireVerifiedEmail<C extends { readonly isEmailVerified: boolean }>(
-  caller: C,
-): C {
+/** For whatever an account with an unconfirmed address must not do. @throws AppError email_not_verified */
+export function requireVerifiedEmail(caller: Caller): Caller {
   if (!caller.isEmailVerified) throw emailNotVerified();
   return caller;
 }
@@ -70,21 +68,10 @@ export function emailNotVerified(): AppError {
   });
 }
 
-/**
- * For what a program must never do for its owner: account, plan, certificate, tokens.
- * @throws AppError forbidden_scope
- */
-export function requirePerson<C extends { readonly kind: "person" | "program" }>(
-  caller: C,
-): Extract<C, { readonly kind: "person" }> {
-  if (isPerson(caller)) return caller;
+/** For the part of a call that only a person's screens make. @throws AppError forbidden_scope */
+export function requirePerson(caller: Caller): Person {
+  if (caller.kind === "person") return caller;
   throw notForPrograms();
-}
-
-function isPerson<C extends { readonly kind: "person" | "program" }>(
-  caller: C,
-): caller is Extract<C, { readonly kind: "person" }> {
-  return caller.kind === "person";
 }
 
 /** The refusal of an API token where only a person may go. */

@@ -34,7 +34,6 @@ export function registerInvitations(server: HttpServer, ctx: Context, deps: Acce
       schema: {
         summary: "O convite de um link",
         tags,
-        security: [],
         params,
         response: { 200: invitationSchema },
       },
