@@ -1,4 +1,4 @@
 export const tags = ["contador"];
 
-/** Who sits at the desk: a person who signed in and whose address is proven. */
+/** For signed-in people with a confirmed e-mail (platform/http/route-access). */
 export const own = { access: "person" } as const;
