@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./db/schema.ts";
-import { authenticate, createFindCaller, identify, stateFromTables } from "./callers.ts";
+import { createFindCaller } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
 import { describePerson, proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
@@ -118,7 +118,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerReadOnly(server, ctx);
     keepPrivate(server);
     const findCaller = createFindCaller(ctx, registerRequestLimits(server, ctx));
-    stateFromTables(server);
     registerGate(server, findCaller);
     const refuseOtherMethods = watchMethods(server);
     await registerOpenApi(server, ctx.config);
@@ -151,26 +150,26 @@ async function registerFeatures(
 ): Promise<void> {
   const hooks = accountHooks(ctx);
   await registerAccounts(server, ctx, hooks);
-  await registerPeople(server, ctx, authenticate, identify, {
+  registerPeople(server, ctx, {
     proveAddress: (transaction, userId) => proveByMail(ctx, hooks, transaction, userId),
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
     integrations: integrationsOf(ctx),
   });
-  await registerTokens(server, ctx, authenticate, identify);
-  await registerEntitlements(server, ctx, authenticate, {
+  await registerTokens(server, ctx);
+  registerEntitlements(server, ctx, {
     openCheckout:
       payments && (({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId)),
   });
-  await registerBilling(server, ctx, authenticate, payments);
-  await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
-  registerAddCompany(server, ctx, identify);
+  await registerBilling(server, ctx, payments);
+  await registerCompanies(server, ctx, companyHooks(ctx));
+  registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerInvoices(server, ctx);
-  await registerAccountantsDesk(server, ctx, identify);
+  await registerAccountantsDesk(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);
-  await registerPrivacy(server, ctx, identify);
-  registerCompanyDeletion(server, ctx, authenticate, {
+  registerPrivacy(server, ctx);
+  registerCompanyDeletion(server, ctx, {
     endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
   });

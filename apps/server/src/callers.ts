@@ -1,7 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { COMPANY_HEADER } from "@emita/contract/people";
-import { ROUTE_ACCESS } from "@emita/contract/route-access";
-import { TOKEN_ROUTES } from "@emita/contract/token-routes";
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import {
@@ -20,16 +18,13 @@ import {
   requireScopes,
   requireVerifiedEmail,
   tokenWithoutFactor,
-  type Authenticate,
   type Caller,
-  type Identify,
   type SignedIn,
   type TokenHolder,
 } from "./platform/http/auth-context.ts";
 import type { Context } from "./platform/context/context.ts";
 import { readTicket } from "./platform/http/download-ticket.ts";
 import type { FindCaller } from "./platform/http/gate.ts";
-import type { HttpServer } from "./platform/http/http.ts";
 import type { LimitRequests } from "./platform/http/request-limits.ts";
 import { isInCompany } from "./platform/http/route-access.ts";
 
@@ -54,27 +49,6 @@ export function createFindCaller(ctx: Context, limitRequests: LimitRequests): Fi
     return proven;
   };
 }
-
-/** Until each route states it itself: what the tables of the contract say of it. */
-export function stateFromTables(server: HttpServer): void {
-  server.addHook("onRoute", (route) => {
-    const method = String(route.method) === "HEAD" ? "GET" : String(route.method);
-    const access = ROUTE_ACCESS[`${method} ${route.url}`];
-    if (access === undefined || route.config?.access !== undefined) return;
-    const scopes = TOKEN_ROUTES[`${method} ${route.url}`];
-    route.config = { ...route.config, access, unconfirmed: true, ...(scopes && { scopes }) };
-  });
-}
-
-/** Until each handler reads it from the request itself. */
-export const authenticate: Authenticate = async ({ caller, method, routeOptions }) => {
-  if (caller && "isEmailVerified" in caller) return caller;
-  throw new Error(`no company is asked for at ${method} ${routeOptions.url}`);
-};
-export const identify: Identify = async ({ caller, method, routeOptions }) => {
-  if (caller && !("isEmailVerified" in caller)) return caller;
-  throw new Error(`no person is asked for at ${method} ${routeOptions.url}`);
-};
 
 /** The caller where a session looks after itself. @throws AppError unauthenticated, second_factor_required, forbidden_scope */
 export async function callerOfSession(
@@ -109,8 +83,8 @@ async function inCompany(
   const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), namedCompany(ctx, request));
   if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
   if (membership.demandsSecondFactor) await requireFactor(ctx, proven);
-  const { companyId, role, isEmailVerified } = membership;
-  return { ...proven, companyId, role, isEmailVerified };
+  const { companyId, role, accountantsIssue, isEmailVerified } = membership;
+  return { ...proven, companyId, role, accountantsIssue, isEmailVerified };
 }
 
 /** What a company may demand of every caller. A token is worth what the session was in which it was made. */
@@ -133,6 +107,7 @@ async function inOwnCompany(
     ...token,
     companyId,
     role: null,
+    accountantsIssue: false,
     isEmailVerified: await hasVerifiedEmail(ctx, companyId),
   };
 }

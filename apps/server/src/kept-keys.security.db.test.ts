@@ -355,3 +355,18 @@ test("a request of a member who loses the right while it comes in makes nothing"
   ])
     expect(answer.json()).toMatchObject({ status: 403, code: "forbidden_role" });
 });
+
+test.each([tokenFunctions.create, api.officeTokens])(
+  "a request whose session ends while it comes in makes no token at %s",
+  async (url) => {
+    const owner = await stage.signUp();
+    const make = (name: string) =>
+      stage.call(owner.accessToken, { method: "POST", url, payload: { name } });
+    expect((await make("Antes")).statusCode).toBe(200);
+    const looked = await stage.call(owner.accessToken, { url: api.officeTokens });
+    expect(looked.statusCode).toBe(200);
+    // The server still believes what it remembers of the session, as while a body comes in.
+    await stage.db.deleteFrom("sessions").where("user_id", "=", owner.userId).execute();
+    expect((await make("Depois")).json()).toMatchObject({ status: 401, code: "unauthenticated" });
+  },
+);

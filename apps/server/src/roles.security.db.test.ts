@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { ROUTE_ACCESS } from "@emita/contract/route-access";
 import { api } from "@emita/contract/paths";
 import { PERMISSIONS, ROLES, roleAllows, type Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseConfig } from "./config/config.ts";
+import { isAsked, isInCompany } from "./platform/http/route-access.ts";
 import { createPeopleStage, type PeopleStage } from "./test/people-stage.ts";
 import { routesOf, type Route } from "./test/routes-of-server.ts";
 import type { SignedUpUser } from "./test/sign-up.ts";
 
 /*
- * Every route of the real server as every role, as a stranger and as a former member, held against the one table
- * (contract/route-access) and the one list of what roles may do (domain/access/roles).
+ * Every route of the real server as every role, as a stranger and as a former member, held against what the route states
+ * (platform/http/route-access) and the one list of what roles may do (domain/access/roles).
  */
 
 /** They know their caller in another way, and speak of no company: authentication API, functions of docs/product.md, probes. */
@@ -53,7 +53,9 @@ const METHOD = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 /** Who leaves is gone: that call comes last. */
 const LAST = `DELETE ${api.companyMembership}`;
 const inOrder = () =>
-  Object.entries(ROUTE_ACCESS).toSorted(([a], [b]) => Number(a === LAST) - Number(b === LAST));
+  routes
+    .flatMap((route) => (isAsked(route.access) ? [[name(route), route.access] as const] : []))
+    .toSorted(([a], [b]) => Number(a === LAST) - Number(b === LAST));
 
 /** Status and code, and whether it is the company that was not found. */
 async function knock(route: string, bearer: string, companyId?: string): Promise<string> {
@@ -90,12 +92,25 @@ function wordsOf(body: string): string {
 /** What says that somebody does not come in at all. */
 const CLOSED = ["401 unauthenticated", "403 forbidden_role", "404 company", "422 company_required"];
 
-describe("the table", () => {
-  test("names every route of the server that asks who calls, and no other", async () => {
+describe("the statements of the routes", () => {
+  test("are those of every route of the server that asks who calls, and of no other", async () => {
     const asking: string[] = [];
     for (const route of routes)
       if ((await knock(name(route), "")) === "401 unauthenticated") asking.push(name(route));
-    expect(asking.toSorted()).toEqual(Object.keys(ROUTE_ACCESS).toSorted());
+    expect(asking.toSorted()).toEqual(
+      inOrder()
+        .map(([route]) => route)
+        .toSorted(),
+    );
+  });
+
+  test("are the committed ones; `vitest run --project db roles.security -u` writes them anew", async () => {
+    const lines = routes
+      .filter(({ access }) => isAsked(access))
+      .map((route) =>
+        [name(route), route.access, route.scopes?.join(" ") ?? "people only"].join(" | "),
+      );
+    await expect(`${lines.toSorted().join("\n")}\n`).toMatchFileSnapshot("route-access.txt");
   });
 });
 
@@ -113,7 +128,7 @@ async function walk(role: Role, accountantsIssue: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const [route, access] of inOrder()) {
     const answer = await knock(route, accessToken, owner.companyId);
-    const isAllowed = access === "person" || roleAllows(role, access, { accountantsIssue });
+    const isAllowed = !isInCompany(access) || roleAllows(role, access, { accountantsIssue });
     const isRight = isAllowed ? !CLOSED.includes(answer) : answer === "403 forbidden_role";
     if (!isRight || /^5\d\d (?!unavailable)/.test(answer)) wrong.push(`${route}: ${answer}`);
   }
@@ -139,7 +154,7 @@ test.each(["a stranger", "a former member"])("%s reaches nothing of the company"
   const wrong: string[] = [];
   for (const [route, access] of inOrder()) {
     const answer = await knock(route, accessToken, owner.companyId);
-    const isRight = access === "person" ? !CLOSED.includes(answer) : answer === "404 company";
+    const isRight = isInCompany(access) ? answer === "404 company" : !CLOSED.includes(answer);
     if (!isRight) wrong.push(`${route}: ${answer}`);
   }
   expect(wrong).toEqual([]);
@@ -153,14 +168,15 @@ test("without a company's name the only one is meant, and of several none", asyn
     const alone = await knock(route, one.accessToken);
     if (CLOSED.includes(alone)) wrong.push(`${route}: ${alone}`);
     const answer = await knock(route, several.accessToken);
-    const isRight =
-      access === "person" ? !CLOSED.includes(answer) : answer === "422 company_required";
+    const isRight = isInCompany(access)
+      ? answer === "422 company_required"
+      : !CLOSED.includes(answer);
     if (!isRight) wrong.push(`${route}: ${answer}`);
   }
   expect(wrong).toEqual([]);
 });
 
 test("every permission is asked for somewhere", () => {
-  const asked = new Set<string>(Object.values(ROUTE_ACCESS));
+  const asked = new Set<string>(inOrder().map(([, access]) => access));
   expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual([]);
 });

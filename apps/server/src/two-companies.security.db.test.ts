@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { COMPANY_HEADER } from "@emita/contract/people";
-import { ROUTE_ACCESS } from "@emita/contract/route-access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { isInCompany } from "./platform/http/route-access.ts";
 import { fillCompany } from "./test/fill-tables.ts";
 import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
 
@@ -106,12 +106,7 @@ async function kept(companyId: string): Promise<string> {
   return texts.join("\n");
 }
 
-const companyRoutes = () =>
-  stage.routes.filter(
-    ({ method, url }) =>
-      ROUTE_ACCESS[`${method} ${url}`] !== undefined &&
-      ROUTE_ACCESS[`${method} ${url}`] !== "person",
-  );
+const companyRoutes = () => stage.routes.filter(({ access }) => isInCompany(access));
 
 async function call(companyId: string, route: { method: string; url: string }, id: string) {
   const method = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(route.method);

@@ -7,6 +7,7 @@ import { verifyAccessToken } from "./keys/access-token.ts";
 import { AuthError } from "./errors/auth-error.ts";
 import { showSecondFactor, type SessionRef } from "./factors/require-aal2.ts";
 import { stateOfSession } from "./sessions/living-sessions.ts";
+import { findLivingSession } from "./sessions/store-sessions.ts";
 
 export { recordEvent as recordAccountEvent } from "./activity/account-events.ts";
 export type { ClientInfo } from "./gate/accounts.ts";
@@ -14,8 +15,6 @@ export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
 export {
   factorRefusal,
   hasSecondFactor,
-  requireAal2IfEnrolled,
-  requireAal2OfPeople,
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";
@@ -67,6 +66,17 @@ export async function requireWholeSession(
   if (state === "over") throw signInAgain();
   if (state === "half") throw showSecondFactor();
   return { userId, sessionId };
+}
+
+/**
+ * Asks the database itself, for what outlives the request: the session may have ended while the body came in.
+ * @throws AppError unauthenticated
+ */
+export async function requireStillSignedIn(
+  db: Db,
+  { userId, sessionId }: SessionRef,
+): Promise<void> {
+  if (!(await findLivingSession(db, userId, sessionId))) throw signInAgain();
 }
 
 /** The address of an account, or null when there is no such account. */

@@ -9,7 +9,6 @@ import { registerEntitlements } from "../features/entitlements/routes.ts";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import { sendMailJob } from "../platform/pages/mail.ts";
-import type { Authenticate } from "../platform/http/auth-context.ts";
 import { createFeatureServer } from "./feature-server.ts";
 import { startTestSandbox } from "./sandbox.ts";
 
@@ -65,11 +64,11 @@ export async function createBillingStage() {
       return requirePayments(connected).webhookSecret;
     },
   };
-  const register = async (server: HttpServer, ctx: Context, authenticate: Authenticate) => {
-    await registerEntitlements(server, ctx, authenticate, {
+  const register = async (server: HttpServer, ctx: Context) => {
+    registerEntitlements(server, ctx, {
       openCheckout: ({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId),
     });
-    await registerBilling(server, ctx, authenticate, payments);
+    await registerBilling(server, ctx, payments);
   };
   const feature = await createFeatureServer({
     register,

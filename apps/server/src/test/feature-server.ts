@@ -5,13 +5,12 @@ import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { parseConfig, type Config } from "../config/config.ts";
-import { authenticate, callerOfSession, stateFromTables } from "../callers.ts";
+import { callerOfSession } from "../callers.ts";
 import { ownPorts } from "../own-ports.ts";
 import { AppError } from "../platform/basics/app-error.ts";
 import {
   requireScopes,
   requireVerifiedEmail,
-  type Authenticate,
   type Caller,
   type Person,
 } from "../platform/http/auth-context.ts";
@@ -34,7 +33,7 @@ import { createTestDatabase } from "./database.ts";
 
 export interface FeatureOptions {
   readonly config?: Partial<Config>;
-  register(server: HttpServer, ctx: Context, authenticate: Authenticate): Promise<void>;
+  register(server: HttpServer, ctx: Context): Promise<void> | void;
   jobs?(ctx: Context): JobDefinition<object>[];
   /** Whom a request is taken for, in place of the company's owner. */
   readonly asCaller?: (request: FastifyRequest, owner: Person) => Caller;
@@ -96,10 +95,9 @@ export async function createFeatureServer({
   };
   const server = createHttpServer(config, log);
   const owners = new Map<string, string>();
-  stateFromTables(server);
   registerGate(server, callerByHeader(ctx, owners, asCaller));
   await registerOpenApi(server, config);
-  await register(server, ctx, authenticate);
+  await register(server, ctx);
   // Who calls is told by a header of the tests: limits are not counted, and not told.
   checkAnswers(server, { isWhole: false });
   const work = definitions?.(ctx) ?? [];
@@ -179,6 +177,7 @@ function callerByHeader(
       kind: "person",
       companyId,
       role: "owner",
+      accountantsIssue: false,
       userId,
       sessionId: userId,
       isEmailVerified: request.headers["x-test-unverified"] === undefined,

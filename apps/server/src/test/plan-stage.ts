@@ -53,7 +53,7 @@ function orProgram({ headers }: FastifyRequest, owner: Person): Caller {
     demandsFactor: false,
     mails: null,
   };
-  return { ...token, companyId, role: null, isEmailVerified };
+  return { ...token, companyId, role: null, accountantsIssue: false, isEmailVerified };
 }
 
 type Unit = Awaited<ReturnType<typeof takeUnit>>;
@@ -62,7 +62,7 @@ type Unit = Awaited<ReturnType<typeof takeUnit>>;
 export async function createPlanStage({ config = {}, hooks }: PlanStageOptions = {}) {
   const feature = await createFeatureServer({
     config,
-    register: (server, ctx, authenticate) => registerEntitlements(server, ctx, authenticate, hooks),
+    register: (server, ctx) => registerEntitlements(server, ctx, hooks),
     asCaller: orProgram,
     jobs: (ctx) => [...entitlementJobs(ctx), SEND_MAIL],
   });

@@ -2,7 +2,7 @@
 export const ROLES = ["owner", "admin", "issuer", "accountant", "reader"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Actions in a company; every route of the API requires one of them (contract/route-access). */
+/** Actions in a company; every route of the API requires one of them (server: platform/http/route-access). */
 export const PERMISSIONS = [
   /** See notes, documents, payments, the company's data. */
   "read",

@@ -1,14 +1,8 @@
 import { billingSchema } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-} from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
 import type { Payments } from "./provider.ts";
 import { showBilling } from "./show-billing.ts";
@@ -21,28 +15,26 @@ const response = { 200: billingSchema };
 export async function registerBilling(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   payments: Payments | null,
 ): Promise<void> {
-  const show = { schema: { summary: "Assinatura e recibos", tags, response } };
-  server.get(api.billing, show, async (request) => {
-    const { companyId } = requirePerson(await authenticate(request));
-    return showBilling(ctx, payments, companyId);
-  });
+  const show = {
+    config: { access: "read_settings", unconfirmed: true },
+    schema: { summary: "Assinatura e recibos", tags, response },
+  } as const;
+  server.get(api.billing, show, async ({ caller }) => showBilling(ctx, payments, caller.companyId));
 
   type Change = (ctx: Context, payments: Payments, companyId: string) => Promise<void>;
   const change = (method: "POST" | "DELETE", summary: string, act: Change) =>
     server.route({
       method,
       url: api.billingCancellation,
+      config: { access: "billing" },
       schema: { summary, tags, response },
-      handler: async (request) => {
-        const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
-        await requireAal2IfEnrolled(ctx.db, person);
+      handler: async ({ caller: { companyId } }) => {
         if (payments === null)
           throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
-        await act(ctx, payments, person.companyId);
-        return showBilling(ctx, payments, person.companyId);
+        await act(ctx, payments, companyId);
+        return showBilling(ctx, payments, companyId);
       },
     });
   change("POST", "Cancela a assinatura no fim do período", cancelSubscription);

@@ -9,12 +9,10 @@ import { api } from "@emita/contract/paths";
 import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { AppError } from "../../platform/basics/app-error.ts";
-import type { Authenticate } from "../../platform/http/auth-context.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
-import { requireAal2OfPeople } from "../../identity/public.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
@@ -34,23 +32,25 @@ const cnpjParams = z.object({
     .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." }),
 });
 const tags = ["empresa"];
+const reads = { access: "read", scopes: ["invoices:read"], unconfirmed: true } as const;
 
 /** The company is open to accounts with an unconfirmed address; the look-up needs no account: the sign-up form uses it. */
 export async function registerCompanies(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<void> {
-  await registerCertificates(server, ctx, authenticate, hooks);
-  registerPostalCodes(server, ctx, authenticate);
+  await registerCertificates(server, ctx, hooks);
+  registerPostalCodes(server, ctx);
 
   server.get(
     api.company,
-    { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
-    async (request) => {
-      const { companyId } = await authenticate(request);
-      const company = await findCompany(ctx.db, companyId);
+    {
+      config: reads,
+      schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } },
+    },
+    async ({ caller }) => {
+      const company = await findCompany(ctx.db, caller.companyId);
       if (!company)
         throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
       return showCompany(ctx, company);
@@ -59,25 +59,23 @@ export async function registerCompanies(
 
   server.put(
     api.company,
-    // Before the body is looked at, so that a stranger learns nothing of it.
     {
+      config: { access: "settings", scopes: ["company:write"], unconfirmed: true },
       schema: {
         summary: "Cria ou altera a empresa do usuário",
         tags,
         body: updateCompanySchema,
         response: { 200: companySchema },
       },
-      onRequest: async (request) => requireAal2OfPeople(ctx.db, await authenticate(request)),
     },
-    async (request) => {
-      const { companyId } = await authenticate(request);
-      return showCompany(ctx, await saveCompany(ctx, companyId, request.body, hooks));
-    },
+    async ({ caller, body }) =>
+      showCompany(ctx, await saveCompany(ctx, caller.companyId, body, hooks)),
   );
 
   server.get(
     api.routing,
     {
+      config: reads,
       schema: {
         summary: "Por qual canal a nota sairia",
         tags,
@@ -85,10 +83,7 @@ export async function registerCompanies(
         response: { 200: routingSchema },
       },
     },
-    async (request) => {
-      const { companyId } = await authenticate(request);
-      return previewRouting(ctx, companyId, request.query);
-    },
+    async ({ caller, query }) => previewRouting(ctx, caller.companyId, query),
   );
 
   server.get(
@@ -98,7 +93,6 @@ export async function registerCompanies(
       schema: {
         summary: "Dados públicos de um CNPJ",
         tags,
-        security: [],
         params: cnpjParams,
         response: { 200: cnpjLookupSchema },
       },

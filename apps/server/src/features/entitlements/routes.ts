@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   choosePlanSchema,
@@ -8,14 +7,8 @@ import {
 } from "@emita/contract/entitlements";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-} from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { NO_HOOKS, type EntitlementHooks } from "./hooks.ts";
 import { loadAllowance } from "./load-allowance.ts";
@@ -23,6 +16,7 @@ import { presentEntitlement } from "./present.ts";
 import { requestQuote } from "./request-quote.ts";
 
 const tags = ["conta"];
+const pays = { access: "billing" } as const;
 const idempotencyHeaders = z.object({
   "idempotency-key": z
     .string()
@@ -32,23 +26,22 @@ const idempotencyHeaders = z.object({
 });
 
 /** Plan, quota and use. The only calls that change them are a person's choice here and the provider's news of a payment. */
-export async function registerEntitlements(
+export function registerEntitlements(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   hooks: EntitlementHooks = NO_HOOKS,
-): Promise<void> {
-  registerShowing(server, ctx, authenticate);
-  registerChoosing(server, ctx, authenticate, hooks);
-  registerQuotes(server, ctx, authenticate);
+): void {
+  registerShowing(server, ctx);
+  registerChoosing(server, ctx, hooks);
+  registerQuotes(server, ctx);
 }
 
 /** Open to accounts with an unconfirmed address: sign-in reads `email_verified` here. */
-function registerShowing(server: HttpServer, ctx: Context, authenticate: Authenticate): void {
+function registerShowing(server: HttpServer, ctx: Context): void {
+  const config = { access: "read", scopes: ["invoices:read"], unconfirmed: true } as const;
   const schema = { summary: "Plano, cota e uso", tags, response: { 200: entitlementSchema } };
-  server.get(api.entitlement, { schema }, async (request) => {
-    const { companyId } = await authenticate(request);
-    const entitlement = await loadAllowance(ctx, ctx.db, companyId);
+  server.get(api.entitlement, { config, schema }, async ({ caller }) => {
+    const entitlement = await loadAllowance(ctx, ctx.db, caller.companyId);
     if (!entitlement)
       throw new AppError("not_found", { detail: "Por favor, saia e faça login novamente." });
     return presentEntitlement(entitlement);
@@ -58,7 +51,6 @@ function registerShowing(server: HttpServer, ctx: Context, authenticate: Authent
 function registerChoosing(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   { openCheckout }: EntitlementHooks,
 ): void {
   const schema = {
@@ -68,13 +60,8 @@ function registerChoosing(
     body: choosePlanSchema,
     response: { 200: planChoiceSchema },
   };
-  // Asked before the body is looked at, as in `forPeople`.
-  const onRequest = async (request: FastifyRequest) => {
-    const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
-    await requireAal2IfEnrolled(ctx.db, person);
-  };
-  server.post(api.entitlementPlan, { schema, onRequest }, async (request) => {
-    const person = requirePerson(await authenticate(request));
+  server.post(api.entitlementPlan, { config: pays, schema }, async (request) => {
+    const person = request.caller;
     const { offer } = request.body;
     if (openCheckout) return { checkout_url: await openCheckout(person, offer) };
     const key = request.headers["idempotency-key"] || null;
@@ -84,24 +71,15 @@ function registerChoosing(
   });
 }
 
-function registerQuotes(server: HttpServer, ctx: Context, authenticate: Authenticate): void {
+function registerQuotes(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "Pede um orçamento de plano sob medida",
     tags,
     body: quoteRequestSchema,
     response: { 204: z.null() },
   };
-  server.post(api.quotes, { schema, ...forPeople(authenticate) }, async (request, reply) => {
-    const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
-    await requestQuote(ctx, person.userId, request.body);
+  server.post(api.quotes, { config: pays, schema }, async (request, reply) => {
+    await requestQuote(ctx, request.caller.userId, request.body);
     return reply.status(204).send(null);
   });
-}
-
-/** Asked before the body is looked at, so that nobody else learns anything of it. */
-function forPeople(authenticate: Authenticate) {
-  return {
-    onRequest: async (request: FastifyRequest) =>
-      void requirePerson(requireVerifiedEmail(await authenticate(request))),
-  };
 }

@@ -4,7 +4,7 @@ import {
 } from "@emita/contract/notification-choices";
 import { api } from "@emita/contract/paths";
 import { findChoices, saveChoices } from "../../identity/public.ts";
-import { requirePerson, type Authenticate, type Person } from "../../platform/http/auth-context.ts";
+import type { Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { mailsClients, saveMailsClients } from "./base/mails-clients.ts";
@@ -14,21 +14,17 @@ const tags = ["conta"];
 const response = { 200: notificationChoicesSchema };
 
 /** Which of the optional mails a person gets, and whether the company's clients get theirs. */
-export function registerNotificationChoices(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): void {
+export function registerNotificationChoices(server: HttpServer, ctx: Context): void {
+  const config = { access: "read", unconfirmed: true } as const;
   server.get(
     api.notificationChoices,
-    { schema: { summary: "Avisos por e-mail", tags, response } },
-    async (request) => showChoices(ctx, requirePerson(await authenticate(request))),
+    { config, schema: { summary: "Avisos por e-mail", tags, response } },
+    async ({ caller }) => showChoices(ctx, caller),
   );
   server.put(
     api.notificationChoices,
     {
-      // Before the body is read, so that strangers learn nothing of it.
-      onRequest: async (request) => void requirePerson(await authenticate(request)),
+      config,
       schema: {
         summary: "Escolhe os avisos por e-mail",
         tags,
@@ -37,7 +33,7 @@ export function registerNotificationChoices(
       },
     },
     async (request) => {
-      const person = requirePerson(await authenticate(request));
+      const person = request.caller;
       const { issued_to_client: toClients, ...own } = request.body;
       if (toClients !== (await mailsClients(ctx.db, person.companyId))) {
         requirePermission(person, "settings");

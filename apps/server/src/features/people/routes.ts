@@ -1,13 +1,11 @@
 import { api } from "@emita/contract/paths";
 import { ownCompaniesSchema } from "@emita/contract/people";
-import { type Authenticate, type Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
 import { registerActivity } from "./activity/routes.ts";
 import type { FoundCompany } from "./base/give-own-company.ts";
 import type { Integrations } from "./base/integrations.ts";
-import { managingPeople } from "./base/managing-person.ts";
 import { registerHandOvers } from "./hand-overs/routes.ts";
 import type { ProveAddress } from "./invitations/accept-invitation.ts";
 import { registerInvitations } from "./invitations/routes.ts";
@@ -24,31 +22,25 @@ export interface PeopleDeps {
 }
 
 /** Companies and their people. */
-export async function registerPeople(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-  identify: Identify,
-  deps: PeopleDeps,
-): Promise<void> {
+export function registerPeople(server: HttpServer, ctx: Context, deps: PeopleDeps): void {
   const { integrations } = deps;
-  const managing = managingPeople(ctx, authenticate);
   server.get(
     api.companies,
     {
+      config: { access: "person", scopes: ["invoices:read"], unconfirmed: true },
       schema: {
         summary: "As empresas de quem chama",
         tags: ["empresa"],
         response: { 200: ownCompaniesSchema },
       },
     },
-    async (request) => ownCompanies(ctx, integrations, await identify(request)),
+    async ({ caller }) => ownCompanies(ctx, integrations, caller),
   );
-  registerActivity(server, ctx, authenticate);
-  registerCompanyAccess(server, ctx, authenticate, managing);
-  registerHandOvers(server, ctx, identify, managing, integrations);
-  registerJoinRequests(server, ctx, identify, managing, integrations);
-  registerMembers(server, ctx, authenticate, managing, deps);
-  registerInvitations(server, ctx, identify, deps);
-  registerNotificationChoices(server, ctx, authenticate);
+  registerActivity(server, ctx);
+  registerCompanyAccess(server, ctx);
+  registerHandOvers(server, ctx, integrations);
+  registerJoinRequests(server, ctx, integrations);
+  registerMembers(server, ctx, deps);
+  registerInvitations(server, ctx, deps);
+  registerNotificationChoices(server, ctx);
 }

@@ -32,7 +32,7 @@ export interface CompanyDeletionDeps {
 export async function deleteCompany(
   ctx: Context,
   deps: CompanyDeletionDeps,
-  { companyId, userId }: Person,
+  { companyId, userId }: Pick<Person, "companyId" | "userId">,
   { password }: AskDeletion,
 ): Promise<void> {
   await confirmPassword(ctx, userId, password ?? "");

@@ -7,11 +7,10 @@ import {
 } from "@emita/contract/api-tokens";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
-import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
-import { requirePerson, type Identify } from "../../platform/http/auth-context.ts";
+import { clientOf } from "../../identity/public.ts";
+import type { SignedIn } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireProvenAddress } from "../people/public.ts";
 import { createToken } from "./create-token.ts";
 import type { Manager } from "./note-token-event.ts";
 import { presentIssued, presentList, presentOne } from "./present.ts";
@@ -20,30 +19,21 @@ import { rotateToken } from "./rotate-token.ts";
 
 const tags = ["conta"];
 const params = z.object({ id: z.string() });
+const own = { access: "person" } as const;
 
 /**
  * A person's own tokens, for an office's program: each request names a company by its header and may do there what the
  * person's role and the token's scopes allow. Only a signed-in person manages them.
  */
-export function registerOfficeTokens(server: HttpServer, ctx: Context, identify: Identify): void {
-  const ownerOf = async (request: FastifyRequest) => {
-    const person = requirePerson(await identify(request));
-    await requireProvenAddress(ctx, person.userId);
-    return person;
-  };
-  const managerOf = async (request: FastifyRequest): Promise<Manager> => {
-    const { userId, sessionId } = await ownerOf(request);
-    await requireAal2IfEnrolled(ctx.db, { userId, sessionId });
-    return { userId, sessionId, owner: { userId }, client: clientOf(request) };
-  };
-  // Before the body is read, so that strangers learn nothing of it.
-  const onRequest = async (request: FastifyRequest) => void (await managerOf(request));
-
+export function registerOfficeTokens(server: HttpServer, ctx: Context): void {
   server.get(
     api.officeTokens,
-    { schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } } },
+    {
+      config: own,
+      schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } },
+    },
     async (request, reply) => {
-      const { userId } = await ownerOf(request);
+      const { userId } = request.caller;
       reply.header("cache-control", "no-store");
       return presentList(ctx, { userId });
     },
@@ -53,32 +43,33 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
   server.post(
     api.officeTokens,
     {
-      onRequest,
+      config: own,
       schema: { ...issuing, summary: "Cria um token de escritório", body: createApiTokenSchema },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return presentIssued(ctx, await createToken(ctx, await managerOf(request), request.body));
+      return presentIssued(ctx, await createToken(ctx, managerOf(request), request.body));
     },
   );
 
   server.post(
     api.officeTokenRotation(":id"),
     {
-      onRequest,
+      config: own,
       schema: { ...issuing, summary: "Troca o valor de um token de escritório", params },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       const { id: tokenId } = request.params;
       const wish = { tokenId, overlapSeconds: 0 };
-      return presentIssued(ctx, await rotateToken(ctx, await managerOf(request), wish));
+      return presentIssued(ctx, await rotateToken(ctx, managerOf(request), wish));
     },
   );
 
   server.delete(
     api.officeToken(":id"),
     {
+      config: own,
       schema: {
         summary: "Revoga um token de escritório",
         tags,
@@ -87,6 +78,11 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
       },
     },
     async (request) =>
-      presentOne(ctx, await revokeToken(ctx, await managerOf(request), request.params.id)),
+      presentOne(ctx, await revokeToken(ctx, managerOf(request), request.params.id)),
   );
+}
+
+function managerOf(request: FastifyRequest & { readonly caller: SignedIn }): Manager {
+  const { userId, sessionId } = request.caller;
+  return { userId, sessionId, owner: { userId }, client: clientOf(request) };
 }

@@ -8,16 +8,10 @@ import {
   rotateApiTokenSchema,
 } from "@emita/contract/api-tokens";
 import { tokenFunctions } from "@emita/contract/paths";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-  type Identify,
-  type Person,
-} from "../../platform/http/auth-context.ts";
+import type { Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
+import { clientOf } from "../../identity/public.ts";
 import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
@@ -27,49 +21,24 @@ import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";
 
 const tags = ["conta"];
+const changes = { access: "integrations" } as const;
 
 /**
  * The functions api-tokens-* of docs/product.md, for signed-in people only: a token never makes another.
  * @throws StartupError when the stored key of the hashes does not open
  */
-export async function registerTokens(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-  identify: Identify,
-): Promise<void> {
+export async function registerTokens(server: HttpServer, ctx: Context): Promise<void> {
   await loadHashKey(ctx);
-  const personOf = async (request: FastifyRequest): Promise<Person> => {
-    const person = requirePerson(await authenticate(request));
-    requireVerifiedEmail(person);
-    return person;
-  };
-  const managers = new WeakMap<FastifyRequest, Manager>();
-  // Before the body is read, so that strangers learn nothing of it.
-  const changing = {
-    onRequest: async (request: FastifyRequest) => {
-      const person = await personOf(request);
-      await requireAal2IfEnrolled(ctx.db, person);
-      managers.set(request, {
-        userId: person.userId,
-        sessionId: person.sessionId,
-        owner: { companyId: person.companyId },
-        client: clientOf(request),
-      });
-    },
-  };
-  const managerOf = (request: FastifyRequest): Manager => {
-    const manager = managers.get(request);
-    if (!manager) throw new Error("asked before onRequest");
-    return manager;
-  };
-  registerOfficeTokens(server, ctx, identify);
+  registerOfficeTokens(server, ctx);
 
   server.get(
     tokenFunctions.list,
-    { schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } } },
+    {
+      config: { access: "read_settings" },
+      schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } },
+    },
     async (request, reply) => {
-      const { companyId } = await personOf(request);
+      const { companyId } = request.caller;
       reply.header("cache-control", "no-store");
       return presentList(ctx, { companyId });
     },
@@ -79,7 +48,7 @@ export async function registerTokens(
   server.post(
     tokenFunctions.create,
     {
-      ...changing,
+      config: changes,
       schema: { ...issuing, summary: "Cria um token de API", body: createApiTokenSchema },
     },
     async (request, reply) => {
@@ -90,7 +59,7 @@ export async function registerTokens(
   server.post(
     tokenFunctions.rotate,
     {
-      ...changing,
+      config: changes,
       schema: { ...issuing, summary: "Troca o valor de um token", body: rotateApiTokenSchema },
     },
     async (request, reply) => {
@@ -104,7 +73,7 @@ export async function registerTokens(
   server.post(
     tokenFunctions.revoke,
     {
-      ...changing,
+      config: changes,
       schema: {
         summary: "Revoga um token",
         tags,
@@ -117,4 +86,9 @@ export async function registerTokens(
       return { success: true as const, api_token: await presentOne(ctx, row) };
     },
   );
+}
+
+function managerOf(request: FastifyRequest & { readonly caller: Person }): Manager {
+  const { userId, sessionId, companyId } = request.caller;
+  return { userId, sessionId, owner: { companyId }, client: clientOf(request) };
 }

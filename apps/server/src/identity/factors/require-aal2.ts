@@ -1,6 +1,5 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Db } from "../../platform/context/context.ts";
-import type { Caller } from "../../platform/http/auth-context.ts";
 import { hasVerifiedFactor } from "../users/store-factors.ts";
 
 /** The signed-in person and the session. */
@@ -30,7 +29,8 @@ export async function hasSecondFactor(db: Db, caller: SessionRef): Promise<boole
 }
 
 /**
- * For calls of the product that could harm the account's owner: an account with a second factor must have shown it.
+ * For actions that a session may not do before it has shown the account's second factor, where one is set up. Routes need not ask:
+ * the gate refuses such a session everywhere except at `any-session` routes (docs/decisions/0021).
  * @throws AppError second_factor_required
  */
 export async function requireAal2IfEnrolled(
@@ -38,11 +38,6 @@ export async function requireAal2IfEnrolled(
   caller: { userId: string; sessionId: string },
 ): Promise<void> {
   if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
-}
-
-/** The same where programs come too: the person who made a token had shown the factor. */
-export async function requireAal2OfPeople(db: Db, caller: Caller): Promise<void> {
-  if (caller.kind === "person") await requireAal2IfEnrolled(db, caller);
 }
 
 /**

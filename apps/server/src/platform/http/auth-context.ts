@@ -35,6 +35,8 @@ interface InCompany {
   readonly companyId: string;
   /** Null for a company's own token: its scopes say what it may do. */
   readonly role: Role | null;
+  /** Whether the company lets its accountants issue (domain/access/roles). */
+  readonly accountantsIssue: boolean;
   readonly isEmailVerified: boolean;
 }
 
@@ -42,15 +44,6 @@ export type Person = SignedIn & InCompany;
 export type Program = Omit<TokenHolder, "companyId"> & InCompany;
 export type Caller = Person | Program;
 export type AnyCaller = SignedIn | TokenHolder | Caller;
-
-/**
- * Who calls and for which company; refuses what the caller's role does not allow at this address (contract/route-access).
- * Filled by app.ts: platform knows no feature.
- */
-export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
-
-/** Who calls, whatever the company: for what is a person's own, and for what speaks of all companies. */
-export type Identify = (request: FastifyRequest) => Promise<SignedIn | TokenHolder>;
 
 /** @throws AppError unauthenticated when the header is missing or not a bearer token. */
 export function bearerToken(request: FastifyRequest): string {
@@ -63,10 +56,8 @@ export function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** For whatever an account with an unconfirmed address must not do. */
-export function requireVerifiedEmail<C extends { readonly isEmailVerified: boolean }>(
-  caller: C,
-): C {
+/** For whatever an account with an unconfirmed address must not do. @throws AppError email_not_verified */
+export function requireVerifiedEmail(caller: Caller): Caller {
   if (!caller.isEmailVerified) throw emailNotVerified();
   return caller;
 }
@@ -77,21 +68,10 @@ export function emailNotVerified(): AppError {
   });
 }
 
-/**
- * For what a program must never do for its owner: account, plan, certificate, tokens.
- * @throws AppError forbidden_scope
- */
-export function requirePerson<C extends { readonly kind: "person" | "program" }>(
-  caller: C,
-): Extract<C, { readonly kind: "person" }> {
-  if (isPerson(caller)) return caller;
+/** For the part of a call that only a person's screens make. @throws AppError forbidden_scope */
+export function requirePerson(caller: Caller): Person {
+  if (caller.kind === "person") return caller;
   throw notForPrograms();
-}
-
-function isPerson<C extends { readonly kind: "person" | "program" }>(
-  caller: C,
-): caller is Extract<C, { readonly kind: "person" }> {
-  return caller.kind === "person";
 }
 
 /** The refusal of an API token where only a person may go. */

@@ -1,6 +1,7 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { speaksOfCompany, tokenScopesOf } from "@emita/contract/openapi/route-facts";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
+import type { FastifyContextConfig } from "fastify";
+import { isInCompany } from "../http/route-access.ts";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
 import { addAnswerHeaders, addSharedHeaders, headers } from "./openapi-headers.ts";
@@ -29,15 +30,24 @@ const IN_COMPANY = [
 const OF_ONE = ["not_found", "invalid_request"] as const;
 const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type"] as const;
 
+/** What a route states of its callers (platform/http/route-access). */
+type StatementOf = (method: string, path: string) => FastifyContextConfig | undefined;
+
 /** Completes every call of the document: name, text, who may, headers, files, examples, refusals. */
-export function describeOperations(document: object, problemBase: string): void {
+export function describeOperations(
+  document: object,
+  problemBase: string,
+  statementOf: StatementOf,
+): void {
   const root = { ...document };
   addSharedHeaders(child(root, "components"));
   for (const [path, calls] of Object.entries(child(root, "paths"))) {
     if (!isObject(calls)) continue;
     for (const method of METHODS) {
       const call = calls[method];
-      if (isObject(call)) describe(call, { method, path, problemBase });
+      if (!isObject(call)) continue;
+      const { access, scopes } = statementOf(method, path) ?? {};
+      describe(call, { method, path, problemBase, access, scopes });
     }
   }
 }
@@ -46,11 +56,13 @@ interface Place {
   readonly method: string;
   readonly path: string;
   readonly problemBase: string;
+  readonly access: FastifyContextConfig["access"] | undefined;
+  readonly scopes: FastifyContextConfig["scopes"] | undefined;
 }
 
 /** An operation of ours without a text stays as it is: the document's test names it. */
 function describe(call: JsonObject, place: Place): void {
-  const { method, path } = place;
+  const { method, path, access } = place;
   const text: OperationText | undefined = OPERATIONS[`${method} ${path}`];
   if (text) {
     call["operationId"] = text.id;
@@ -62,17 +74,15 @@ function describe(call: JsonObject, place: Place): void {
   if (text?.file) responses["200"] = file(text.file);
   const id = String(call["operationId"]);
   describeAnswers(responses, id);
-  addAnswerHeaders(responses, { tellsLimits: !isOpen && !UNCOUNTED.test(path) });
+  addAnswerHeaders(responses, {
+    tellsLimits: !isOpen && access !== "session" && access !== "any-session",
+  });
   addUpload(call);
   addExamples(call);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
 }
 
-/** A session may always look after itself. */
-const UNCOUNTED = /\/account\/(sessions|events)/;
-
-function securityOf({ method, path }: Place): JsonObject[] {
-  const scopes = tokenScopesOf(method, path);
+function securityOf({ scopes }: Place): JsonObject[] {
   return [...(scopes === undefined ? [] : [{ apiToken: [...scopes] }]), { session: [] }];
 }
 
@@ -126,7 +136,7 @@ function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boole
     ...EVERYWHERE,
     ...(place.method === "get" ? [] : (["read_only", "forbidden_origin"] as const)),
     ...(isOpen ? [] : KNOWN_CALLER),
-    ...(speaksOfCompany(place.method, place.path) ? IN_COMPANY : []),
+    ...(isInCompany(place.access) ? IN_COMPANY : []),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
     ...(place.path.includes("{") ? OF_ONE : []),
     ...(text?.refusals ?? []),

@@ -5,9 +5,11 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from "fastify-type-provider-zod";
+import type { FastifyContextConfig } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { etagOf, matchesEtag } from "../http/etag.ts";
 import type { HttpServer } from "../http/http.ts";
+import { isAsked } from "../http/route-access.ts";
 import { describeFields } from "./openapi-fields.ts";
 import { describeOperations } from "./openapi-operations.ts";
 import { describeWebhooks } from "./openapi-webhooks.ts";
@@ -31,6 +33,9 @@ const securitySchemes = {
 
 /** `GET /api/v1/openapi.json`: describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
+  const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
+  /** Who may call, as the routes state it. */
+  const statements = new Map<string, FastifyContextConfig | undefined>();
   const complete = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
   await server.register(swagger, {
     openapi: {
@@ -42,10 +47,17 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
       components: { securitySchemes },
       security: [{ apiToken: [] }, { session: [] }],
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas }),
+    transform(given) {
+      const { url, route, schema } = given;
+      for (const method of [route.method].flat()) statements.set(`${method} ${url}`, route.config);
+      if (schema === undefined || isAsked(route.config?.access)) return toJsonSchema(given);
+      return toJsonSchema({ ...given, schema: { ...schema, security: [] } });
+    },
     transformObject(given) {
       const document = complete(given);
-      describeOperations(document, server.problemBase);
+      describeOperations(document, server.problemBase, (method, path) =>
+        statements.get(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+      );
       describeWebhooks(document);
       keepUsedSchemas(document);
       describeFields(document);

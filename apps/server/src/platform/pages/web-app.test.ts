@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerGate } from "../http/gate.ts";
 import { registerWebApp } from "./web-app.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -13,13 +14,17 @@ let dist: string;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "emita-dist-"));
   await mkdir(join(dist, ".vite/screens"), { recursive: true });
+  await mkdir(join(dist, "assets"));
   const files = {
     "index.html": "landing",
     "app.html": "app",
+    "assets/app-1.js": "script",
     ".vite/screens/signin.html": "signin",
     ".vite/addresses.json": JSON.stringify(["/", "/signin", "/notas/$id"]),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+  // Files and pages are for anyone: the server starts, and no caller is asked for.
+  registerGate(server, () => Promise.reject(new Error("a caller was asked for")));
   await registerWebApp(server, { supportPhone: null, operator }, dist);
 });
 afterAll(async () => {
@@ -49,6 +54,12 @@ test.each([
   const answer = await server.inject({ url, headers: { accept } });
   expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
   expect(answer.headers["content-type"]).toContain("application/problem+json");
+});
+
+test("a file of the build is kept by the browser", async () => {
+  const answer = await server.inject({ url: "/assets/app-1.js" });
+  expect([answer.statusCode, answer.body]).toEqual([200, "script"]);
+  expect(answer.headers["cache-control"]).toContain("immutable");
 });
 
 test("a program that asks for anything gets the page, as 404", async () => {

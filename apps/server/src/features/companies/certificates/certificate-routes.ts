@@ -3,34 +3,25 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
-import { requireVerifiedEmail, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { uploadSlots } from "../../../platform/http/upload-slots.ts";
-import { requireAal2OfPeople } from "../../../identity/public.ts";
 import type { CompanyHooks } from "../base/hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
 import { deleteCertificate, uploadCertificate } from "./upload-certificate.ts";
 
 const tags = ["empresa"];
+const SCOPES = ["company:write"] as const;
+const changes = { access: "certificate", scopes: SCOPES } as const;
 const response = { 200: certificateSchema };
 
 /** The company's certificate: sent, looked at, removed. Key and password never leave again. */
 export async function registerCertificates(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
   hooks: CompanyHooks,
 ): Promise<void> {
-  const callerId = async (request: Parameters<Authenticate>[0]) =>
-    (await authenticate(request)).companyId;
-  const changer = async (request: Parameters<Authenticate>[0]) => {
-    const caller = await authenticate(request);
-    await requireAal2OfPeople(ctx.db, caller);
-    return caller;
-  };
-
   // A scope of its own: nothing else here takes multipart bodies.
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -46,10 +37,8 @@ export async function registerCertificates(
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.post(
       api.certificate,
-      // Before the body is read, so that strangers learn nothing of it.
       {
-        onRequest: async (request) => void requireVerifiedEmail(await changer(request)),
-        config: { streamsBody: true },
+        config: { ...changes, streamsBody: true },
         schema: {
           summary: "Envia o certificado A1 da empresa (multipart, campos file e password)",
           tags,
@@ -58,7 +47,7 @@ export async function registerCertificates(
         },
       },
       async (request) => {
-        const companyId = await callerId(request);
+        const { companyId } = request.caller;
         // In memory, for it is small and its key belongs on no disk.
         return uploadSlots(ctx).hold(companyId, async () =>
           uploadCertificate(ctx, request.log, companyId, await receiveCertificate(request), hooks),
@@ -69,13 +58,17 @@ export async function registerCertificates(
 
   server.get(
     api.certificate,
-    { schema: { summary: "O certificado em uso: titular, validade, avisos", tags, response } },
-    async (request) => showCertificate(ctx, await callerId(request)),
+    {
+      config: { access: "read", scopes: SCOPES, unconfirmed: true },
+      schema: { summary: "O certificado em uso: titular, validade, avisos", tags, response },
+    },
+    async ({ caller }) => showCertificate(ctx, caller.companyId),
   );
 
   server.delete(
     api.certificate,
     {
+      config: { ...changes, unconfirmed: true },
       schema: {
         summary: "Remove o certificado enviado",
         tags,
@@ -83,8 +76,7 @@ export async function registerCertificates(
       },
     },
     async (request, reply) => {
-      const { companyId } = await changer(request);
-      await deleteCertificate(ctx, request.log, companyId);
+      await deleteCertificate(ctx, request.log, request.caller.companyId);
       return reply.status(204).send(null);
     },
   );

@@ -89,31 +89,6 @@ test("removed means gone, in every process", async () => {
   expect((await stage.call("DELETE", companyId)).statusCode).toBe(404);
 });
 
-test("an account with a second factor must have shown it", async () => {
-  const companyId = await stage.createCompany();
-  await stage.upload(companyId, pfx());
-  const now = stage.ctx.clock.now();
-  await stage.ctx.db
-    .insertInto("factors")
-    .values({
-      id: stage.ctx.newId(),
-      user_id: stage.ownerOf(companyId),
-      type: "totp",
-      status: "verified",
-      friendly_name: "",
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  for (const answer of [
-    await stage.upload(companyId, pfx()),
-    await stage.call("DELETE", companyId),
-  ]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "second_factor_required"]);
-  }
-  expect((await stage.call("GET", companyId)).statusCode).toBe(200);
-});
-
 test.each<[string, string, () => [Uint8Array | null, string?]]>([
   ["wrong_password", "password", () => [pfx(), "outra"]],
   ["not_a_certificate", "file", () => [Buffer.from("-----BEGIN nada")]],

@@ -46,8 +46,8 @@ beforeAll(async () => {
         city(SILENT),
       ],
     },
-    register: (server, ctx, authenticate) =>
-      registerCompanies(server, ctx, authenticate, {
+    register: (server, ctx) =>
+      registerCompanies(server, ctx, {
         ...NO_HOOKS,
         onGapClosed: async (_transaction, companyId, gap) => {
           closed.push([companyId, gap]);

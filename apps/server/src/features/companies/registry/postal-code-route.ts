@@ -2,7 +2,6 @@ import { z } from "zod";
 import { postalCodeLookupSchema } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
-import type { Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
@@ -14,14 +13,11 @@ const LOOK_UPS = { limit: 120, windowSeconds: 60 };
 const params = z.object({ postal_code: z.string() });
 
 /** The address of a CEP, from which forms fill street, district and city. */
-export function registerPostalCodes(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): void {
+export function registerPostalCodes(server: HttpServer, ctx: Context): void {
   server.get(
     api.postalCode(":postal_code"),
     {
+      config: { access: "read", scopes: ["invoices:read"], unconfirmed: true },
       schema: {
         summary: "Rua, bairro e cidade de um CEP",
         tags: ["empresa"],
@@ -30,7 +26,7 @@ export function registerPostalCodes(
       },
     },
     async (request) => {
-      const { companyId } = await authenticate(request);
+      const { companyId } = request.caller;
       const postalCode = request.params.postal_code.replace("-", "");
       if (!/^[0-9]{8}$/.test(postalCode))
         throw invalidField("postal_code", "invalid", "O CEP tem oito números.");

@@ -2,7 +2,6 @@ import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { api } from "@emita/contract/paths";
 import { spreadsheetOutcomeSchema } from "@emita/contract/people";
-import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { withIncomingFiles } from "../../../platform/files/incoming-file.ts";
@@ -10,7 +9,7 @@ import type { HttpServer } from "../../../platform/http/http.ts";
 import { receiveUpload } from "../../../platform/http/receive-upload.ts";
 import { uploadSlots } from "../../../platform/http/upload-slots.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
-import { tags, type CallerOf } from "../callers.ts";
+import { own, tags } from "../route-parts.ts";
 import { importClients } from "./import-clients.ts";
 import { openClientList } from "./open-client-list.ts";
 import { SPREADSHEET_FORM, SPREADSHEET_LIMITS } from "./spreadsheet-form.ts";
@@ -18,32 +17,20 @@ import { SPREADSHEET_FORM, SPREADSHEET_LIMITS } from "./spreadsheet-form.ts";
 const PER_HOUR = { limit: 30, windowSeconds: 3_600 };
 
 /** Clients by a spreadsheet of CNPJs. */
-export async function registerClientSpreadsheets(
-  server: HttpServer,
-  ctx: Context,
-  callerOf: CallerOf,
-): Promise<void> {
+export async function registerClientSpreadsheets(server: HttpServer, ctx: Context): Promise<void> {
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
-    const callers = new WeakMap<object, SessionRef>();
     await scope.register(multipart, { limits: SPREADSHEET_LIMITS });
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    // Before the body is read: strangers cannot make the server take a file.
-    scope.addHook("onRequest", async (request) => {
-      const caller = await callerOf(request);
-      await requireAal2IfEnrolled(ctx.db, caller);
-      callers.set(request, caller);
-    });
     const importing = {
       tags,
       summary: "Adiciona empresas de uma planilha (multipart, campo file)",
       consumes: ["multipart/form-data"],
       response: { 200: spreadsheetOutcomeSchema },
     };
-    const options = { schema: importing, config: { streamsBody: true } };
+    const options = { schema: importing, config: { ...own, streamsBody: true } } as const;
     scope.post(api.companySpreadsheets, options, async (request) => {
-      const userId = callers.get(request)?.userId;
-      if (userId === undefined) throw new AppError("unauthenticated");
+      const { userId } = request.caller;
       await refuseTooOften(ctx, userId);
       return uploadSlots(ctx).hold(userId, () =>
         withIncomingFiles(ctx.config, async (create) => {

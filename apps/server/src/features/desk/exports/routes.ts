@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   createDeskExportSchema,
@@ -6,9 +5,10 @@ import {
   deskExportSchema,
 } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
-import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
+import type { SessionRef } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { own, tags } from "../route-parts.ts";
 import {
   cancelArchive,
   listArchives,
@@ -16,7 +16,6 @@ import {
   requireFile,
   sendArchive,
 } from "../../archives/public.ts";
-import { tags, type CallerOf } from "../callers.ts";
 import { accountantArchive, companiesOf, fileNameOf } from "./accountant-archive.ts";
 import { requireStillExportable } from "./exportable.ts";
 import { presentDeskExport } from "./present.ts";
@@ -26,23 +25,15 @@ const LISTED = 10;
 const one = { tags, params: z.object({ id: z.string() }) };
 
 /** The month of many companies as one archive: asked for, watched, fetched. */
-export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerOf: CallerOf): void {
-  // A file of all clients' notes is worth more to a thief than one note.
-  const callerOf: CallerOf = async (request) => {
-    const caller = await anyCallerOf(request);
-    await requireAal2IfEnrolled(ctx.db, caller);
-    return caller;
-  };
+export function registerDeskExports(server: HttpServer, ctx: Context): void {
   const requesting = {
     tags,
     summary: "Exporta o mês de várias empresas em um arquivo",
     body: createDeskExportSchema,
     response: { 202: deskExportSchema },
   };
-  // Before the body is read, so that strangers learn nothing of it.
-  const onRequest = async (request: FastifyRequest) => void (await callerOf(request));
-  server.post(api.deskExports, { onRequest, schema: requesting }, async (request, reply) => {
-    const caller = await callerOf(request);
+  server.post(api.deskExports, { config: own, schema: requesting }, async (request, reply) => {
+    const { caller } = request;
     const row = await requestDeskExport(ctx, caller, request.body);
     return reply
       .status(202)
@@ -55,8 +46,8 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
     summary: "Suas últimas exportações de várias empresas",
     response: { 200: deskExportListSchema },
   };
-  server.get(api.deskExports, { schema: listing }, async (request) => {
-    const caller = await callerOf(request);
+  server.get(api.deskExports, { config: own, schema: listing }, async (request) => {
+    const { caller } = request;
     const page = { kind: accountantArchive.kind, limit: LISTED };
     const rows = await listArchives(ctx.db, ownerOf(caller), page);
     return { data: rows.map((row) => presentDeskExport(ctx, row, caller)) };
@@ -64,35 +55,39 @@ export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerO
 
   const response = { 200: deskExportSchema };
   const showing = { ...one, summary: "Uma exportação de várias empresas", response };
-  server.get(api.deskExport(":id"), { schema: showing }, async (request) => {
-    const caller = await callerOf(request);
+  server.get(api.deskExport(":id"), { config: own, schema: showing }, async (request) => {
+    const { caller } = request;
     const row = await requireArchive(ctx, accountantArchive, ownerOf(caller), request.params.id);
     return presentDeskExport(ctx, row, caller);
   });
 
   const cancelling = { ...one, summary: "Interrompe ou apaga a exportação", response };
-  server.delete(api.deskExport(":id"), { schema: cancelling }, async (request) => {
-    const caller = await callerOf(request);
+  server.delete(api.deskExport(":id"), { config: own, schema: cancelling }, async (request) => {
+    const { caller } = request;
     const row = await cancelArchive(ctx, accountantArchive, ownerOf(caller), request.params.id);
     return presentDeskExport(ctx, row, caller);
   });
 
-  registerContent(server, ctx, callerOf);
+  registerContent(server, ctx);
 }
 
-function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): void {
+function registerContent(server: HttpServer, ctx: Context): void {
   const fetching = {
     ...one,
     summary: "O arquivo de uma exportação de várias empresas",
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
-  server.get(api.deskExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const caller = await callerOf(request);
-    const { id } = request.params;
-    const row = requireFile(await requireArchive(ctx, accountantArchive, ownerOf(caller), id));
-    await requireStillExportable(ctx, caller, companiesOf(row));
-    return sendArchive(ctx, reply, accountantArchive, row, fileNameOf(row));
-  });
+  server.get(
+    api.deskExportContent(":id"),
+    { config: own, schema: fetching },
+    async (request, reply) => {
+      const { caller } = request;
+      const { id } = request.params;
+      const row = requireFile(await requireArchive(ctx, accountantArchive, ownerOf(caller), id));
+      await requireStillExportable(ctx, caller, companiesOf(row));
+      return sendArchive(ctx, reply, accountantArchive, row, fileNameOf(row));
+    },
+  );
 }
 
 function ownerOf({ userId }: SessionRef) {

@@ -9,7 +9,6 @@ export async function registerCityHalls(server: HttpServer, ctx: Context): Promi
   const schema = {
     summary: "Situação medida de cada prefeitura",
     tags: ["notas"],
-    security: [],
     response: { 200: cityHallStatusSchema },
   };
   const config = { access: "anyone" } as const;

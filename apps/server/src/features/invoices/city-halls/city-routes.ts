@@ -16,7 +16,6 @@ export function registerCities(server: HttpServer, ctx: Context): void {
       schema: {
         summary: "Como se emite num município",
         tags: ["notas"],
-        security: [],
         params: z.object({ code: z.string() }),
         querystring: cityCoverageQuerySchema,
         response: { 200: cityCoverageSchema },
@@ -31,7 +30,6 @@ export function registerCities(server: HttpServer, ctx: Context): void {
       schema: {
         summary: "Procura um município pelo nome",
         tags: ["notas"],
-        security: [],
         querystring: searchCitiesSchema,
         response: { 200: citiesSchema },
       },

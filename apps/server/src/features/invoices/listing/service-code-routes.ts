@@ -18,7 +18,6 @@ export function registerServiceCodes(server: HttpServer, ctx: Context): void {
       schema: {
         summary: "Procura um serviço na lista nacional",
         tags: ["notas"],
-        security: [],
         querystring: searchServiceCodesSchema,
         response: { 200: serviceCodesSchema },
       },

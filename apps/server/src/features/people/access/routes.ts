@@ -1,32 +1,25 @@
 import { api } from "@emita/contract/paths";
 import { companyAccessSchema } from "@emita/contract/people";
-import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import type { Managing } from "../base/managing-person.ts";
 import { changeAccess, showAccess } from "./company-access.ts";
 
 const tags = ["pessoas"];
 const response = { 200: companyAccessSchema };
 
-export function registerCompanyAccess(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-  { onRequest, personOf }: Managing,
-): void {
+export function registerCompanyAccess(server: HttpServer, ctx: Context): void {
   server.get(
     api.companyAccess,
-    { schema: { summary: "O que a empresa exige das pessoas", tags, response } },
-    async (request) => {
-      const { companyId } = requirePerson(await authenticate(request));
-      return showAccess(ctx.db, companyId);
+    {
+      config: { access: "read_settings", unconfirmed: true },
+      schema: { summary: "O que a empresa exige das pessoas", tags, response },
     },
+    async ({ caller }) => showAccess(ctx.db, caller.companyId),
   );
   server.put(
     api.companyAccess,
     {
-      onRequest,
+      config: { access: "people" },
       schema: {
         summary: "Muda o que a empresa exige das pessoas",
         tags,
@@ -34,6 +27,6 @@ export function registerCompanyAccess(
         response,
       },
     },
-    async (request) => changeAccess(ctx, personOf(request), request.body),
+    async ({ caller, body }) => changeAccess(ctx, caller, body),
   );
 }

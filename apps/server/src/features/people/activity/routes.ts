@@ -2,23 +2,20 @@ import { Readable } from "node:stream";
 import { api } from "@emita/contract/paths";
 import { companyActivitySchema, listCompanyActivitySchema } from "@emita/contract/people";
 import { localDate } from "@emita/domain/basics/dates";
-import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { eachActivity, showActivity } from "./show-activity.ts";
 import { activityLines } from "./spreadsheet.ts";
 
 const tags = ["pessoas"];
+const looks = { access: "read_settings", unconfirmed: true } as const;
 
 /** The activity of a company, with its actors: as a list and as a file. */
-export function registerActivity(
-  server: HttpServer,
-  ctx: Context,
-  authenticate: Authenticate,
-): void {
+export function registerActivity(server: HttpServer, ctx: Context): void {
   server.get(
     api.companyActivity,
     {
+      config: looks,
       schema: {
         summary: "O que foi feito na empresa",
         tags,
@@ -27,13 +24,14 @@ export function registerActivity(
       },
     },
     async (request) => {
-      const { companyId } = requirePerson(await authenticate(request));
+      const { companyId } = request.caller;
       return showActivity(ctx, companyId, request.query);
     },
   );
   server.get(
     api.companyActivityFile,
     {
+      config: looks,
       schema: {
         summary: "O que foi feito na empresa, como planilha",
         tags,
@@ -41,7 +39,7 @@ export function registerActivity(
       },
     },
     async (request, reply) => {
-      const { companyId } = requirePerson(await authenticate(request));
+      const { companyId } = request.caller;
       const lines = activityLines(eachActivity(ctx, companyId, request.query));
       const name = `atividade-${localDate(ctx.clock.now())}.csv`;
       return reply

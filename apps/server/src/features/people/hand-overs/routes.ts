@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { api } from "@emita/contract/paths";
 import {
   handOverAcceptanceSchema,
@@ -7,34 +6,27 @@ import {
   memberSchema,
 } from "@emita/contract/people";
 import { z } from "zod";
-import { requireAal2IfEnrolled } from "../../../identity/public.ts";
-import {
-  requirePerson,
-  type Identify,
-  type SignedIn,
-} from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { Integrations } from "../base/integrations.ts";
-import type { Managing } from "../base/managing-person.ts";
 import { acceptOffer, declineOffer } from "./answer-offer.ts";
 import { offerCompany, withdrawOffer } from "./offer-company.ts";
 
 const tags = ["pessoas"];
+const offers = { access: "hand_over" } as const;
+const answers = { access: "person", unconfirmed: true } as const;
 const nothing = { 204: z.null().describe("Feito") };
 
 /** A company changes hands: one offers, the other says yes, both with their second factor. */
 export function registerHandOvers(
   server: HttpServer,
   ctx: Context,
-  identify: Identify,
-  { onRequest, personOf }: Managing,
   integrations: Integrations,
 ): void {
   server.post(
     api.companyHandOver,
     {
-      onRequest,
+      config: offers,
       schema: {
         summary: "Oferece a empresa a um membro",
         tags,
@@ -42,28 +34,21 @@ export function registerHandOvers(
         response: { 200: memberSchema },
       },
     },
-    async (request) => offerCompany(ctx, integrations, personOf(request), request.body),
+    async (request) => offerCompany(ctx, integrations, request.caller, request.body),
   );
   server.delete(
     api.companyHandOver,
-    { onRequest, schema: { summary: "Retira a oferta da empresa", tags, response: nothing } },
+    { config: offers, schema: { summary: "Retira a oferta da empresa", tags, response: nothing } },
     async (request, reply) => {
-      await withdrawOffer(ctx, personOf(request));
+      await withdrawOffer(ctx, request.caller);
       return reply.status(204).send(null);
     },
   );
 
-  const answering = async (request: FastifyRequest): Promise<SignedIn> => {
-    const person = requirePerson(await identify(request));
-    await requireAal2IfEnrolled(ctx.db, person);
-    return person;
-  };
-  // Before the body is read, so that strangers learn nothing of it.
-  const asked = async (request: FastifyRequest) => void (await answering(request));
   server.post(
     api.handOverAcceptance,
     {
-      onRequest: asked,
+      config: answers,
       schema: {
         summary: "Aceita uma empresa oferecida",
         tags,
@@ -72,7 +57,7 @@ export function registerHandOvers(
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = await answering(request);
+      const { userId, sessionId } = request.caller;
       const { company_id: companyId, revoke_integrations: revokesIntegrations } = request.body;
       const acting = { companyId, userId, sessionId };
       await acceptOffer(ctx, integrations, acting, { revokesIntegrations });
@@ -82,7 +67,7 @@ export function registerHandOvers(
   server.delete(
     api.handOverAcceptance,
     {
-      onRequest: asked,
+      config: answers,
       schema: {
         summary: "Recusa uma empresa oferecida",
         tags,
@@ -91,7 +76,7 @@ export function registerHandOvers(
       },
     },
     async (request, reply) => {
-      const { userId } = await answering(request);
+      const { userId } = request.caller;
       await declineOffer(ctx, { companyId: request.body.company_id, userId });
       return reply.status(204).send(null);
     },

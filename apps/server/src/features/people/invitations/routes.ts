@@ -5,7 +5,6 @@ import {
 } from "@emita/contract/people";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
-import { requirePerson, type Identify } from "../../../platform/http/auth-context.ts";
 import { clientAddress } from "../../../platform/http/client-address.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
@@ -19,12 +18,7 @@ const params = z.object({ token: z.string().max(200) });
 const LOOKS = { limit: 120, windowSeconds: 60 };
 
 /** The page of an invitation's link. */
-export function registerInvitations(
-  server: HttpServer,
-  ctx: Context,
-  identify: Identify,
-  deps: AcceptDeps,
-): void {
+export function registerInvitations(server: HttpServer, ctx: Context, deps: AcceptDeps): void {
   const refuse = (address: string) =>
     refuseTooMany(
       ctx,
@@ -40,7 +34,6 @@ export function registerInvitations(
       schema: {
         summary: "O convite de um link",
         tags,
-        security: [],
         params,
         response: { 200: invitationSchema },
       },
@@ -54,8 +47,7 @@ export function registerInvitations(
   server.post(
     api.invitationAcceptance,
     {
-      // Before the body is read, so that strangers learn nothing of it.
-      onRequest: async (request) => void requirePerson(await identify(request)),
+      config: { access: "person", unconfirmed: true },
       schema: {
         summary: "Aceita um convite",
         tags,
@@ -64,9 +56,8 @@ export function registerInvitations(
       },
     },
     async (request) => {
-      const person = requirePerson(await identify(request));
       await refuse(request.ip);
-      const accepted = await acceptInvitation(ctx, deps, person, request.body.token);
+      const accepted = await acceptInvitation(ctx, deps, request.caller, request.body.token);
       return { company_id: accepted.companyId, role: accepted.role };
     },
   );

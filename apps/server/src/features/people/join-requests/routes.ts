@@ -6,16 +6,15 @@ import {
 } from "@emita/contract/people";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
-import { requirePerson, type Identify } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { Integrations } from "../base/integrations.ts";
-import type { Managing } from "../base/managing-person.ts";
 import { memberNotFound } from "../base/member-not-found.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { askToJoin } from "./ask-to-join.ts";
 
 const tags = ["pessoas"];
+const manages = { access: "people" } as const;
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 
@@ -23,15 +22,12 @@ const anyId = z.uuid();
 export function registerJoinRequests(
   server: HttpServer,
   ctx: Context,
-  identify: Identify,
-  { onRequest, personOf }: Managing,
   integrations: Integrations,
 ): void {
   server.post(
     api.joinRequests,
     {
-      // Before the body is read, so that strangers learn nothing of it.
-      onRequest: async (request) => void requirePerson(await identify(request)),
+      config: { access: "person", unconfirmed: true },
       schema: {
         summary: "Pede para participar de uma empresa",
         tags,
@@ -40,7 +36,7 @@ export function registerJoinRequests(
       },
     },
     async (request, reply) => {
-      const { userId } = requirePerson(await identify(request));
+      const { userId } = request.caller;
       const { cnpj, message } = request.body;
       await askToJoin(ctx, { userId, cnpj, message: message || null });
       return reply.status(202).send({ asked: true });
@@ -49,7 +45,7 @@ export function registerJoinRequests(
   server.post(
     api.companyJoinRequest(":id"),
     {
-      onRequest,
+      config: manages,
       schema: {
         summary: "Aceita quem pede para participar",
         tags,
@@ -59,7 +55,7 @@ export function registerJoinRequests(
       },
     },
     async (request) =>
-      acceptRequest(ctx, integrations, personOf(request), {
+      acceptRequest(ctx, integrations, request.caller, {
         id: idOf(request),
         role: request.body.role,
       }),
@@ -67,7 +63,7 @@ export function registerJoinRequests(
   server.delete(
     api.companyJoinRequest(":id"),
     {
-      onRequest,
+      config: manages,
       schema: {
         summary: "Recusa quem pede para participar",
         tags,
@@ -76,7 +72,7 @@ export function registerJoinRequests(
       },
     },
     async (request, reply) => {
-      await declineRequest(ctx, personOf(request), idOf(request));
+      await declineRequest(ctx, request.caller, idOf(request));
       return reply.status(204).send(null);
     },
   );

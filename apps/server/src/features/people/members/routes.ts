@@ -7,12 +7,10 @@ import {
   removeMemberQuerySchema,
 } from "@emita/contract/people";
 import { z } from "zod";
-import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { FoundCompany } from "../base/give-own-company.ts";
 import type { Integrations } from "../base/integrations.ts";
-import type { Managing } from "../base/managing-person.ts";
 import { invite } from "../invitations/invite.ts";
 import { sendAgain } from "../invitations/manage-invitation.ts";
 import { changeRole } from "./change-member.ts";
@@ -21,6 +19,7 @@ import { memberNotFound } from "../base/member-not-found.ts";
 import { leaveCompany, removePerson } from "./remove-member.ts";
 
 const tags = ["pessoas"];
+const manages = { access: "people" } as const;
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 const nothing = z.null().describe("Feito");
@@ -29,27 +28,24 @@ const nothing = z.null().describe("Feito");
 export function registerMembers(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
-  { onRequest, personOf }: Managing,
   deps: { readonly foundCompany: FoundCompany; readonly integrations: Integrations },
 ): void {
   server.get(
     api.companyMembers,
     {
+      config: { access: "read_settings", unconfirmed: true },
       schema: {
         summary: "As pessoas da empresa",
         tags,
         response: { 200: memberListSchema },
       },
     },
-    async (request) => ({
-      data: await listPeople(ctx, deps.integrations, requirePerson(await authenticate(request))),
-    }),
+    async ({ caller }) => ({ data: await listPeople(ctx, deps.integrations, caller) }),
   );
   server.post(
     api.companyMembers,
     {
-      onRequest,
+      config: manages,
       schema: {
         summary: "Convida uma pessoa",
         tags,
@@ -58,20 +54,20 @@ export function registerMembers(
       },
     },
     async (request, reply) =>
-      reply.status(201).send(await invite(ctx, personOf(request), request.body)),
+      reply.status(201).send(await invite(ctx, request.caller, request.body)),
   );
   server.post(
     api.companyInvitation(":id"),
     {
-      onRequest,
+      config: manages,
       schema: { summary: "Envia o convite de novo", tags, params, response: { 200: memberSchema } },
     },
-    async (request) => sendAgain(ctx, personOf(request), idOf(request)),
+    async (request) => sendAgain(ctx, request.caller, idOf(request)),
   );
   server.patch(
     api.companyMember(":id"),
     {
-      onRequest,
+      config: manages,
       schema: {
         summary: "Muda o papel de uma pessoa",
         tags,
@@ -81,7 +77,7 @@ export function registerMembers(
       },
     },
     async (request) =>
-      changeRole(ctx, personOf(request), deps.integrations, {
+      changeRole(ctx, request.caller, deps.integrations, {
         id: idOf(request),
         role: request.body.role,
         revokesIntegrations: request.body.revoke_integrations,
@@ -90,7 +86,7 @@ export function registerMembers(
   server.delete(
     api.companyMember(":id"),
     {
-      onRequest,
+      config: manages,
       schema: {
         summary: "Retira uma pessoa, ou um convite",
         tags,
@@ -100,7 +96,7 @@ export function registerMembers(
       },
     },
     async (request, reply) => {
-      await removePerson(ctx, deps, personOf(request), {
+      await removePerson(ctx, deps, request.caller, {
         id: idOf(request),
         revokesIntegrations: request.query.revoke_integrations,
       });
@@ -109,9 +105,13 @@ export function registerMembers(
   );
   server.delete(
     api.companyMembership,
-    { onRequest, schema: { summary: "Sai da empresa", tags, response: { 204: nothing } } },
+    {
+      // Every member may leave.
+      config: { access: "read" },
+      schema: { summary: "Sai da empresa", tags, response: { 204: nothing } },
+    },
     async (request, reply) => {
-      await leaveCompany(ctx, deps, personOf(request));
+      await leaveCompany(ctx, deps, request.caller);
       return reply.status(204).send(null);
     },
   );
