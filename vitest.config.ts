@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 /** Whole parts at work: documents are recognised, processes started and killed. */
@@ -15,18 +16,35 @@ const PARTS = [
 
 /**
  * End-to-end tests that start, kill and stop products of their own and mostly wait: for processes that begin, and for a
- * silent one's time to run out.
+ * silent one's time to run out. The longest first.
  */
 const PROCESSES = [
+  "status-page",
   "campaign",
-  "crash",
   "outages",
   "restore",
+  "crash",
   "roles",
   "start",
-  "status-page",
   "test-world",
 ].map((name) => `e2e/src/${name}.e2e.test.ts`);
+
+/** Short files that take long: begun last, as their size would have it, the whole run would wait for them. */
+const FIRST = [...PROCESSES, "e2e/src/channels.e2e.test.ts", "e2e/src/channels-down.e2e.test.ts"];
+
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  FIRST.findIndex((name) => moduleId.endsWith(name));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const early = files.filter((file) => placeOf(file) >= 0);
+    const others = files.filter((file) => placeOf(file) < 0);
+    return [
+      ...early.toSorted((one, other) => placeOf(one) - placeOf(other)),
+      ...(await super.sort(others)),
+    ];
+  }
+}
 
 const END_TO_END = {
   // Holds what the product answered meanwhile against the API's document.
@@ -39,6 +57,7 @@ const END_TO_END = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Groups run one after the other, the fastest first: most mistakes are told within a minute. What a file leaves behind
       // it must clear away itself; modules are loaded once for all files of a worker.
