@@ -5,37 +5,63 @@ const notOurs = ["**/node_modules/**", "**/dist/**"];
 /** Whole parts at work: documents are recognised, processes started and killed. */
 const PARTS = [
   "packages/reader/**/*.test.ts",
+  "packages/client/src/package.test.ts",
   "apps/sandbox/**/*.test.ts",
   "scripts/hostile-text.test.mjs",
   "scripts/setup.test.mjs",
+  "apps/server/src/doctor/doctor.test.ts",
+  "apps/server/src/platform/files/storage.test.ts",
   "apps/server/src/platform/openapi/document-lint.test.ts",
 ];
 
 /**
- * Files that mostly wait: for processes that start, and for a silent one's time to run out. Begun first, they leave the
- * cores to the others; begun last, the whole run would wait for them.
+ * End-to-end tests that start, kill and stop products of their own. They mostly wait for processes and time-outs. The longest
+ * first.
  */
-const WAITING = ["outages", "campaign", "status-page", "crash", "roles", "start"].map(
-  (name) => `/${name}.e2e.test.ts`,
-);
+const PROCESSES = [
+  "status-page",
+  "campaign",
+  "outages",
+  "restore",
+  "crash",
+  "roles",
+  "start",
+  "test-world",
+].map((name) => `e2e/src/${name}.e2e.test.ts`);
 
-function isWaiting({ moduleId }: TestSpecification): boolean {
-  return WAITING.some((name) => moduleId.endsWith(name));
-}
+/** Short files that take long. By size they would start last, and the whole run would wait for them. */
+const FIRST = [...PROCESSES, "e2e/src/channels.e2e.test.ts", "e2e/src/channels-down.e2e.test.ts"];
 
-class WaitingFirst extends BaseSequencer {
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  FIRST.findIndex((name) => moduleId.endsWith(name));
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    const early = files.filter((file) => placeOf(file) >= 0);
+    const others = files.filter((file) => placeOf(file) < 0);
+    return [
+      ...early.toSorted((one, other) => placeOf(one) - placeOf(other)),
+      ...(await super.sort(others)),
+    ];
   }
 }
 
+const END_TO_END = {
+  // Holds what the product answered meanwhile against the API's document.
+  setupFiles: ["e2e/src/traffic/each-file.ts"],
+  expect: { poll: { timeout: 60_000 } },
+  // Ten times the longest on a quiet machine.
+  testTimeout: 400_000,
+  hookTimeout: 400_000,
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // Groups run one after the other, the fastest first: most mistakes are told within a minute. What a file leaves behind
-      // it must clear away itself; modules are loaded once for all files of a worker.
+      // Groups run one after the other, the fastest first: most mistakes show within a minute. A file cleans up after itself,
+      // because modules are loaded once for all files of a worker.
       {
         test: {
           name: "unit",
@@ -75,20 +101,27 @@ export default defineConfig({
       },
       {
         test: {
+          ...END_TO_END,
+          name: "processes",
+          include: PROCESSES,
+          globalSetup: ["e2e/src/own-products.ts"],
+          // More than there are cores, because each mostly waits.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...END_TO_END,
           name: "e2e",
           include: ["e2e/src/**/*.e2e.test.ts"],
-          exclude: notOurs,
+          exclude: [...notOurs, ...PROCESSES],
           globalSetup: ["e2e/src/shared-product.ts"],
-          // Holds what the product answered meanwhile against the API's document.
-          setupFiles: ["e2e/src/traffic/each-file.ts"],
-          expect: { poll: { timeout: 60_000 } },
-          // Ten times what the longest takes on a quiet machine.
-          testTimeout: 400_000,
-          hookTimeout: 400_000,
-          isolate: false,
-          // Three were tried: no run got shorter, and what waits for a screen came near its limit.
+          // Three were tried: no run got shorter, and waits for a screen came near their limit.
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          // The time-outs of all channels at once (channels.e2e.test.ts).
+          maxConcurrency: 16,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

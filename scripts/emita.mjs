@@ -11,6 +11,7 @@ import {
 } from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
 import { runCheck, runTests } from "./lib/checks.mjs";
+import { runPlantedFaults } from "./planted-faults.mjs";
 
 const COMMANDS = {
   start: { setup: { web: true, program: true }, run: runStart },
@@ -20,6 +21,7 @@ const COMMANDS = {
   dev: { setup: {}, run: runDev },
   check: { setup: {}, run: runCheck },
   test: { setup: { web: true, program: true, browser: true }, run: runTests },
+  "planted-faults": { setup: {}, run: runPlantedFaults },
   bench: { setup: { web: true, program: true }, run: runBench },
   read: { setup: { quiet: true }, run: runRead },
   backup: dataCommand("backup"),

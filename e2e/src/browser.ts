@@ -6,7 +6,7 @@ import type { Account } from "./api-client.ts";
 import { findBrowser } from "./find-browser.ts";
 import { hearNotices, untakenNotices } from "./pages/notices.ts";
 import { PATIENCE_MS } from "./pages/screen.ts";
-import { storedSession } from "./stored-session.ts";
+import { keepSession } from "./stored-session.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
@@ -76,12 +76,12 @@ export const test = base
         reducedMotion: "reduce",
         viewport: { width, height: phone ? 844 : 900 },
         hasTouch: phone,
-        ...(account && { storageState: await storedSession(url, account) }),
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       listen(context);
       await hearNotices(context);
+      if (account) await keepSession(context, url, account);
       return context.newPage();
     };
   })

@@ -24,6 +24,7 @@ import { reviewFields, scan } from "./pages/scan.ts";
 import {
   expectAddress,
   expectFieldError,
+  expectHeading,
   expectText,
   expectValue,
   expectVisible,
@@ -192,6 +193,26 @@ const TROUBLED = [
   ["99910006000163", "Fixture XML Corrompido"],
   ["99910007000108", "Fixture Conexão Cortada"],
 ] as const;
+
+test("the start page and a waiting note lead to the state of the city halls", async ({
+  open,
+  page,
+}) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Situação das prefeituras" }).click();
+  await expectHeading(page, "Situação das prefeituras");
+
+  const account = await openAccount(url);
+  await setFault(sandboxUrl, { fault: "http_503", count: 1_000 });
+  const { id } = await createInvoice(url, account);
+  const second = await open({ as: account });
+  await second.goto(`/notas/${id}`);
+  await second.getByRole("link", { name: "Ver a situação das prefeituras" }).click();
+  await expectHeading(second, "Situação das prefeituras");
+  await clearFaults(sandboxUrl);
+  await untilStatus(url, account, id, "issued");
+});
 
 test("a session that ends while typing costs nothing of what was typed", async ({ open }) => {
   const account = await openAccount(url);

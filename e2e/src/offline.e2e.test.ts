@@ -51,7 +51,8 @@ describe("without a connection", () => {
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
-    await openInstalledScan(page);
+    await page.goto("/scan");
+    await expectInstalled(page);
     await goOffline(page);
     await page.reload();
     await expectHeading(page, "Escanear Boleto ou Recibo");

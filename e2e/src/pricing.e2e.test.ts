@@ -1,7 +1,5 @@
 import { entitlementSchema, type Entitlement } from "@emita/contract/entitlements";
-import { issuedApiTokenSchema } from "@emita/contract/api-tokens";
-import { api, tokenFunctions } from "@emita/contract/paths";
-import type { ChosenOfferId } from "@emita/domain/plans/plans";
+import { api } from "@emita/contract/paths";
 import { describe, expect } from "vitest";
 import {
   bearer,
@@ -10,7 +8,6 @@ import {
   listInvoices,
   mailsTo,
   openTrialAccount,
-  requestInvoice,
   SAMPLE_INVOICE,
   untilStatus,
   type Account,
@@ -47,23 +44,6 @@ const PLANS = [
 async function entitlementOf(account: Account): Promise<Entitlement> {
   const response = await fetch(url + api.entitlement, { headers: bearer(account.accessToken) });
   return entitlementSchema.parse(await response.json());
-}
-
-function choose(account: Account, offer: ChosenOfferId): Promise<Response> {
-  return post(account, api.entitlementPlan, { offer });
-}
-
-async function openApiToken(account: Account): Promise<string> {
-  const response = await post(account, tokenFunctions.create, { name: "Loja virtual" });
-  return issuedApiTokenSchema.parse(await response.json()).token;
-}
-
-function post(account: Account, path: string, body: object): Promise<Response> {
-  return fetch(url + path, {
-    method: "POST",
-    headers: { ...bearer(account.accessToken), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
 }
 
 describe("choosing", () => {
@@ -251,25 +231,6 @@ describe("the quota", () => {
     await untilStatus(url, account, id, "cancelled");
     expect(await entitlementOf(account)).toMatchObject({ invoices_used: 0 });
   });
-
-  test("50 API clients at once against 300 end with exactly 300", async () => {
-    const account = await openTrialAccount(url);
-    expect((await choose(account, "full")).status).toBe(200);
-    const token = await openApiToken(account);
-    const byToken = { ...account, accessToken: token };
-    const client = async () => {
-      const statuses: number[] = [];
-      for (let call = 0; call < 7; call += 1)
-        statuses.push((await requestInvoice(url, byToken)).status);
-      return statuses;
-    };
-    const statuses = (await Promise.all(Array.from({ length: 50 }, client))).flat();
-    expect(statuses.filter((status) => status === 201)).toHaveLength(300);
-    expect(statuses.filter((status) => status === 402)).toHaveLength(50);
-    expect(await entitlementOf(byToken)).toMatchObject({ invoices_used: 300, invoices_quota: 300 });
-    expect((await choose(byToken, "avulso")).status).toBe(403);
-    expect(await entitlementOf(account)).toMatchObject({ invoices_quota: 300 });
-  }, 120_000);
 });
 
 describe("without violations of WCAG 2.2 AA", () => {

@@ -30,20 +30,15 @@ declare module "vitest" {
  * Vitest global set-up: the products that browser tests share; every test brings its own account. Files that kill, stop or
  * configure a product start their own.
  */
-export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
-  const traffic = await mkdtemp(join(tmpdir(), "emita-traffic-"));
-  const first = await startProduct();
-  await first.stop();
-  const freshData = first.dataDir;
-  recordInto(traffic);
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const end = await prepareProducts(project);
+  const freshData = project.getProvidedContext().freshData;
   const products = await Promise.all(
-    Array.from({ length: config.maxWorkers }, async () =>
+    Array.from({ length: project.config.maxWorkers }, async () =>
       startProduct({ dataDir: await copyData(freshData) }),
     ),
   );
-  provide("freshData", freshData);
-  provide("traffic", traffic);
-  provide(
+  project.provide(
     "products",
     products.map((product) => ({
       url: product.url,
@@ -58,6 +53,21 @@ export async function setup({ provide, config }: TestProject): Promise<() => Pro
         await removeData(product.dataDir);
       }),
     );
+    await end();
+  };
+}
+
+/** What products of a file's own need: data to begin with, and a folder for what crosses their HTTP. */
+export async function prepareProducts({ provide }: TestProject): Promise<() => Promise<void>> {
+  const traffic = await mkdtemp(join(tmpdir(), "emita-traffic-"));
+  const first = await startProduct();
+  await first.stop();
+  const freshData = first.dataDir;
+  recordInto(traffic);
+  provide("freshData", freshData);
+  provide("traffic", traffic);
+  provide("products", []);
+  return async () => {
     await removeData(freshData);
     process.stdout.write(
       `${countLookedAt(traffic)} answers of the API were held against its document\n`,

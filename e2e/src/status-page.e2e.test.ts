@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import {
   bearer,
   createInvoice,
@@ -21,9 +21,8 @@ import {
   expectWords,
 } from "./pages/screen.ts";
 import { removeData, type RunningProduct } from "./product.ts";
-import { sharedProduct, startOwnProduct } from "./shared-product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = sharedProduct();
 const SERVICE_KEY = "chave-do-operador-para-os-testes-0001";
 /** A product of its own: nobody else's notes and faults are in its figures, and nobody else meets its maintenance. */
 let product: RunningProduct;
@@ -35,8 +34,6 @@ afterAll(async () => {
   await product.stop();
   await removeData(product.dataDir);
 });
-
-afterEach(() => clearFaults(sandboxUrl));
 
 /** Lets the page's next rounds come, until it shows this. */
 async function expectAfterRefresh(page: Page, words: string | RegExp): Promise<void> {
@@ -53,8 +50,9 @@ async function expectAfterRefresh(page: Page, words: string | RegExp): Promise<v
 }
 
 test("the page tells what was measured, follows an outage by itself, and its end", async ({
-  page,
+  open,
 }) => {
+  const page = await open({ at: product.url });
   await page.clock.install();
   await page.goto(`${product.url}/situacao`);
   await expectHeading(page, "Situação das prefeituras");
@@ -83,8 +81,9 @@ test("the page tells what was measured, follows an outage by itself, and its end
 });
 
 test("without an answer it says so and asks again by itself; without a connection, too", async ({
-  page,
+  open,
 }) => {
+  const page = await open({ at: product.url });
   tolerate(page, /ERR_FAILED/);
   // Something to show that does not come from the test before.
   const account = await openAccount(product.url);
@@ -110,23 +109,6 @@ test("without an answer it says so and asks again by itself; without a connectio
     page.getByText(/^Sem conexão\. Mostramos a última medição, das \d\d:\d\d\.$/),
   );
   expect(found).toEqual([]);
-});
-
-test("the start page and a waiting note lead to it", async ({ open, page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Situação das prefeituras" }).click();
-  await expectHeading(page, "Situação das prefeituras");
-
-  const account = await openAccount(url);
-  await setFault(sandboxUrl, { fault: "http_503", count: 1_000 });
-  const { id } = await createInvoice(url, account);
-  const second = await open({ as: account });
-  await second.goto(`/notas/${id}`);
-  await second.getByRole("link", { name: "Ver a situação das prefeituras" }).click();
-  await expectHeading(second, "Situação das prefeituras");
-  await clearFaults(sandboxUrl);
-  await untilStatus(url, account, id, "issued");
 });
 
 /** The operator's switch at a distance, and the time within which every process heeds it. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SKIPPED } from "../dependencies.mjs";
+import { changedFiles, isTouched } from "./changed.mjs";
 import { fromRoot } from "./project.mjs";
 import { capture, run } from "./run.mjs";
 
@@ -31,21 +32,12 @@ const MARKS = { passed: "✓", skipped: "↓", failed: "✗" };
 /** Parallel checks: the machines that run them have two cores. */
 const AT_ONCE = 2;
 
-const QUICK = [
-  { name: "format", command: "oxfmt", args: ["--check", "."] },
-  ...PROJECTS.map((project) => ({
-    name: `types ${project}`,
-    command: "tsc",
-    // Incremental: tsc skips what has not changed since the last check.
-    args: ["-p", fromRoot(project), "--incremental", "--tsBuildInfoFile", stateFile(project)],
-  })),
-  { name: "lint", command: "oxlint", args: ["--deny-warnings", "."] },
-  {
-    name: "boundaries",
-    command: process.execPath,
-    args: [fromRoot("scripts", "boundaries.mjs")],
-  },
-];
+const BOUNDARIES = {
+  name: "boundaries",
+  command: process.execPath,
+  args: [fromRoot("scripts", "boundaries.mjs")],
+};
+const QUICK = quickChecks(PROJECTS, ["."]);
 const THOROUGH = [
   ...QUICK,
   {
@@ -66,9 +58,43 @@ export function runTests(tools, args) {
   return runChecks(THOROUGH, tools, args);
 }
 
-/** Runs the checks that take less than a minute: types, lint, format, boundaries, unit tests. */
-export function runCheck(tools, args) {
-  return runChecks(QUICK, tools, ["--project", "unit", ...args]);
+/**
+ * Runs the checks that take less than a minute: types, lint, format, boundaries, unit tests. `--changed` limits them to the changes
+ * since the last commit, `--changed=main` to those since another one.
+ */
+export async function runCheck(tools, args) {
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+  return runChecks(changed ? await touchedChecks(changed.split("=")[1]) : QUICK, tools, [
+    "--project",
+    "unit",
+    ...args,
+  ]);
+}
+
+async function touchedChecks(commit) {
+  const files = await changedFiles(commit);
+  const projects = PROJECTS.filter((project) => isTouched(project, files));
+  return quickChecks(projects, files);
+}
+
+function quickChecks(projects, places) {
+  const there = places.filter((place) => existsSync(fromRoot(place)));
+  const look = (name, command, flag) => ({
+    name,
+    command,
+    args: [flag, "--no-error-on-unmatched-pattern", ...there],
+  });
+  return [
+    ...(there.length > 0 ? [look("format", "oxfmt", "--check")] : []),
+    ...projects.map((project) => ({
+      name: `types ${project}`,
+      command: "tsc",
+      // Incremental: tsc skips what has not changed since the last check.
+      args: ["-p", fromRoot(project), "--incremental", "--tsBuildInfoFile", stateFile(project)],
+    })),
+    ...(there.length > 0 ? [look("lint", "oxlint", "--deny-warnings")] : []),
+    BOUNDARIES,
+  ];
 }
 
 async function runChecks(quick, tools, args) {

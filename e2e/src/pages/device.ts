@@ -11,10 +11,11 @@ export async function expectInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Opens /scan and waits until the app is on the device. */
+/** Opens /scan, with the app on the device. It goes there by itself after seconds (offline.e2e.test.ts); here at once. */
 export async function openInstalledScan(page: Page): Promise<void> {
   await page.goto("/scan");
   await expectHeading(page, "Escanear Boleto ou Recibo");
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
   await expectInstalled(page);
 }
 

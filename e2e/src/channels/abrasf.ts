@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openAccount } from "./api-client.ts";
+import { openAccount } from "../api-client.ts";
 import {
   cancelNote,
   changeCompany,
@@ -8,8 +8,8 @@ import {
   pdfText,
   substituteNote,
   xmlText,
-} from "./note-steps.ts";
-import { sharedProduct } from "./shared-product.ts";
+} from "../note-steps.ts";
+import { sharedProduct } from "../shared-product.ts";
 
 /** Two cities with ABRASF systems of their own, over the real processes: one answers at once, one by protocol. */
 const { url, sandboxUrl } = sharedProduct();

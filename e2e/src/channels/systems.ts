@@ -6,9 +6,9 @@ import {
   getInvoice,
   openAccount,
   SAMPLE_INVOICE,
-} from "./api-client.ts";
-import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "./note-steps.ts";
-import { sharedProduct } from "./shared-product.ts";
+} from "../api-client.ts";
+import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "../note-steps.ts";
+import { sharedProduct } from "../shared-product.ts";
 
 /** Cities on the systems that many use, and one that takes the national declaration itself, over the real processes. */
 const { url, sandboxUrl } = sharedProduct();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openAccount, PRESTADOR } from "./api-client.ts";
+import { openAccount, PRESTADOR } from "../api-client.ts";
 import {
   cancelNote,
   changeCompany,
@@ -8,8 +8,8 @@ import {
   pdfText,
   substituteNote,
   xmlText,
-} from "./note-steps.ts";
-import { sharedProduct } from "./shared-product.ts";
+} from "../note-steps.ts";
+import { sharedProduct } from "../shared-product.ts";
 
 /** The national system over the real processes, from sign-up to the end of a note. */
 const { url, sandboxUrl } = sharedProduct();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openAccount } from "./api-client.ts";
+import { openAccount } from "../api-client.ts";
 import {
   cancelNote,
   changeCompany,
@@ -8,8 +8,8 @@ import {
   pdfText,
   substituteNote,
   xmlText,
-} from "./note-steps.ts";
-import { sharedProduct } from "./shared-product.ts";
+} from "../note-steps.ts";
+import { sharedProduct } from "../shared-product.ts";
 
 /** São Paulo's own service over the real processes; nobody types a registration (CCM), the city tells it. */
 const { url, sandboxUrl } = sharedProduct();
