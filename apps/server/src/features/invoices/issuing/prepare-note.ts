@@ -28,7 +28,7 @@ export async function prepareNote(deps: IssuingDeps, desk: Desk): Promise<DraftP
   return null;
 }
 
-/** What the city hall would certainly refuse is told at once, by field. */
+/** What the city hall would certainly refuse, by field: it is not sent. */
 function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null {
   const issues = checkNote(noteFacts(parts, task.ctx.clock.now()));
   const objection = issues.find(({ level }) => level === "refusal");

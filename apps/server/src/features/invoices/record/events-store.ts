@@ -34,7 +34,7 @@ const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> 
 };
 
 /**
- * Writes the timeline with what changes the invoice, tells open screens, and announces what concerns others. It comes after the
+ * Writes the timeline with what changes the invoice, notifies open screens, and announces what concerns others. It comes after the
  * change itself: listeners see the invoice as it now is.
  */
 export async function recordEvents(
@@ -46,7 +46,7 @@ export async function recordEvents(
   // One trip to the database for all of it: every step of every invoice makes it.
   await collect(target, async (writes) => {
     writes.add(writes.db.insertInto("invoice_events").values(eventRows(ctx, ref, events)));
-    await tellEvents(ctx, writes, ref, events);
+    await announceEvents(ctx, writes, ref, events);
   });
 }
 
@@ -68,10 +68,10 @@ export function eventRows(
 }
 
 /**
- * Tells open screens and announces what concerns others. Collected into one statement with the change, an event that is announced
- * needs `shown`.
+ * Notifies open screens and announces what concerns others. Collected into one statement with the change, an event that is
+ * announced needs `shown`.
  */
-export async function tellEvents(
+export async function announceEvents(
   ctx: Context,
   writes: Writes,
   { companyId, invoiceId }: InvoiceRef,

@@ -5,7 +5,7 @@ import type { InvoiceEvents, Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
 import { attemptEnd } from "./attempts-store.ts";
-import { eventRows, tellEvents } from "./events-store.ts";
+import { eventRows, announceEvents } from "./events-store.ts";
 import type { NotePlan, RowChange } from "./note-plan.ts";
 import { VERSION } from "./store.ts";
 
@@ -28,7 +28,7 @@ export async function collectPlans(
   for (const { ref, events: planned, jobs, resume = atOnce } of plans)
     await resume(async () => {
       events.push(...eventRows(ctx, ref, planned));
-      await tellEvents(ctx, writes, ref, planned);
+      await announceEvents(ctx, writes, ref, planned);
       for (const { job, after } of jobs)
         await ctx.jobs.enqueue(writes, job, ref, after === undefined ? {} : { after });
     });
