@@ -1,15 +1,11 @@
 import type { Transaction } from "kysely";
-import {
-  allowanceUse,
-  nextUnit,
-  type Allowance,
-  type UnitSource,
-} from "@emita/domain/plans/allowance";
+import { allowanceUse, nextUnit, type UnitSource } from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
 import { BoundedMap } from "../../platform/basics/bounded-map.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 import { lockAllowance, ownPlan, type LoadedAllowance } from "./load-allowance.ts";
+import { planUnits } from "./plan-units.ts";
 import { publishChange, savePlan } from "./save-plan.ts";
 import {
   lockEntitlement,
@@ -65,11 +61,11 @@ export async function takeUnit(
     return { ok: false, plan: row.plan, ...allowanceUse(allowance), elsewhere };
   }
   exhausted(ctx).delete(companyId);
-  const after = withOneTaken(allowance, source);
+  const plan = planUnits(row, allowance, source, 1);
   if (source.kind === "pack") await takeFromPack(transaction, companyId, source.packId);
-  const warned = await warnOfQuota(ctx, transaction, row, after);
-  const own = ownPlan({ allowance: after, elsewhere });
-  await savePlan(ctx, transaction, companyId, own, { warned });
+  if (plan.isWarning) await warnOfQuota(ctx, transaction, row, plan);
+  const own = ownPlan({ allowance: plan.after, elsewhere });
+  await savePlan(ctx, transaction, companyId, own, { warned: plan.warned });
   return { ok: true, source: writeUnitSource(source) };
 }
 
@@ -83,16 +79,6 @@ async function sourceOf(
   if (source?.kind !== "plan" || (await takeOfTrial(ctx, transaction, row))) return source;
   const { plan, packs } = allowance;
   return nextUnit({ plan: { ...plan, used: plan.quota }, packs });
-}
-
-function withOneTaken({ plan, packs }: Allowance, source: UnitSource): Allowance {
-  if (source.kind === "plan") return { plan: { ...plan, used: plan.used + 1 }, packs };
-  return {
-    plan,
-    packs: packs.map((pack) =>
-      pack.id === source.packId ? { ...pack, used: pack.used + 1 } : pack,
-    ),
-  };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { nextUnit, type Allowance, type UnitSource } from "@emita/domain/plans/allowance";
-import { nextWarningAt } from "@emita/domain/plans/quota";
+import { nextUnit } from "@emita/domain/plans/allowance";
 import type { Context } from "../../platform/context/context.ts";
 import type { Writes } from "../../platform/database/writes.ts";
 import { loadAllowance } from "./load-allowance.ts";
+import { countQuietUnits } from "./plan-units.ts";
 import { changed } from "./save-plan.ts";
 import type { EntitlementRow } from "./store.ts";
 import { isTrialOfCnpj } from "./trial-of-cnpj.ts";
@@ -18,36 +18,20 @@ export interface UnitsAtOnce {
 }
 
 /**
- * The usual units: of the plan's running period, with nobody to be told anything. The entitlement is then held for one
+ * The usual units: of the plan's running period, with no warning to send. The entitlement is then held for one
  * statement only, for all notes of an account wait there. Null: takeUnit knows the rest.
  */
 export async function unitsAtOnce(ctx: Context, companyId: string): Promise<UnitsAtOnce | null> {
   const loaded = await loadAllowance(ctx, ctx.db, companyId);
-  if (!loaded) return null;
+  if (!loaded || isTrialOfCnpj(loaded.row)) return null;
   const { row, allowance } = loaded;
-  if (isTrialOfCnpj(row)) return null;
   const source = nextUnit(allowance);
-  if (source?.kind !== "plan" || !isRunning(row, source)) return null;
-  const upTo = usedUpTo(allowance, row);
+  if (source?.kind !== "plan") return null;
+  const upTo = allowance.plan.used + countQuietUnits(row, allowance, source);
   return {
     source: writeUnitSource(source),
     take: (writes, count) => takeSome(ctx, writes, row, { count, upTo }),
   };
-}
-
-/** Whether the row needs no renewal. */
-function isRunning(
-  row: EntitlementRow,
-  { periodStart }: Extract<UnitSource, { kind: "plan" }>,
-): boolean {
-  return row.period_start.getTime() === periodStart.getTime();
-}
-
-/** The plan's own use up to which units are there and cause no warning. */
-function usedUpTo({ plan, packs }: Allowance, row: EntitlementRow): number {
-  const sum = (of: "quota" | "used") => packs.reduce((all, pack) => all + pack[of], 0);
-  const warnsAt = nextWarningAt(plan.quota + sum("quota"), row.warned);
-  return warnsAt === null ? plan.quota : Math.min(plan.quota, warnsAt - sum("used") - 1);
 }
 
 function takeSome(

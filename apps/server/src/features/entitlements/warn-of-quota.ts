@@ -1,34 +1,27 @@
 import { companyUrl } from "../../platform/pages/company-url.ts";
 import { noticeAddresses, queueMails } from "../people/public.ts";
 import type { Transaction } from "kysely";
-import { allowanceUse, type Allowance } from "@emita/domain/plans/allowance";
+import { allowanceUse } from "@emita/domain/plans/allowance";
 import { planName } from "@emita/domain/plans/plans";
-import { quotaWarning, type QuotaUse, type QuotaWarning } from "@emita/domain/plans/quota";
+import type { QuotaUse, QuotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { mailLayout } from "../../platform/pages/mail-layout.ts";
 import { choicesUrl } from "../../identity/public.ts";
+import type { UnitsPlan } from "./plan-units.ts";
 import type { EntitlementRow } from "./store.ts";
-
-const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };
 
 /**
  * Tells the account, by mail, that 80 % or all of its quota is used: each once until the quota grows or a period begins.
- * All of it is also announced to whoever listens.
- * @param after what the unit just taken leaves.
- * @returns the highest warning told so far.
+ * All of it is also announced as an event.
  */
 export async function warnOfQuota(
   ctx: Context,
   transaction: Transaction<Database>,
   row: EntitlementRow,
-  after: Allowance,
-): Promise<QuotaWarning> {
-  const isSamePeriod = row.period_start.getTime() === after.plan.periodStart.getTime();
-  const told: QuotaWarning = isSamePeriod ? row.warned : "none";
+  { after, warned: warning }: Pick<UnitsPlan, "after" | "warned">,
+): Promise<void> {
   const use = allowanceUse(after);
-  const warning = quotaWarning(use);
-  if (RANK[warning] <= RANK[told]) return told;
   await mailWarning(ctx, transaction, row, { use, warning, since: after.plan.periodStart });
   if (warning === "full")
     await ctx.events.announce(transaction, {
@@ -36,7 +29,6 @@ export async function warnOfQuota(
       companyId: row.company_id,
       invoiceId: null,
     });
-  return warning;
 }
 
 interface Told {

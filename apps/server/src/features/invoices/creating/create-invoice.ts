@@ -24,7 +24,6 @@ import { findRepeated, soughtOf } from "../listing/repeats.ts";
 import { refuseDuplicate, repeatedNote } from "./invoices-of-documents.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { Replaced } from "../outcome/replacement.ts";
-import { issueInvoiceJob } from "../record/job-references.ts";
 import { bindingOf, type KeyBinding } from "../record/key-binding.ts";
 import { replayInvoice, type CreatedInvoice, type MadeInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "./maker.ts";
@@ -34,8 +33,11 @@ import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseOtherDeal } from "./refuse-other-deal.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
-import { SHOWN_COLUMNS, updateInvoice } from "../record/store.ts";
+import { shownOf } from "../record/shown-of.ts";
+import { updateInvoice } from "../record/store.ts";
 import { turnOf } from "../record/turn-of.ts";
+import { writePlan } from "../record/write-plans.ts";
+import { creationPlan } from "./plan-creation.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
@@ -225,23 +227,14 @@ async function store(
       : null;
   const [repeated = null] = await findRepeated(ctx, transaction, companyId, [sought]);
   if (asks && repeated) throw repeatedNote(repeated);
-  const shown = await transaction
-    .insertInto("invoices")
-    .values(row)
-    .returning(SHOWN_COLUMNS)
-    .executeTakeFirstOrThrow();
-  const ref = { companyId, invoiceId };
-  await recordEvents(
-    ctx,
-    transaction,
-    ref,
-    { type: "invoice.created", shown },
-    { type: "invoice.queued" },
-  );
-  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, { after: turnOf(ctx, companyId) });
+  const after = turnOf(ctx, companyId);
+  await writePlan(ctx, transaction, creationPlan({ ...row, quota_source: early }, { after }));
   // Last: until the commit every other note of this account waits for the entitlement.
-  const source = takesQuota ? (early ?? (await takeSource(ctx, transaction, companyId))) : null;
-  return { invoice: await updateInvoice(transaction, ref, { quota_source: source }), repeated };
+  if (takesQuota && early === null) {
+    const source = await takeSource(ctx, transaction, companyId);
+    await updateInvoice(transaction, { companyId, invoiceId }, { quota_source: source });
+  }
+  return { invoice: shownOf(row), repeated };
 }
 
 async function takeSource(

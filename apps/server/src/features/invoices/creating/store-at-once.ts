@@ -8,12 +8,11 @@ import { Batches } from "../../../platform/turns/batches.ts";
 import { unitsAtOnce } from "../../entitlements/public.ts";
 import { alikeAsJson, repeatedAmong, type SoughtNote } from "../listing/repeats.ts";
 import { likeRecovered } from "./refuse-recovered.ts";
-import { recordEvents } from "../record/events-store.ts";
-import { issueInvoiceJob } from "../record/job-references.ts";
 import { shownOf } from "../record/shown-of.ts";
 import type { MadeInvoice } from "../record/replay-invoice.ts";
-import type { ShownInvoice } from "../record/store.ts";
 import { turnOf } from "../record/turn-of.ts";
+import { collectPlans } from "../record/write-plans.ts";
+import { creationPlan } from "./plan-creation.ts";
 
 /** How many new notes of a company go into one statement: its text grows with them, and each length is planned for itself. */
 const MOST = 4;
@@ -51,45 +50,24 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(MadeInvoi
   const [companyId = ""] = notes.map(({ row }) => row.company_id);
   const units = count > 0 ? await unitsAtOnce(ctx, companyId) : null;
   if (count > 0 && !units) return nothing;
-  const rows = notes.map(({ row, takesQuota }) => ({
-    ...row,
-    quota_source: takesQuota && units ? units.source : null,
-  }));
-  const made = writes.add(
-    writes.db
-      .insertInto("invoices")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id"),
+  const source = units?.source ?? null;
+  const plans = notes.map(({ row, takesQuota, resume }) =>
+    creationPlan(
+      { ...row, quota_source: takesQuota ? source : null },
+      { after: turnOf(ctx, companyId), resume },
+    ),
   );
-  writes.demand(sql`(select count(*) from ${made}) = ${notes.length}`);
+  await collectPlans(ctx, writes, plans);
+  const rows = notes.map(({ row }) => row);
   writes.demand(
     sql`not exists (select from invoices where company_id = ${companyId} and ${likeRecovered(rows)})`,
   );
   // After the rows, as in a transaction: otherwise twins could wait for each other for ever.
   units?.take(writes, count);
-  const shown = rows.map(shownOf);
-  for (const [index, { row, resume }] of notes.entries())
-    await resume(() => collectRest(ctx, writes, row, shown[index] ?? null));
   const sought = notes.map((note) => note.sought);
   const alike = await writes.send(alikeAsJson(ctx, companyId, sought));
   if (alike === null) return nothing;
   const ids = rows.map(({ id }) => id);
-  return repeatedAmong(ctx, sought, alike, ids).map((repeated, index) => {
-    const invoice = shown[index];
-    return invoice ? { invoice, repeated } : null;
-  });
-}
-
-/** What belongs to a new row. */
-async function collectRest(
-  ctx: Context,
-  writes: Writes,
-  { company_id: companyId, id: invoiceId }: Insertable<Invoices>,
-  shown: ShownInvoice | null,
-): Promise<void> {
-  const ref = { companyId, invoiceId };
-  const created = { type: "invoice.created", shown } as const;
-  await recordEvents(ctx, writes, ref, created, { type: "invoice.queued" });
-  await ctx.jobs.enqueue(writes, issueInvoiceJob, ref, { after: turnOf(ctx, companyId) });
+  const repeated = repeatedAmong(ctx, sought, alike, ids);
+  return rows.map((row, index) => ({ invoice: shownOf(row), repeated: repeated[index] ?? null }));
 }

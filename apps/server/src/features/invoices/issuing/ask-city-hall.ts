@@ -3,14 +3,12 @@ import { earlierMessages, finishAttempt, startAttempt } from "../record/attempts
 import type { Desk } from "../desk/open-desk.ts";
 import { postpone } from "../outcome/postpone.ts";
 import { recordIssued, recordRejected } from "../outcome/record-outcome.ts";
-import { errorFromReasons, refusedAction } from "../desk/refusal.ts";
 import { tellDoubt } from "../outcome/tell-doubt.ts";
-
-/** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
-export type Answer = "absent" | "conflict" | "done";
+import { rejectionOf } from "./rejection.ts";
+import { DONE, type TurnState } from "./turn-state.ts";
 
 /** The only way out of not knowing: asks the city hall for the note of this DPS id. */
-export async function askCityHall(desk: Desk, message: SignedMessage): Promise<Answer> {
+export async function askCityHall(desk: Desk, message: SignedMessage): Promise<TurnState> {
   const { ctx, ref } = desk.task;
   const attemptId = await startAttempt(ctx, ctx.db, ref, {
     kind: "find",
@@ -20,16 +18,12 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
   const found = await find(desk, message);
   if (found.kind === "absent") {
     await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "absent" });
-    return "absent";
+    return { at: "absent", message };
   }
   if (found.kind === "rejected") {
     const attempt = { attemptId, outcome: "rejected" };
-    await recordRejected(
-      desk.task,
-      errorFromReasons(desk, found.reasons, refusedAction(desk.task.invoice)),
-      attempt,
-    );
-    return "done";
+    await recordRejected(desk.task, rejectionOf(desk, found.reasons), attempt);
+    return DONE;
   }
   const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";
   if (found.kind === "unknown" || owner === "unknown") {
@@ -47,11 +41,11 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
       channel: desk.channel,
       isUncertain: true,
     });
-    return "done";
+    return DONE;
   }
   if (owner === "other") {
     await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "found_other" });
-    return "conflict";
+    return { at: "taken" };
   }
   const isEarlier = owner === "ours_from_before";
   await recordIssued(
@@ -61,7 +55,7 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
     { attemptId, outcome: "found" },
     { isEarlier },
   );
-  return "done";
+  return DONE;
 }
 
 type Owner = "ours" | "ours_from_before" | "other" | "unknown";

@@ -1,22 +1,21 @@
 import type { Transaction } from "kysely";
 import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
 import type { Database } from "../../../db/schema.ts";
-import { nextDpsNumber, SeriesUnasked, type DpsSeriesKey } from "../../companies/public.ts";
-import { startAttempt } from "../record/attempts-store.ts";
+import { nextDpsNumber, SeriesUnasked } from "../../companies/public.ts";
 import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
 import { lockClaimed } from "../record/claim.ts";
-import { recordEvents } from "../record/events-store.ts";
 import type { Desk } from "../desk/open-desk.ts";
 import { replacementTerms } from "../outcome/replacement.ts";
-import { updateInvoice, type InvoiceRow, type KeptRow } from "../record/store.ts";
-
-/** Bytes that may go out now: they and their attempt are on record. */
-export interface Begun {
-  readonly message: SignedMessage;
-  readonly attemptId: string;
-  /** Null where nothing is known of the row but that it may be sent. */
-  readonly kept: KeptRow | null;
-}
+import type { InvoiceRow } from "../record/store.ts";
+import { writePlan } from "../record/write-plans.ts";
+import {
+  isNumberTaken,
+  planResending,
+  planSending,
+  seriesOf,
+  type Begun,
+  type Sending,
+} from "./plan-sending.ts";
 
 export type Beginning =
   | { readonly kind: "begun"; readonly begun: Begun }
@@ -41,18 +40,9 @@ export async function beginSending(desk: Desk, parts: DraftParts): Promise<Begin
       const replaces = terms.kind === "by_message" ? terms.replaces : null;
       const whole = { ...parts, replaces };
       const { message, number } = await numberAndSign(desk, transaction, whole, row);
-      await updateInvoice(transaction, desk.task.ref, {
-        channel: desk.channel,
-        dps_series: String(desk.issuer.series),
-        dps_number: number,
-        dps_id: message.id,
-        dps_xml: message.xml,
-        replaces_by_message: replaces !== null,
-        answer_pending: true,
-        ...UNANSWERED,
-        updated_at: ctx.clock.now(),
-      });
-      return { kind: "begun", begun: await recordSending(desk, transaction, message) };
+      const first = { number, isReplacing: replaces !== null };
+      const sending = planSending(desk, { before: row, version: null }, message, first);
+      return { kind: "begun", begun: await write(desk, transaction, sending) };
     });
   } catch (error) {
     if (error instanceof DraftRefused) return { kind: "refused", refusal: error.refusal };
@@ -67,13 +57,18 @@ export async function beginResending(desk: Desk, message: SignedMessage): Promis
   return desk.task.ctx.db.transaction().execute(async (transaction) => {
     const row = await lockClaimed(transaction, desk.task);
     if (row?.status !== "pending" || row.dps_id !== message.id) return null;
-    await updateInvoice(transaction, desk.task.ref, UNANSWERED);
-    return recordSending(desk, transaction, message, { isRepeated: true });
+    const sending = planResending(desk, { before: row, version: null }, message);
+    return write(desk, transaction, sending);
   });
 }
 
-/** Nothing was asked yet about what goes out now. */
-export const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
+async function write(
+  { task }: Desk,
+  transaction: Transaction<Database>,
+  { plan, begun }: Sending,
+): Promise<Begun> {
+  return begun(await writePlan(task.ctx, transaction, plan));
+}
 
 const REPLACEMENT_LOST = {
   ok: false,
@@ -92,10 +87,6 @@ const NUMBER_TAKEN = {
   code: "registration_taken",
   text: "Outra empresa já emite notas com esta inscrição municipal. Confira “Inscrição Municipal” em Empresa.",
 } as const;
-
-export function isNumberTaken(error: unknown): boolean {
-  return error instanceof Error && "constraint" in error && error.constraint === "invoices_dps";
-}
 
 /** Rolls the transaction back, the number with it. */
 class DraftRefused extends Error {
@@ -123,31 +114,9 @@ async function numberAndSign(
   return { message: sign(desk, parts, number), number };
 }
 
-/** Where the notes of this desk get their numbers. */
-export function seriesOf({ task, issuer, channel }: Desk): DpsSeriesKey {
-  const { cityCode, cnpj, series } = issuer;
-  return { environment: task.invoice.environment, cityCode, channel, cnpj, series };
-}
-
 function sign(desk: Desk, parts: DraftParts, number: number): SignedMessage {
   const draft = buildDraft(parts, number, desk.task.ctx.clock.now());
   const built = desk.cityHall.buildIssue(draft, desk.certificate, desk.connection.environment);
   if (!built.ok) throw new DraftRefused(built);
   return built.message;
-}
-
-async function recordSending(
-  desk: Desk,
-  transaction: Transaction<Database>,
-  message: SignedMessage,
-  detail: Record<string, unknown> = {},
-): Promise<Begun> {
-  const { ctx, ref } = desk.task;
-  const attemptId = await startAttempt(ctx, transaction, ref, {
-    kind: "issue",
-    request: message.xml,
-    channel: desk.channel,
-  });
-  await recordEvents(ctx, transaction, ref, { type: "invoice.sent", detail });
-  return { message, attemptId, kept: null };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { transactionsOf } from "../../../test/transactions.ts";
 
 /**
  * A transaction of the way of a note writes rows of one company only, so that companies could lie in different databases
@@ -62,25 +62,6 @@ test("no transaction of a note's way writes for two companies, nor what belongs 
 
 const NOTICE = /pg_notify/;
 const WRITING = /\b(?:insert into|update|delete from)\b/i;
-
-/** The statements of each transaction that ran meanwhile, joined; a statement outside of one is one. */
-async function transactionsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  await work();
-  const open = new Map<unknown, string>();
-  const ended: string[] = [];
-  spy.mock.calls.forEach(([asked], index) => {
-    const connection = spy.mock.contexts[index];
-    const text = typeof asked === "string" ? asked : String(Object(asked).text);
-    const before = open.get(connection);
-    if (text === "begin") open.set(connection, "");
-    else if (before === undefined) ended.push(text);
-    else if (text !== "commit" && text !== "rollback") open.set(connection, before + text);
-    else if (open.delete(connection)) ended.push(before);
-  });
-  spy.mockRestore();
-  return ended;
-}
 
 test("no transaction of a note's way both writes and announces: PostgreSQL lets only one announcing commit at a time", async () => {
   const transactions = await transactionsOf(issueNote);

@@ -7,14 +7,11 @@ import { giveBackUnit } from "../../entitlements/public.ts";
 import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
 import { lockClaimed, RELEASED, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
-import {
-  cancelInvoiceJob,
-  fetchNfseJob,
-  mailIssuedInvoiceJob,
-  mailRejectedInvoiceJob,
-} from "../record/job-references.ts";
+import { mailRejectedInvoiceJob } from "../record/job-references.ts";
+import { issuedPlan } from "./plan-issued.ts";
 import { releaseReplaced, settleReplaced } from "./replacement.ts";
 import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "../record/store.ts";
+import { writePlan } from "../record/write-plans.ts";
 
 /**
  * Records that the note exists. That is true whichever worker learns it, so a worker that has lost its turn records it too;
@@ -29,53 +26,14 @@ export async function recordIssued(
 ): Promise<void> {
   const { ctx, ref } = task;
   await ctx.db.transaction().execute(async (transaction) => {
-    await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockInvoice(transaction, ref);
-    if (row?.status !== "pending" || row.dps_id !== message.id) return;
-    const isCancelling = row.cancellation_state === "requested";
-    const isOwed = isCancelling || nfse.xml === null;
-    const shown = await changeStatus(transaction, ref, {
-      from: "pending",
-      to: "issued",
-      set: {
-        ...issuedColumns(nfse, ctx.clock.now()),
-        alerts: alertsOf(nfse),
-        work_due_at: isOwed ? ctx.clock.now() : null,
-      },
-    });
-    await recordEvents(ctx, transaction, ref, {
-      type: "invoice.issued",
-      detail: { number: nfse.number, ...(isEarlier && { isEarlier }) },
-      shown,
-    });
+    if (row?.status !== "pending" || row.dps_id !== message.id)
+      return finishAttempt(ctx, transaction, ref, attempt);
+    const now = ctx.clock.now();
+    const found = { before: row, version: null, nfse, attempt, isEarlier, now };
+    await writePlan(ctx, transaction, issuedPlan(found));
     await settleReplaced(ctx, transaction, ref, row, nfse.number);
-    if (isCancelling) await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
-    if (nfse.xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
-    else if (!isCancelling) await ctx.jobs.enqueue(transaction, mailIssuedInvoiceJob, ref);
   });
-}
-
-/** What the row holds from now on, but for the alerts and what is still owed. */
-export function issuedColumns(nfse: IssuedNfse, now: Date) {
-  return {
-    ...RELEASED,
-    answer_pending: false,
-    nfse_number: nfse.number,
-    nfse_key: nfse.key,
-    nfse_xml: nfse.xml,
-    verification_code: nfse.verificationCode,
-    national_key: nfse.nationalKey,
-    verification_url: nfse.verificationUrl,
-    protocol: null,
-    issued_at: nfse.issuedAt,
-    error: null,
-    updated_at: now,
-  };
-}
-
-export function alertsOf({ alerts }: IssuedNfse): string | null {
-  if (alerts.length === 0) return null;
-  return JSON.stringify(alerts.map(({ code, message }) => ({ code, message })));
 }
 
 /** The city hall said no, for good: nothing was issued under this number. The invoice keeps it for its correction. */

@@ -40,6 +40,8 @@ export function attemptRow(
   };
 }
 
+export type NewAttemptRow = ReturnType<typeof attemptRow>;
+
 export interface AttemptEnd {
   readonly attemptId: string;
   readonly outcome: string;

@@ -1,7 +1,7 @@
 import type { InvoiceEventType } from "@emita/domain/notes/invoice-events";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import type { Context } from "../../../platform/context/context.ts";
-import { collect, type WriteTarget } from "../../../platform/database/writes.ts";
+import { collect, type Writes, type WriteTarget } from "../../../platform/database/writes.ts";
 import { currentActor } from "../../../platform/basics/work-context.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import type { Handle, InvoiceRef, ShownInvoice } from "./store.ts";
@@ -34,40 +34,57 @@ const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> 
 };
 
 /**
- * Writes the timeline with what changes the invoice, tells open screens, and announces what concerns others. In a transaction
- * it comes after the change itself: listeners see the invoice as it now is. Collected into one statement with the change, an
- * event that is announced needs `shown`.
+ * Writes the timeline with what changes the invoice, notifies open screens, and announces what concerns others. It comes after the
+ * change itself: listeners see the invoice as it now is.
  */
 export async function recordEvents(
   ctx: Context,
   target: WriteTarget,
-  { companyId, invoiceId }: InvoiceRef,
+  ref: InvoiceRef,
   ...events: readonly [NewEvent, ...NewEvent[]]
 ): Promise<void> {
-  const at = ctx.clock.now();
-  // One trip to the database for all of it: this stands in every step of every invoice.
+  // One trip to the database for all of it: every step of every invoice makes it.
   await collect(target, async (writes) => {
-    writes.add(
-      writes.db.insertInto("invoice_events").values(
-        events.map(({ type, detail = {} }) => ({
-          company_id: companyId,
-          invoice_id: invoiceId,
-          at,
-          type,
-          detail: JSON.stringify(detail),
-          ...currentActor(),
-        })),
-      ),
-    );
-    await ctx.live.publish(writes, companyId, { type: "invoice.changed", id: invoiceId });
-    for (const { type: kind, shown } of events) {
-      for (const type of ANNOUNCED[kind] ?? []) {
-        const event: ProductEvent = { type, companyId, invoiceId };
-        if (shown) atHand.set(event, shown);
-        await ctx.events.announce(writes, event);
-      }
-    }
+    writes.add(writes.db.insertInto("invoice_events").values(eventRows(ctx, ref, events)));
+    await announceEvents(ctx, writes, ref, events);
   });
+}
+
+/** The timeline's lines, made by the present request or job. */
+export function eventRows(
+  ctx: Context,
+  { companyId, invoiceId }: InvoiceRef,
+  events: readonly NewEvent[],
+) {
+  const at = ctx.clock.now();
+  return events.map(({ type, detail = {} }) => ({
+    company_id: companyId,
+    invoice_id: invoiceId,
+    at,
+    type,
+    detail: JSON.stringify(detail),
+    ...currentActor(),
+  }));
+}
+
+/**
+ * Notifies open screens and announces what concerns others. Collected into one statement with the change, an event that is
+ * announced needs `shown`.
+ */
+export async function announceEvents(
+  ctx: Context,
+  writes: Writes,
+  { companyId, invoiceId }: InvoiceRef,
+  events: readonly NewEvent[],
+): Promise<void> {
+  await ctx.live.publish(writes, companyId, { type: "invoice.changed", id: invoiceId });
+  for (const { type: kind, shown } of events) {
+    for (const type of ANNOUNCED[kind] ?? []) {
+      const event: ProductEvent = { type, companyId, invoiceId };
+      if (shown) atHand.set(event, shown);
+      await ctx.events.announce(writes, event);
+    }
+  }
 }
 
 /** Who made the note; null for a program without a person behind it, and for what was taken back from a city hall. */

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { ShownInvoice } from "./store.ts";
 
-/** A new invoice as the database will give it back, for who must tell it before it is written. */
+/** A new invoice as the database will give it back: it is announced by the statement that writes it. */
 export function shownOf(row: Insertable<Invoices>): ShownInvoice {
   return {
     id: row.id,
@@ -24,6 +24,7 @@ export function shownOf(row: Insertable<Invoices>): ShownInvoice {
     metadata: row.metadata ? JSON.parse(row.metadata) : null,
     mails: row.mails ?? null,
     work_due_at: row.work_due_at ?? null,
+    replaces_id: row.replaces_id ?? null,
     ...NOTHING_YET,
   };
 }
@@ -47,7 +48,6 @@ const NOTHING_YET = {
   unanswered_since: null,
   unexplained: null,
   protocol: null,
-  replaces_id: null,
   replaced_by_id: null,
   cancellation_code: null,
   cancellation_requested_at: null,

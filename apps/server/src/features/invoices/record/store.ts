@@ -71,7 +71,7 @@ export const SHOWN_COLUMNS = [
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
 
-/** Changes with every change of the row, and with nothing else: the transaction that wrote it. */
+/** The transaction that wrote the row: it changes with every change of the row, and with nothing else. */
 export const VERSION = sql<string>`invoices.xmin::text`.as("version");
 
 /** The note as its city hall named it. */
@@ -167,7 +167,7 @@ export interface StatusChange {
   readonly set: Omit<Updateable<Invoices>, "status">;
 }
 
-/** The only way a status changes, but for the usual end of a note (record-issued-at-once.ts). Nothing happens (null) when the invoice has left `from` meanwhile. */
+/** A change of status that a plan does not write (write-plans.ts asks the same table). Nothing happens (null) when the invoice has left `from` meanwhile. */
 export async function changeStatus(
   transaction: Transaction<Database>,
   ref: InvoiceRef,
