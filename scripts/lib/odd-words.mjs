@@ -9,17 +9,12 @@ export const NOT_CONVERTED = [
   "apps/web",
   "bench",
   "docs/architecture.md",
-  "docs/city-halls.md",
   "docs/operations.md",
-  "docs/product.md",
-  "docs/sign-in.md",
   "e2e",
   "packages/fiscal",
   "packages/fiscal-layouts",
   "packages/reader",
   "CHANGELOG.md",
-  "README.md",
-  "SECURITY.md",
   "vitest.config.ts",
 ];
 
