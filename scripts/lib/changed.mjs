@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { fromRoot } from "./project.mjs";
 import { capture } from "./run.mjs";
 
-/** What all types hang on. */
+/** Files that affect every type check. */
 const FOR_ALL = /^(package-lock\.json|tsconfig\.base\.json)$/;
 
 /**
- * Paths that differ from a commit, the last one unless told: changed, new and removed files.
+ * Paths that differ from a commit (HEAD by default): changed, new and removed files.
  * @throws Error when git does not know the commit
  */
 export async function changedFiles(commit = "HEAD") {
