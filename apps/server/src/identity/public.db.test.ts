@@ -18,9 +18,8 @@ beforeAll(async () => {
         onTakenOver: nothing,
         onUserDeleted: nothing,
       });
-      server.get("/probe", { schema: { hide: true } }, (request) =>
-        authenticateAccount(ctx, request),
-      );
+      const probed = { config: { access: "handler" }, schema: { hide: true } } as const;
+      server.get("/probe", probed, (request) => authenticateAccount(ctx, request));
     },
     jobs: notificationJobs,
   });
