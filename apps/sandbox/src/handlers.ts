@@ -4,7 +4,7 @@ import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { answerAbrasf, isAbrasfPath } from "./abrasf/abrasf-handler.ts";
 import type { CityLedger } from "./abrasf/city-ledger.ts";
 import { abrasfNotes } from "./abrasf/control.ts";
-import { answerCertificates } from "./authority/certificate-desk.ts";
+import { answerCertificates } from "./authority/issue-certificates.ts";
 import type { TestAuthority } from "./authority/test-authority.ts";
 import { applyFault } from "./control/apply-fault.ts";
 import { answerControl, type ControlContext } from "./control/control-handler.ts";
@@ -33,7 +33,7 @@ import type { NoteLedger } from "./paulistana/note-ledger.ts";
 import { createRegistry } from "./paulistana/registry.ts";
 import { createSwitchBoard } from "./paulistana/switches.ts";
 import type { PaymentLedger } from "./payments/ledger.ts";
-import { createPaymentDesk } from "./payments/payments-handler.ts";
+import { createPaymentProvider } from "./payments/payments-handler.ts";
 import { rejection } from "./sefin/rejection.ts";
 import type { Settings } from "./settings.ts";
 
@@ -62,7 +62,7 @@ export function createHandlers(
   const sefin = sefinContext(shared, ledgers.sefin, authority);
   const paulistana = paulistanaContext(shared, ledgers.paulistana);
   const abrasf = { ...shared, ledger: ledgers.abrasf };
-  const payments = createPaymentDesk(ledgers.payments, shared.faults, clock, baseUrl);
+  const payments = createPaymentProvider(ledgers.payments, shared.faults, clock, baseUrl);
   const { counters, faults, settings: live, troubles } = shared;
   const { registry, switches } = paulistana;
   const memories = [registry, switches, payments, faults, counters, troubles, live];

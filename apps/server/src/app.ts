@@ -66,7 +66,7 @@ import { registerEvents } from "./features/webhooks/events/event-routes.ts";
 import { keepEvent } from "./features/webhooks/events/keep-event.ts";
 import { startSending, webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhooks } from "./features/webhooks/public.ts";
-import { registerDesk } from "./admin/desk-route.ts";
+import { registerOperator } from "./admin/operator-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await registerFeatures(server, ctx, payments, findCaller);
     refuseOtherMethods();
     if (ctx.config.role !== "worker") await registerOperations(server, ctx);
-    registerDesk(server, ctx, options.connectionString);
+    registerOperator(server, ctx, options.connectionString);
     registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
     // First: a process whose clock is off begins no work that counts on it.

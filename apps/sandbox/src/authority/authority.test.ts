@@ -7,7 +7,7 @@ import { subjectText } from "./subject-text.ts";
 
 const { sandbox } = useSandbox();
 
-describe("the certificate desk", () => {
+describe("certificates of the test authority", () => {
   it.each(["11222333000181", "7K2MAR5A000107"])("issues an e-CNPJ for %s", async (cnpj) => {
     const { certificatePem } = await orderCertificate(sandbox(), cnpj);
     const certificate = new X509Certificate(certificatePem);

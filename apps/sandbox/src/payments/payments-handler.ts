@@ -11,7 +11,7 @@ import type { PaymentLedger } from "./ledger.ts";
 import { createMailroom } from "./mailroom.ts";
 import { Refusal } from "./refusal.ts";
 
-export interface PaymentDesk {
+export interface PaymentProvider {
   /** Null for requests that are not for the payment provider. */
   answer(request: Request, incoming: IncomingMessage): Promise<Reply | null>;
   /** Clears held events and stored answers; the ledger's owner clears the ledger. */
@@ -21,12 +21,12 @@ export interface PaymentDesk {
 }
 
 /** The payment provider: its API under /v1, the payment pages, and the testers' orders. */
-export function createPaymentDesk(
+export function createPaymentProvider(
   ledger: PaymentLedger,
   faults: FaultQueue,
   clock: () => Date,
   baseUrl: () => string,
-): PaymentDesk {
+): PaymentProvider {
   const mailroom = createMailroom(ledger, clock);
   const context: PaymentContext = { ledger, mailroom, faults, clock, baseUrl };
   const replays: Replays = new Map();

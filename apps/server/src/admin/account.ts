@@ -1,4 +1,4 @@
-import { needWord, type Command } from "./desk.ts";
+import { needWord, type Command } from "./operator.ts";
 import { findAccount } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 import { linesOf } from "./lines.ts";

@@ -14,7 +14,7 @@ import { createTestApp } from "../test/app.ts";
 import { createTestDatabase } from "../test/database.ts";
 import { signUpUser, type SignedUpUser } from "../test/sign-up.ts";
 import { runCommand } from "./commands.ts";
-import { DeskRefusal } from "./desk.ts";
+import { OperatorRefusal } from "./operator.ts";
 
 const CNPJ = "11222333000181";
 
@@ -23,7 +23,7 @@ let person: SignedUpUser;
 let folder: string;
 let said: string[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "emita-desk-"));
+  folder = await mkdtemp(join(tmpdir(), "emita-operator-"));
   whole = await createTestApp({ role: "web" });
   person = await signUpUser(whole.app);
 });
@@ -98,7 +98,7 @@ test("an account is found by id, address and CNPJ, and the look-up is recorded",
     subject: person.userId,
     reason: null,
   });
-  await expect(type("account ninguem@exemplo.com.br")).rejects.toThrow(DeskRefusal);
+  await expect(type("account ninguem@exemplo.com.br")).rejects.toThrow(OperatorRefusal);
   expect(said.join("\n")).not.toMatch(/password|hash|sealed/);
 });
 
@@ -239,8 +239,8 @@ test("a restored disk begins a new life: each series is to be asked, mails wait"
   // Its own connection would look like a product at work.
   await database.db.destroy();
   const say = (text: string) => void said.push(text);
-  const desk = { config, connectionString: database.url, who: "maria", folder, open, say };
-  await runCommand(desk, ["restored", "--reason", "disco de ontem"]);
+  const operator = { config, connectionString: database.url, who: "maria", folder, open, say };
+  await runCommand(operator, ["restored", "--reason", "disco de ontem"]);
   expect(said.join()).toContain("Vida 2");
   const { db } = await open();
   expect(await currentEpoch(db)).toMatchObject({ epoch: 2 });

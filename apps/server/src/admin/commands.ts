@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { accountCommand } from "./account.ts";
-import { DeskRefusal, type Command, type Desk, type Given } from "./desk.ts";
+import { OperatorRefusal, type Command, type Operator, type Given } from "./operator.ts";
 import { eventsCommand } from "./events.ts";
 import { historyCommand } from "./history.ts";
 import { jobsCommand } from "./jobs.ts";
@@ -35,12 +35,12 @@ const OPTIONS = {
   file: { type: "string" },
 } as const;
 
-/** Runs the operator's command. @throws DeskRefusal in a sentence for the operator */
-export async function runCommand(desk: Desk, typed: readonly string[]): Promise<void> {
+/** Runs the operator's command. @throws OperatorRefusal in a sentence for the operator */
+export async function runCommand(operator: Operator, typed: readonly string[]): Promise<void> {
   const [name = "", given] = read(typed);
   const command = COMMANDS[name];
-  if (!command) throw new DeskRefusal(usage());
-  await command.run(desk, given);
+  if (!command) throw new OperatorRefusal(usage());
+  await command.run(operator, given);
 }
 
 function read(typed: readonly string[]): [string | undefined, Given] {
@@ -54,7 +54,7 @@ function read(typed: readonly string[]): [string | undefined, Given] {
     const { reason = null, from = null, until = null, file = null } = values;
     return [name, { words, reason, from, until, file }];
   } catch (cause) {
-    throw new DeskRefusal(usage(), { cause });
+    throw new OperatorRefusal(usage(), { cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import { resendSpan } from "../features/webhooks/public.ts";
-import { DeskRefusal, needReason, needWord, type Command, type Given } from "./desk.ts";
+import { OperatorRefusal, needReason, needWord, type Command, type Given } from "./operator.ts";
 import { findCompany } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 
@@ -18,7 +18,7 @@ export const eventsCommand: Command = {
     const reason = needReason(given);
     await noteAction(ctx.db, { who, action: "events.resend", subject: companyId, reason });
     const count = await resendSpan(ctx, companyId, span);
-    if (count === null) throw new DeskRefusal("A conta não tem webhook ligado.");
+    if (count === null) throw new OperatorRefusal("A conta não tem webhook ligado.");
     say(`${count} eventos seguem de novo, com o mesmo id. O registro guarda trinta dias.`);
   },
 };
@@ -30,6 +30,8 @@ function spanOf({ from, until }: Given): { from: Date; until: Date } {
     Number.isNaN(span.until.getTime()) ||
     span.from >= span.until
   )
-    throw new DeskRefusal("Diga o período: --from e --until, por exemplo 2026-11-01T00:00-03:00.");
+    throw new OperatorRefusal(
+      "Diga o período: --from e --until, por exemplo 2026-11-01T00:00-03:00.",
+    );
   return span;
 }

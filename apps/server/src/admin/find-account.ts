@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/context/context.ts";
-import { DeskRefusal } from "./desk.ts";
+import { OperatorRefusal } from "./operator.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -8,7 +8,7 @@ export const isId = (text: string): boolean => UUID.test(text);
 
 /**
  * @param word the account's id, its e-mail address, or the CNPJ of a company that it owns.
- * @throws DeskRefusal when there is none, or several of one CNPJ
+ * @throws OperatorRefusal when there is none, or several of one CNPJ
  */
 export async function findAccount(db: Db, word: string): Promise<string> {
   return theOne(await lookUp(db, word, "users.id"), "contas");
@@ -16,7 +16,7 @@ export async function findAccount(db: Db, word: string): Promise<string> {
 
 /**
  * @param word the company's id, its CNPJ, or the id or e-mail address of its owner.
- * @throws DeskRefusal when there is none, or several of one CNPJ or owner
+ * @throws OperatorRefusal when there is none, or several of one CNPJ or owner
  */
 export async function findCompany(db: Db, word: string): Promise<string> {
   return theOne(await lookUp(db, word, "members.company_id"), "empresas");
@@ -49,11 +49,11 @@ async function lookUp(
 
 function theOne([first, ...others]: readonly string[], kind: "contas" | "empresas"): string {
   if (!first)
-    throw new DeskRefusal(
+    throw new OperatorRefusal(
       "Nenhuma conta com este id, e-mail ou CNPJ. De contas apagadas restam só as notas: kept-notes.",
     );
   if (others.length > 0)
-    throw new DeskRefusal(
+    throw new OperatorRefusal(
       `Várias ${kind} têm este CNPJ ou e-mail; escolha pelo id: ${[first, ...others].join(", ")}`,
     );
   return first;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import type { Database } from "../db/schema.ts";
 import type { Db } from "../platform/context/context.ts";
-import type { Command } from "./desk.ts";
+import type { Command } from "./operator.ts";
 
 export interface Action {
   readonly who: string;

@@ -7,7 +7,7 @@ import {
   type DeadJob,
 } from "../platform/jobs/dead-jobs.ts";
 import type { Context } from "../platform/context/context.ts";
-import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
 import { noteAction } from "./history.ts";
 
 /** More at once would be one long transaction; the rest follows by the same words. */
@@ -39,10 +39,10 @@ export const jobsCommand: Command = {
       return;
     }
     if (verb !== "repeat" && verb !== "drop")
-      throw new DeskRefusal(`jobs não sabe ${verb}: use show, repeat ou drop.`);
+      throw new OperatorRefusal(`jobs não sabe ${verb}: use show, repeat ou drop.`);
     const action = { who, of, reason: needReason(given) };
     const count = await settleDeadJobs(ctx, verb, action);
-    if (count === 0) throw new DeskRefusal(`Nenhuma tarefa morta em ${of}.`);
+    if (count === 0) throw new OperatorRefusal(`Nenhuma tarefa morta em ${of}.`);
     say(`${count} ${verb === "repeat" ? "de volta na fila" : "esquecidas"}.`);
     if (count === AT_ONCE) say("Há mais: repita o comando.");
   },

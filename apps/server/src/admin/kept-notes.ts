@@ -1,7 +1,7 @@
 import { open as openFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { keptNotesOf } from "../features/privacy/public.ts";
-import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
 import { bare } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 
@@ -15,7 +15,7 @@ export const keptNotesCommand: Command = {
   ],
   async run({ open, who, folder, say }, given) {
     const cnpj = bare(needWord(given, 0, "o CNPJ do emitente"));
-    if (!given.file) throw new DeskRefusal("Diga o arquivo: --file notas.jsonl");
+    if (!given.file) throw new OperatorRefusal("Diga o arquivo: --file notas.jsonl");
     const reason = needReason(given);
     const ctx = await open();
     const path = resolve(folder, given.file);
@@ -35,7 +35,7 @@ export const keptNotesCommand: Command = {
     } finally {
       await file?.close();
     }
-    if (count === 0) throw new DeskRefusal("Nenhuma nota guardada deste CNPJ.");
+    if (count === 0) throw new OperatorRefusal("Nenhuma nota guardada deste CNPJ.");
     say(`${count} notas em ${path}. Só o dono do arquivo pode lê-lo; apague-o depois de entregar.`);
   },
 };
@@ -46,7 +46,7 @@ async function create(path: string) {
     return await openFile(path, "wx", 0o600);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
-      throw new DeskRefusal(`O arquivo ${path} já existe. Escolha outro nome.`);
+      throw new OperatorRefusal(`O arquivo ${path} já existe. Escolha outro nome.`);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
   releaseMails,
   type PostponedMails,
 } from "../platform/jobs/held-mails.ts";
-import { DeskRefusal, needReason, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, type Command } from "./operator.ts";
 import { noteAction } from "./history.ts";
 
 /** Mails that wait: since the database was restored, or for a company's next day. */
@@ -21,26 +21,26 @@ export const mailsCommand: Command = {
     ["mails release --reason …", "envia todos"],
     ["mails drop --reason …", "esquece todos: já tinham saído antes da restauração"],
   ],
-  async run(desk, given) {
+  async run(operator, given) {
     const [verb = "show"] = given.words;
     if (verb === "show") {
-      const held = await withClient(desk.connectionString, countHeldMails);
-      const postponed = await withClient(desk.connectionString, postponedMails);
-      desk.say(
+      const held = await withClient(operator.connectionString, countHeldMails);
+      const postponed = await withClient(operator.connectionString, postponedMails);
+      operator.say(
         held === 0
           ? "Nenhum e-mail espera desde uma restauração."
           : `${held} e-mails esperam. Envie-os com mails release, ou esqueça-os com mails drop.`,
       );
-      return desk.say(postponedText(postponed));
+      return operator.say(postponedText(postponed));
     }
     if (verb !== "release" && verb !== "drop")
-      throw new DeskRefusal(`mails não sabe ${verb}: use release ou drop.`);
+      throw new OperatorRefusal(`mails não sabe ${verb}: use release ou drop.`);
     const reason = needReason(given);
-    const { db } = await desk.open();
-    await noteAction(db, { who: desk.who, action: `mails.${verb}`, reason });
+    const { db } = await operator.open();
+    await noteAction(db, { who: operator.who, action: `mails.${verb}`, reason });
     const act = verb === "release" ? releaseMails : dropMails;
-    const count = await withClient(desk.connectionString, act);
-    desk.say(
+    const count = await withClient(operator.connectionString, act);
+    operator.say(
       verb === "release" ? `${count} e-mails seguem agora.` : `${count} e-mails esquecidos.`,
     );
   },

@@ -1,5 +1,5 @@
 import type { Db } from "../platform/context/context.ts";
-import { DeskRefusal, needWord, type Command } from "./desk.ts";
+import { OperatorRefusal, needWord, type Command } from "./operator.ts";
 import { isId } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 import { linesOf } from "./lines.ts";
@@ -22,7 +22,7 @@ export const noteCommand: Command = {
 /** Several companies have a note of each number: only as much is shown as is needed to choose one. */
 const MOST_OF_A_NUMBER = 20;
 
-/** @throws DeskRefusal when there is none, or several of one number */
+/** @throws OperatorRefusal when there is none, or several of one number */
 async function findNote(db: Db, word: string): Promise<string> {
   const rows = await db
     .selectFrom("invoices")
@@ -42,10 +42,12 @@ async function findNote(db: Db, word: string): Promise<string> {
     .limit(MOST_OF_A_NUMBER)
     .execute();
   const [first, second] = rows;
-  if (!first) throw new DeskRefusal("Nenhuma nota com este id, chave, id da DPS ou número.");
+  if (!first) throw new OperatorRefusal("Nenhuma nota com este id, chave, id da DPS ou número.");
   if (!second) return first.id;
   const choices = rows.map(
     ({ id, cnpj, issued_at: at }) => `${id} (CNPJ ${cnpj}, ${at?.toISOString() ?? "não emitida"})`,
   );
-  throw new DeskRefusal(`Várias notas têm este número; escolha pelo id:\n${choices.join("\n")}`);
+  throw new OperatorRefusal(
+    `Várias notas têm este número; escolha pelo id:\n${choices.join("\n")}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { OWES_ASKING, TO_BE_ASKED } from "../features/companies/public.ts";
-import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
 import { bare } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 
@@ -33,7 +33,7 @@ export const numberingCommand: Command = {
       .orderBy("series")
       .execute();
     if (series.length === 0)
-      throw new DeskRefusal(`Este CNPJ ainda não numerou nada em ${config.cityHall}.`);
+      throw new OperatorRefusal(`Este CNPJ ainda não numerou nada em ${config.cityHall}.`);
     const company = await ctx.db
       .selectFrom("company_settings")
       .select("company_id")

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
-import { DeskRefusal, needReason, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, type Command } from "./operator.ts";
 import { noteAction } from "./history.ts";
 
 /** People may look, and change nothing; what was accepted goes on. */
@@ -21,7 +21,7 @@ export const readOnlyCommand: Command = {
       );
     }
     if (verb !== "on" && verb !== "off")
-      throw new DeskRefusal(`read-only não sabe ${verb}: use on ou off.`);
+      throw new OperatorRefusal(`read-only não sabe ${verb}: use on ou off.`);
     const reason = needReason(given);
     await db.transaction().execute(async (transaction) => {
       await noteAction(transaction, { who, action: `read-only.${verb}`, reason });

@@ -45,7 +45,7 @@ async function insertSigningKey(key: Buffer, retiredAt: Date | null): Promise<vo
 async function reseal(): Promise<string> {
   const ctx = { ...server.ctx, secrets: createSecrets(NEW, [OLD]) };
   const said: string[] = [];
-  const desk = {
+  const operator = {
     config: ctx.config,
     connectionString: "",
     who: "maria",
@@ -53,7 +53,13 @@ async function reseal(): Promise<string> {
     open: async () => ctx,
     say: (line: string) => void said.push(line),
   };
-  await resealCommand.run(desk, { words: [], reason: null, from: null, until: null, file: null });
+  await resealCommand.run(operator, {
+    words: [],
+    reason: null,
+    from: null,
+    until: null,
+    file: null,
+  });
   return said.join("\n");
 }
 

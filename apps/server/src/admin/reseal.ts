@@ -1,4 +1,4 @@
-import { DeskRefusal, type Command } from "./desk.ts";
+import { OperatorRefusal, type Command } from "./operator.ts";
 import { noteAction } from "./history.ts";
 import { countForeignSeals, resealAll } from "./reseal-secrets.ts";
 
@@ -13,7 +13,7 @@ export const resealCommand: Command = {
     const left = await countForeignSeals(ctx);
     say(`${before - total(left)} segredos selados de novo.`);
     if (left.length > 0)
-      throw new DeskRefusal(
+      throw new OperatorRefusal(
         [
           "NÃO destrua a chave anterior: ainda dependem dela, ou de outra,",
           ...left.map(({ table, count }) => `  ${table}: ${count}`),

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beginEpoch } from "../db/epoch.ts";
 import { holdMails } from "../platform/jobs/held-mails.ts";
-import { DeskRefusal, needReason, type Command } from "./desk.ts";
+import { OperatorRefusal, needReason, type Command } from "./operator.ts";
 import { noteAction } from "./history.ts";
 
 /** For a disk that was rolled back as a whole: the database itself shows no sign of it. */
@@ -12,10 +12,10 @@ export const restoredCommand: Command = {
       "com o produto parado: diz que o banco de dados é uma cópia antiga; cada série pergunta à prefeitura e os e-mails esperam",
     ],
   ],
-  async run(desk, given) {
+  async run(operator, given) {
     const reason = needReason(given);
     const client = new pg.Client({
-      connectionString: desk.connectionString,
+      connectionString: operator.connectionString,
       application_name: "emita-admin",
     });
     await client.connect();
@@ -29,9 +29,9 @@ export const restoredCommand: Command = {
     } finally {
       await client.end();
     }
-    const { db } = await desk.open();
-    await noteAction(db, { who: desk.who, action: "restored", subject: String(epoch), reason });
-    desk.say(
+    const { db } = await operator.open();
+    await noteAction(db, { who: operator.who, action: "restored", subject: String(epoch), reason });
+    operator.say(
       `Vida ${epoch} do banco de dados: as notas esperam até a prefeitura dizer o que tem, e ${held} e-mails esperam por mails release ou mails drop.`,
     );
   },
@@ -44,5 +44,7 @@ async function refuseRunning(client: pg.Client): Promise<void> {
      where datname = current_database() and application_name in ('emita', 'emita-jobs')`,
   );
   if (Number(rows[0]?.count) > 0)
-    throw new DeskRefusal("O produto está em funcionamento neste banco de dados. Pare-o antes.");
+    throw new OperatorRefusal(
+      "O produto está em funcionamento neste banco de dados. Pare-o antes.",
+    );
 }

@@ -7,7 +7,7 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
 import { createFeatureServer } from "../test/feature-server.ts";
 import { insertInvoice } from "../test/fill-tables.ts";
-import { DeskRefusal } from "./desk.ts";
+import { OperatorRefusal } from "./operator.ts";
 import { verifyCommand } from "./verify.ts";
 
 const CNPJ = "11222333000181";
@@ -37,7 +37,7 @@ afterEach(() => server.stop());
 /** The command's output, and whether all was well. */
 async function verify(): Promise<{ ok: boolean; text: string }> {
   const said: string[] = [];
-  const desk = {
+  const operator = {
     config: server.ctx.config,
     connectionString: "",
     who: "maria",
@@ -47,10 +47,10 @@ async function verify(): Promise<{ ok: boolean; text: string }> {
   };
   const given = { words: [], reason: null, from: null, until: null, file: null };
   try {
-    await verifyCommand.run(desk, given);
+    await verifyCommand.run(operator, given);
     return { ok: true, text: said.join("\n") };
   } catch (error) {
-    if (!(error instanceof DeskRefusal)) throw error;
+    if (!(error instanceof OperatorRefusal)) throw error;
     return { ok: false, text: [...said, error.message].join("\n") };
   }
 }

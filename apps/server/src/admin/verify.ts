@@ -7,7 +7,7 @@ import {
   verifyNumbering,
   type NoteFault,
 } from "../features/invoices/public.ts";
-import { DeskRefusal, type Command } from "./desk.ts";
+import { OperatorRefusal, type Command } from "./operator.ts";
 
 const NOTE_FAULTS: Readonly<Record<NoteFault, string>> = {
   no_xml: "notas emitidas sem XML",
@@ -31,7 +31,7 @@ export const verifyCommand: Command = {
   async run({ open, say }) {
     const { looked, faults } = await lookThrough(await open());
     say(looked);
-    if (faults.size > 0) throw new DeskRefusal([...faults].map(told).join("\n"));
+    if (faults.size > 0) throw new OperatorRefusal([...faults].map(told).join("\n"));
     say("Tudo confere.");
   },
 };

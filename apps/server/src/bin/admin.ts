@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { runCommand } from "../admin/commands.ts";
-import { DeskRefusal, type Desk } from "../admin/desk.ts";
+import { OperatorRefusal, type Operator } from "../admin/operator.ts";
 import { ConfigError, dataPaths, parseConfig } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { createContext } from "../create-context.ts";
@@ -10,7 +10,7 @@ import type { Context } from "../platform/context/context.ts";
 import { loadOrCreateMasterKey } from "../platform/files/secrets.ts";
 import { reachDatabase } from "../reach-database.ts";
 
-/** The operator's desk: the settings of the product, one command, lines for people; exit code 1 with a sentence when it cannot be. */
+/** Runs one command of the operator with the product's settings. Exits with 1 and a sentence when it fails. */
 async function main(): Promise<void> {
   // Notes are worked on by the product alone: here nothing takes jobs.
   const config = { ...parseConfig(process.env), role: "web" as const };
@@ -25,23 +25,23 @@ async function main(): Promise<void> {
         config.masterKey ?? (await loadOrCreateMasterKey(dataPaths(config.dataDir).keys));
       return createContext({ config, connectionString, masterKey, log }, stops);
     };
-    const desk: Desk = {
+    const operator: Operator = {
       config,
       connectionString,
-      who: operator(),
+      who: systemUser(),
       // npm runs commands in the folder of the project.
       folder: process.env["INIT_CWD"] ?? process.cwd(),
       open: () => (context ??= create()),
       say: (line) => void process.stdout.write(`${line}\n`),
     };
-    await runCommand(desk, process.argv.slice(2));
+    await runCommand(operator, process.argv.slice(2));
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
 }
 
 /** Behind sudo everybody is root. */
-function operator(): string {
+function systemUser(): string {
   const { username } = userInfo();
   const person = process.env["SUDO_USER"];
   return person ? `${username} (${person})` : username;
@@ -59,7 +59,7 @@ main().then(
 
 function explained(error: unknown): string {
   if (error instanceof ConfigError) return `Configuração inválida:\n${error.message}`;
-  if (error instanceof DeskRefusal || error instanceof StartupError) return error.message;
+  if (error instanceof OperatorRefusal || error instanceof StartupError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === NO_TABLE)
     return "O banco de dados é de uma versão anterior do Emita. Inicie o produto uma vez e tente de novo.";

@@ -2,7 +2,7 @@ import type { Config } from "../config/config.ts";
 import type { Context } from "../platform/context/context.ts";
 
 /** The context of every operator's command. */
-export interface Desk {
+export interface Operator {
   readonly config: Config;
   readonly connectionString: string;
   /** The operator: the user of the operating system. */
@@ -27,23 +27,23 @@ export interface Given {
 export interface Command {
   /** Its forms, one a line: what to type and what it does. */
   readonly usage: readonly (readonly [form: string, meaning: string])[];
-  run(desk: Desk, given: Given): Promise<void>;
+  run(operator: Operator, given: Given): Promise<void>;
 }
 
 /** Carries one Portuguese sentence: what the operator asked for cannot be done. */
-export class DeskRefusal extends Error {
-  override readonly name = "DeskRefusal";
+export class OperatorRefusal extends Error {
+  override readonly name = "OperatorRefusal";
 }
 
-/** Whatever changes something says why. @throws DeskRefusal */
+/** Whatever changes something says why. @throws OperatorRefusal */
 export function needReason({ reason }: Given): string {
   if (reason !== null && reason.trim() !== "") return reason.trim();
-  throw new DeskRefusal('Diga o motivo: --reason "…". Ele fica no registro das ações.');
+  throw new OperatorRefusal('Diga o motivo: --reason "…". Ele fica no registro das ações.');
 }
 
-/** @throws DeskRefusal */
+/** @throws OperatorRefusal */
 export function needWord({ words }: Given, index: number, what: string): string {
   const word = words[index];
   if (word) return word;
-  throw new DeskRefusal(`Falta ${what}.`);
+  throw new OperatorRefusal(`Falta ${what}.`);
 }

@@ -3,7 +3,7 @@ import { isServiceKey } from "../identity/public.ts";
 import { AppError } from "../platform/basics/app-error.ts";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
-import { DeskRefusal } from "./desk.ts";
+import { OperatorRefusal } from "./operator.ts";
 
 /** Those that neither write files here nor take long. */
 const AT_A_DISTANCE = new Set([
@@ -23,7 +23,7 @@ const typed = z.object({ command: z.array(z.string().max(500)).min(1).max(20) })
  * `POST /admin` with AUTH_SERVICE_KEY: the operator's commands without a shell on the machine. The body has the words after
  * `npm run admin --`; the answer has the printed lines.
  */
-export function registerDesk(server: HttpServer, ctx: Context, connectionString: string): void {
+export function registerOperator(server: HttpServer, ctx: Context, connectionString: string): void {
   if (ctx.config.auth.serviceKey === null) return;
   const options = {
     config: { access: "handler" },
@@ -38,7 +38,7 @@ export function registerDesk(server: HttpServer, ctx: Context, connectionString:
       throw new AppError("invalid", {
         detail: `À distância há: ${[...AT_A_DISTANCE].join(", ")}. O resto é feito na máquina, por npm run admin.`,
       });
-    log.info({ audit: true, command: name }, "the operator's desk was used at a distance");
+    log.info({ audit: true, command: name }, "an operator's command ran remotely");
     return { lines: await linesOf(ctx, connectionString, body.command) };
   });
 }
@@ -51,7 +51,7 @@ async function linesOf(
   const lines: string[] = [];
   // Not needed to serve: read at the first use.
   const { runCommand } = await import("./commands.ts");
-  const desk = {
+  const operator = {
     config: ctx.config,
     connectionString,
     who: "AUTH_SERVICE_KEY",
@@ -60,9 +60,9 @@ async function linesOf(
     say: (line: string) => void lines.push(line),
   };
   try {
-    await runCommand(desk, command);
+    await runCommand(operator, command);
   } catch (error) {
-    if (error instanceof DeskRefusal) throw new AppError("invalid", { detail: error.message });
+    if (error instanceof OperatorRefusal) throw new AppError("invalid", { detail: error.message });
     throw error;
   }
   return lines;
