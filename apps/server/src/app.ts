@@ -237,7 +237,7 @@ function documentLookups(ctx: Context): DocumentLookups {
   };
 }
 
-/** What events tell customers' systems: webhooks know no invoice. */
+/** The data of webhook events: the webhooks room does not import invoices. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
     invoice: (db, event) => snapshotInvoice(ctx, db, event),
@@ -257,7 +257,7 @@ function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
 /** How long the end waits for city halls that are slow to answer; what they say later is asked for at the next start. */
 const LONG_TURNS_MS = 10_000;
 
-/** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
+/** Workers stop taking jobs (jobs.stop) before the reader stops, because their jobs use it. */
 async function startWork(
   ctx: Context,
   payments: Payments | null,

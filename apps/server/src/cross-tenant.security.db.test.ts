@@ -147,7 +147,7 @@ describe("every route with every id of another person", () => {
     },
   );
 
-  test("is refused to nobody at all", async () => {
+  test("a caller without credentials gets 401 on every route", async () => {
     const before = await stage.kept();
     expect(except(await walk(""), (answer) => answer.startsWith("401 "))).toEqual({});
     expect(await stage.kept()).toEqual(before);
@@ -236,7 +236,7 @@ test("the same ids lead their owner somewhere at every route", async () => {
   expect(closed.toSorted()).toEqual(NOTHING_BEHIND.toSorted());
 });
 
-/** Which of the owner's words stand in a text, but for those that the caller wrote himself. */
+/** The owner's words that appear in a text, without those that the caller wrote. */
 function ownedWords(text: string, written: readonly string[]): string[] {
   const words = [...stage.ids, stage.owner.email, stage.owner.token];
   return words.filter((word) => text.includes(word) && !written.includes(word));

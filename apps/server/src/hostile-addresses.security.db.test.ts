@@ -71,7 +71,7 @@ describe("a webhook leads to the open internet only", () => {
   });
 });
 
-/** Every way in which a browser can be told where to go. */
+/** Every way to send a browser to another address. */
 const TARGETS = [
   `https://${EVIL}/`,
   `//${EVIL}/`,

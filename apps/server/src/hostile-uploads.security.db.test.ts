@@ -25,7 +25,7 @@ const send = (path: string, body: FormData | string, headers: Record<string, str
 const upload = (file: Uint8Array, name = "nota.pdf") =>
   send(api.documents, form(["file", new Uint8Array(file), name]));
 
-/** Somebody else is served meanwhile and afterwards: no answer of ours hangs on what was sent. */
+/** Other users are served during and after an attack: no answer waits for a hostile file. */
 async function expectAlive(): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
@@ -40,7 +40,7 @@ async function outcomeOf(id: string | undefined): Promise<string> {
   return documentSchema.parse(await answer.json()).status;
 }
 
-describe("bombs are taken, read within their limits and told", () => {
+describe("bombs are accepted, read within the limits and reported", () => {
   test.each([
     "png of four billion pixels",
     "gif of four billion pixels",
@@ -124,7 +124,7 @@ test.each([
   await expectAlive();
 });
 
-// All of them are in certificates.db.test.ts; here somebody else is served meanwhile.
+// All of them are in certificates.db.test.ts; here other users are served meanwhile.
 test.each(hostilePfxFiles().slice(0, 3))("a certificate of %s is refused", async (_name, bytes) => {
   const body = form(["file", new Uint8Array(bytes), "a1.pfx"]);
   body.append("password", "x");

@@ -52,7 +52,7 @@ async function call(
   return answer.json();
 }
 
-/** The address that the newest mail to somebody leads to. */
+/** The URL in the newest mail to an address. */
 async function linkTo(email: string): Promise<URL> {
   const mail = await whole.ctx.db
     .selectFrom("mails")

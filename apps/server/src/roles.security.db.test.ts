@@ -89,7 +89,7 @@ function wordsOf(body: string): string {
   return isCompany ? "404 company" : `${status} ${code}`;
 }
 
-/** What says that somebody does not come in at all. */
+/** Answers that mean: the caller is not let in. */
 const CLOSED = ["401 unauthenticated", "403 forbidden_role", "404 company", "422 company_required"];
 
 describe("the statements of the routes", () => {
@@ -104,7 +104,7 @@ describe("the statements of the routes", () => {
     );
   });
 
-  test("are the committed ones; `vitest run --project db roles.security -u` writes them anew", async () => {
+  test("are the committed ones; `vitest run --project db roles.security -u` rewrites them", async () => {
     const lines = routes
       .filter(({ access }) => isAsked(access))
       .map((route) =>

@@ -69,7 +69,7 @@ describe("three accounts with one CNPJ", () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(6);
   });
 
-  test("each is told why, in words and by a number", async () => {
+  test("each refusal gives the reason in words and as a number", async () => {
     const stranger = await signUp(FIRST);
     const refusal = (await create(stranger)).json();
     expect(refusal).toMatchObject({

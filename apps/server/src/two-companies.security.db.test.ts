@@ -71,7 +71,7 @@ async function addCompany(): Promise<string> {
   return id;
 }
 
-/** Every id that stands in a row of a company, but for those of people. */
+/** Every id in a row of a company, without those of people. */
 async function idsOf(companyId: string): Promise<string[]> {
   const { db } = stage.app.ctx;
   const { rows: tables } = await sql<{ name: string }>`

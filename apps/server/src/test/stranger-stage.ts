@@ -1,8 +1,8 @@
 import { newEmail, signedUpClient, type AccountsServer } from "./accounts-server.ts";
 
-/** Somebody who signs up with another person's address, and what is left of him when that person comes. */
+/** A stranger who signs up with another person's address, and what is left of the stranger when that person comes. */
 export function createStrangerStage(server: AccountsServer) {
-  /** Everything that older versions let a stranger leave in an account that nobody has proven. */
+  /** Everything that older versions let a stranger leave in an unproven account. */
   async function leaveEverything() {
     const { client, email, userId, session } = await signedUpClient(server);
     const { db, clock, newId } = server.ctx;

@@ -10,7 +10,7 @@ export interface Passed {
 }
 
 /**
- * What stands in front of the product: takes TLS, passes everything on in the clear as ops/nginx/emita.conf does, with the
+ * The proxy in front of the product: takes TLS and passes everything on in the clear, as ops/nginx/emita.conf does, with the
  * client's address behind whatever the client wrote there. Nothing is held back.
  */
 export async function startTlsProxy() {

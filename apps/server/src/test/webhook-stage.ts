@@ -69,7 +69,7 @@ const SNAPSHOTS: Snapshots = {
   entitlement: async () => null,
 };
 
-/** Webhooks over a real database and a real receiver on this machine; chance stands still. */
+/** Webhooks over a real database and a real receiver on this machine; chance is fixed. */
 export async function createWebhookStage(config: Partial<Config> = {}) {
   const receiver = await startWebhookReceiver();
   const deps = { random: () => 0.5, post: postOutside };

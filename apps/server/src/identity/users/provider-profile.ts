@@ -35,8 +35,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * Reads a profile.
- * @param told claims of a verified ID token, or of the provider's user-information call
+ * Reads a profile from `told`: claims of a verified ID token, or of the provider's user-information call.
  * @throws ZodError when there is no subject
  */
 export function profileOf(

@@ -4,7 +4,7 @@ import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { AppError } from "../basics/app-error.ts";
 
-/** Somebody who signed in, proven by the access token of the session. */
+/** A signed-in person, proven by the access token of the session. */
 export interface SignedIn {
   readonly kind: "person";
   readonly userId: string;

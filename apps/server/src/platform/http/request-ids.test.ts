@@ -32,7 +32,7 @@ test.each<[TrustedProxies | null, string]>([
   [["10.0.0.0/8"], "2001:db8::7"],
   [1, "8.8.8.8"],
   [["10.0.0.5"], ""],
-])("with %j nobody at %s names our requests", (proxies, address) => {
+])("with proxies %j a caller at %s cannot choose the id of a request", (proxies, address) => {
   expect(idOf(proxies, address)).toMatch(OWN);
 });
 
