@@ -9,7 +9,7 @@ export type ArchiveRef<Owner extends ArchiveOwner = ArchiveOwner> = Owner & {
   readonly exportId: string;
 };
 
-/** What tells one kind of archive from the others. */
+/** The differences between kinds of archives. */
 export interface ArchiveKind<Owner extends ArchiveOwner> {
   readonly kind: ArchiveRow["kind"];
   readonly buildJob: JobReference<ArchiveRef<Owner>>;

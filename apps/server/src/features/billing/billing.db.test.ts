@@ -74,7 +74,7 @@ describe("choosing a plan", () => {
     ["full", "starter", "full"],
     ["starter", "full", "full"],
   ] as const)(
-    "whoever paid for %s and %s keeps %s; the other ends at the provider",
+    "an account that paid for %s and %s keeps %s; the other ends at the provider",
     async (one, other, kept) => {
       const companyId = await stage.openAccount();
       const first = await steps.choose(companyId, one);

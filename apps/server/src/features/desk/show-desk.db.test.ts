@@ -14,7 +14,7 @@ afterAll(() => stage.stop());
 const DAY_MS = 86_400_000;
 
 describe("whose companies", () => {
-  test("all of the caller's, in whatever role, by name, and nobody else's", async () => {
+  test("the desk lists all companies of the caller, in any role, by name, and no others", async () => {
     const ana = await stage.person({ data: { cnpj: "11444777000161", company_name: "Meio Ltda" } });
     const bia = await stage.person();
     const first = await stage.company(ana.userId, { name: "Água Clara Ltda", role: "reader" });

@@ -120,7 +120,7 @@ test("a unit counts only when its transaction commits", async () => {
   expect(await used(companyId)).toBe(0);
 });
 
-test("an account without entitlement is told so, not given a unit", async () => {
+test("an account without entitlement gets an error instead of a unit", async () => {
   await expect(take(randomUUID())).rejects.toMatchObject({ code: "internal" });
 });
 

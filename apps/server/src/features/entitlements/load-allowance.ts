@@ -20,7 +20,7 @@ import { usesOfTrial } from "./trial-of-cnpj.ts";
 
 export interface LoadedAllowance {
   readonly row: EntitlementRow;
-  /** As it stands now, whether or not the row was renewed; of a trial with what others used under the same CNPJ. */
+  /** The current allowance, whether or not the row was renewed; a trial includes the use by others under the same CNPJ. */
   readonly allowance: Allowance;
   /** Notes of the trial that others used. */
   readonly elsewhere: number;

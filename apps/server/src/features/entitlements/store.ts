@@ -75,7 +75,7 @@ interface JoinedPack {
   readonly expires_at: Date | null;
 }
 
-/** Whoever changes an account's plan, packs or use holds this row: one at a time, however many ask at once. */
+/** A transaction that changes an account's plan, packs or use locks this row: one at a time, however many ask at once. */
 export async function lockEntitlement(
   transaction: Transaction<Database>,
   companyId: string,

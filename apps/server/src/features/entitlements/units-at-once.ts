@@ -18,8 +18,8 @@ export interface UnitsAtOnce {
 }
 
 /**
- * The usual units: of the plan's running period, with nobody to be told anything. The entitlement is then held for one
- * statement only, for all notes of an account wait there. Null: takeUnit knows the rest.
+ * The usual units: of the plan's running period, without any warning to send. The entitlement is then locked for one
+ * statement only, because all notes of an account wait there. Null: takeUnit handles the other cases.
  */
 export async function unitsAtOnce(ctx: Context, companyId: string): Promise<UnitsAtOnce | null> {
   const loaded = await loadAllowance(ctx, ctx.db, companyId);

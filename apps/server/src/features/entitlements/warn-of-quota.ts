@@ -13,10 +13,10 @@ import type { EntitlementRow } from "./store.ts";
 const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };
 
 /**
- * Tells the account, by mail, that 80 % or all of its quota is used: each once until the quota grows or a period begins.
- * All of it is also announced to whoever listens.
+ * Warns the account by mail at 80 % and 100 % of its quota: each once until the quota grows or a period begins.
+ * Each warning is also announced to listeners.
  * @param after what the unit just taken leaves.
- * @returns the highest warning told so far.
+ * @returns the highest warning sent so far.
  */
 export async function warnOfQuota(
   ctx: Context,

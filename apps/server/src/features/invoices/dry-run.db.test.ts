@@ -124,7 +124,7 @@ describe("a cancellation that is tried out", () => {
 });
 
 describe("sending again, tried out", () => {
-  test("shows the note as it stands and sends nothing", async () => {
+  test("shows the note as it is and sends nothing", async () => {
     const id = await createRefused();
     const sent = stage.world.cityHall.received.length;
     const before = await kept();

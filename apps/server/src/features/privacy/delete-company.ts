@@ -40,7 +40,7 @@ export async function deleteCompany(
     ctx.db.transaction().execute(run);
   // Asked before the subscription ends, and again when everything is held.
   await inTurn((transaction) => refuseUnfit(ctx, transaction, { companyId, userId }));
-  // Afterwards nobody knows the subscriptions any more.
+  // Afterwards the subscriptions are unknown.
   await deps.endSubscriptions(companyId);
   await inTurn(async (transaction) => {
     await refuseUnfit(ctx, transaction, { companyId, userId });

@@ -106,7 +106,7 @@ function registerDeletion(server: HttpServer, ctx: Context): void {
   server.post(
     api.accountDeletionConfirmation,
     {
-      // The link is the proof: it may be opened where nobody is signed in.
+      // The link is the proof: it may be opened in a browser without a session.
       config: { access: "handler" },
       schema: {
         summary: "Confirma a exclusão pelo link do e-mail",

@@ -24,7 +24,7 @@ const knownHashes = perContext(() => new BoundedMap<string, Buffer>(REMEMBERED))
 
 /**
  * Gets the key of all token hashes ready; the first start of the first server makes it. It is a key of its own and not
- * MASTER_KEY, because the values cannot be hashed anew when that changes.
+ * MASTER_KEY, because the values cannot be hashed again when that changes.
  * @throws StartupError when it does not open.
  */
 export async function loadHashKey(ctx: Context): Promise<void> {
@@ -43,7 +43,7 @@ export function hashToken(ctx: Context, token: string): Buffer {
   return made;
 }
 
-/** Seals the key anew when a previous MASTER_KEY sealed it. Several may run at once. @throws Error when no key opens it. */
+/** Seals the key again when a previous MASTER_KEY sealed it. Several may run at once. @throws Error when no key opens it. */
 export async function resealTokenKey(ctx: Context): Promise<void> {
   const { presentHeader } = ctx.secrets;
   const sealed = await findSealedKey(ctx.db);

@@ -34,7 +34,7 @@ async function answerTo(app: App, token: string): Promise<[status: number, why?:
   return answer.statusCode === 200 ? [200] : [answer.statusCode, answer.json().detail];
 }
 
-/** The company's token, which both servers remember from here on: the clock stands still. */
+/** The company's token, which both servers cache from here on: the clock does not run. */
 async function rememberedToken(person: SignedUpUser) {
   const made = await createTokenBy(stage.app, person.accessToken);
   stage.clock.advance(SURELY_TOLD_MS + 1);
@@ -49,7 +49,7 @@ async function expectWorking(token: string): Promise<void> {
   ]);
 }
 
-/** At once where it happened; elsewhere with the notice, and without it never, for the clock stands still. */
+/** Refused at once on the server of the change; on the other with the notice, and never without it, for the clock does not run. */
 async function expectRefused(token: string, why: string): Promise<void> {
   expect(await answerTo(stage.app, token)).toEqual([401, why]);
   await expect.poll(() => answerTo(other, token)).toEqual([401, why]);
@@ -79,7 +79,7 @@ const administer = (method: "PUT" | "DELETE", userId: string, payload: object) =
 
 test("a token is not asked for at every request, but once in a second", async () => {
   const { token, api_token } = await rememberedToken(await stage.signUp());
-  // By hand, so that nobody tells.
+  // Changed directly in the database, so that no notice is sent.
   await stage.db
     .updateTable("api_tokens")
     .set({ revoked_at: stage.clock.now() })

@@ -200,7 +200,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "owner.banned_until",
       "owner.deleted_at",
     ])
-    // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+    // A sub-SELECT hides the number of values: PostgreSQL plans once for all numbers.
     .where(sql<SqlBool>`api_tokens.token_hash = any((select ${hashes}::bytea[])::bytea[])`),
 );
 

@@ -27,7 +27,7 @@ async function usedUnits(bearer: string): Promise<number> {
 }
 
 describe("scopes", () => {
-  test("nobody gets more than notes without asking for it", async () => {
+  test("a token gets no scope beyond notes unless it is asked for", async () => {
     const { accessToken } = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, accessToken);
     expect(api_token.scopes).toEqual(["invoices:read", "invoices:write"]);

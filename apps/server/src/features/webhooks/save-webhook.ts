@@ -56,7 +56,7 @@ export async function saveFirst(
 
 /**
  * A further address, or the first. Without a secret it gets one.
- * @returns it, and the secret, which is told this once. @throws AppError invalid (address refused, or too many)
+ * @returns it, and the secret, which is returned this once. @throws AppError invalid (address refused, or too many)
  */
 export async function createWebhook(
   ctx: Context,
@@ -153,7 +153,7 @@ async function change(
   return webhook;
 }
 
-/** What happened while it was off stays missed: it is sent when somebody asks for it. */
+/** Events of the time while it was off stay missed: a user may ask to send them. */
 function switchedOn({ off_since }: WebhookRow, now: Date) {
   return {
     off_since: null,

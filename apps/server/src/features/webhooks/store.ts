@@ -116,7 +116,7 @@ export async function makersOfOn(db: Handle, companyId: string): Promise<(string
   return rows.map(({ created_by }) => created_by);
 }
 
-/** All addresses of a company, whoever set them: nothing is sent any more. */
+/** Removes all addresses of a company, no matter which member set them: nothing is sent any more. */
 export async function removeWebhooks(
   transaction: Transaction<Database>,
   companyId: string,

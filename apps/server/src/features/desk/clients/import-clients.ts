@@ -86,7 +86,7 @@ async function add(
       ctx.log.error({ err: error }, "a client of a spreadsheet could not be added");
       return refused(client, UNEXPECTED);
     }
-    // Somebody else's upload of the same person was faster.
+    // Another upload by the same person was faster.
     if (error.code === "already_member") return alreadyYours(undefined);
     return refused(client, error.details.detail ?? UNEXPECTED);
   }

@@ -125,7 +125,7 @@ describe("rows", () => {
     expect(wrong).toMatchObject({ outcome: "refused", message: "Email inválido" });
   });
 
-  test("while the directory is away, what has a name goes in, the rest is told", async () => {
+  test("while the directory is away, rows with a name are added and the others are reported", async () => {
     isAway = true;
     const rows = await outcome(
       `CNPJ;Nome\n${Array.from({ length: 5 }, () => `${newCnpj()};`).join("\n")}\n${newCnpj()};Com nome`,
@@ -187,7 +187,7 @@ describe("files", () => {
     }
   });
 
-  test("too large a one, none at all, and nobody's", async () => {
+  test("a file that is too large, a missing file and an upload without a session are refused", async () => {
     expect((await upload("x".repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
     const { headers, body } = await encoded(new FormData());
     const empty = { method: "POST", url: "/api/v1/companies/spreadsheets", payload: body, headers };

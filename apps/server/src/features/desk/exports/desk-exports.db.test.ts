@@ -96,7 +96,7 @@ describe("what is in it", () => {
     );
   });
 
-  test("a company left meanwhile, or with a smaller role, is left out and told", async () => {
+  test("a company left meanwhile, or with a smaller role, is left out and named", async () => {
     const third = await stage.company(ana.userId, { name: "Gama Ltda" });
     for (const id of [first, second, third]) await insertInvoice(stage.ctx, id);
     const id = await asked([first, second, third]);
@@ -123,7 +123,7 @@ describe("what is in it", () => {
 const code = async (ids: string[]) => (await ask(ids)).json().errors[0].code;
 
 describe("asking for it", () => {
-  test("each company's activity tells who took its notes along", async () => {
+  test("each company's activity names the person who exported its notes", async () => {
     await insertInvoice(stage.ctx, first);
     await asked([first, second]);
     const events = await stage.db

@@ -121,7 +121,7 @@ test("a cursor goes on where the page ended, and later where everything did", as
   );
 });
 
-test("what is committed late is skipped by nobody who read on meanwhile", async () => {
+test("an event that commits late is not skipped by a reader that read on meanwhile", async () => {
   const companyId = await stage.createCompany();
   const [late, soon] = [randomUUID(), randomUUID()];
   const written = Promise.withResolvers<void>();

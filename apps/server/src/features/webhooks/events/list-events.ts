@@ -20,7 +20,7 @@ export async function listEvents(
     types: type ?? null,
     invoiceId: invoice_id ?? null,
     after: cursor === undefined ? null : requirePlace(cursor),
-    // One more than asked tells whether there is a next page.
+    // One row more than asked shows whether there is a next page.
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);

@@ -285,7 +285,7 @@ test("the body is the invoice as it was at the event", async () => {
   expect(stage.receiver.received[0]?.body).toBe(body);
 });
 
-test("an event that is rolled back was never told", async () => {
+test("an event that is rolled back is never sent", async () => {
   const { companyId } = await stage.createCustomer();
   await expect(
     stage.ctx.db.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ import { switchOff } from "./switch-off.ts";
 const GONE = 410;
 
 /**
- * Records a try that failed and what follows, in one transaction; nothing when somebody else has taken the delivery over.
+ * Records a failed try and what follows, in one transaction; nothing when another process has taken the delivery over.
  * @returns when it is tried again; null when it is not
  */
 export async function settleFailure(
