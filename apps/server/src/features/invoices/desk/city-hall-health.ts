@@ -131,7 +131,7 @@ async function findHealth(ctx: Context, channel: Asked): Promise<Health | undefi
 
 /**
  * Takes the one question that may go to a city hall that is down, for all processes.
- * @returns false when it is not time yet, or somebody else asks.
+ * @returns false when it is not time yet, or another process asks.
  */
 export async function takeProbe(ctx: Context, { channel, since }: Outage): Promise<boolean> {
   const now = ctx.clock.now();

@@ -28,7 +28,7 @@ export type OpenedDesk =
   | { readonly ok: true; readonly desk: Desk }
   /** Nothing to do but wait: a part of the way there does not answer. */
   | { readonly ok: false; readonly missing: null }
-  /** The person has to complete the company first, or nobody serves it. `text` says what to do. */
+  /** The person has to complete the company first, or no authority serves it. `text` says what to do. */
   | { readonly ok: false; readonly missing: Missing };
 
 export interface Missing {

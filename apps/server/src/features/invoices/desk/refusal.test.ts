@@ -81,7 +81,7 @@ describe("a city hall that does not take this company", () => {
   });
 });
 
-test("after seven days nobody says that nothing exists while an answer is outstanding", () => {
+test("after seven days the text does not say that no note exists while an answer is outstanding", () => {
   expect(errorAfterSilence(false).help).toContain("Nenhuma nota foi emitida.");
   expect(errorAfterSilence(true).help).toContain("Ainda não sabemos se a nota existe");
 });

@@ -103,7 +103,7 @@ export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceErro
   return { code, message, field, help: `${message} ${NOT_SENT}`, refused_by: "emita" };
 }
 
-/** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */
+/** Seven days without the city hall. With an unanswered sending it is unknown whether a note was issued. */
 export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
   const silent = "A prefeitura ficou fora do ar por sete dias.";
   const message = isUnanswered

@@ -85,7 +85,7 @@ describe("the classification of a service for IBS and CBS", () => {
     expect((await classifications("00.00")).statusCode).toBe(404);
   });
 
-  test("nobody reads it without an account", async () => {
+  test("the classification needs an account", async () => {
     const url = "/api/v1/service-codes/17.19/classifications";
     expect((await stage.server.inject({ method: "GET", url })).statusCode).toBe(401);
   });

@@ -2,7 +2,7 @@ import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { saoPauloServices, type KnownService } from "@emita/fiscal/services";
 import type { DraftParts } from "./build-draft.ts";
 
-/** More of them help nobody in one sentence; the form offers them all. */
+/** A sentence with more choices helps no reader; the form offers them all. */
 const MOST_CHOICES = 8;
 const MOST_CHARACTERS = 60;
 

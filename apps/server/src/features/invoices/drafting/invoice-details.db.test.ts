@@ -107,7 +107,7 @@ describe("what the details say is in the draft, in cents and hundredths of a per
     });
   });
 
-  test("an unidentified one neither, and the note names nobody", async () => {
+  test("an unidentified client needs no address either, and the note names no client", async () => {
     const draft = await draftOf({ cnpj: "", details: { tomador: { kind: "unidentified" } } });
     expect(draft?.tomador).toBeNull();
   });

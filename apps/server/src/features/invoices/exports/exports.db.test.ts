@@ -132,7 +132,7 @@ describe("as ZIP", () => {
 });
 
 describe("what may go wrong", () => {
-  test("more notes than a file takes: the limit is told", async () => {
+  test("more notes than a file takes: the answer names the limit", async () => {
     await stage.create(companyId);
     await stage.ctx.db.transaction().execute(async (transaction) => {
       // The counting of the dashboard's cards is not what is tried here.

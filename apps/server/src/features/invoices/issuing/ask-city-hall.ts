@@ -6,7 +6,7 @@ import { recordIssued, recordRejected } from "../outcome/record-outcome.ts";
 import { errorFromReasons, refusedAction } from "../desk/refusal.ts";
 import { tellDoubt } from "../outcome/tell-doubt.ts";
 
-/** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
+/** `absent`: the same bytes may go out again. `conflict`: the number belongs to another system's note. `done`: recorded. */
 export type Answer = "absent" | "conflict" | "done";
 
 /** The only way out of not knowing: asks the city hall for the note of this DPS id. */
@@ -75,7 +75,7 @@ async function ownerOf(desk: Desk, message: SignedMessage, isOurs: boolean): Pro
   const { ctx, ref } = desk.task;
   for (const xml of await earlierMessages(ctx.db, ref, message)) {
     const found = await find(desk, { id: message.id, xml });
-    // Without an answer now, the number may not be called somebody else's.
+    // Without an answer now, the number may not be called another system's.
     if (found.kind !== "found") return "unknown";
     if (found.isOurs) return "ours_from_before";
   }

@@ -33,8 +33,8 @@ export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<
 }
 
 /**
- * A turn of issuing, which gives its job's place back when it takes long: what it does is safe without the job, for a note that is
- * owed and in nobody's hand gets a new one (sweep-invoices.ts).
+ * A turn of issuing gives its job's place back when it takes long. It is safe without the job: an owed note that no
+ * worker holds gets a new one (sweep-invoices.ts).
  */
 export function withoutHolding(ctx: Context, turn: () => Promise<void>): Promise<void> {
   return patience(ctx).hold(turn, (error) =>

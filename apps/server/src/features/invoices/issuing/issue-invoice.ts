@@ -155,7 +155,7 @@ async function beginNumbered(
   return asked.kind === "known" ? beginSending(desk, parts) : beginning;
 }
 
-/** What the city hall would certainly refuse is told at once, by field. */
+/** Certain refusals by the city hall are reported at once, by field. */
 function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null {
   const issues = checkNote(noteFacts(parts, task.ctx.clock.now()));
   const objection = issues.find(({ level }) => level === "refusal");

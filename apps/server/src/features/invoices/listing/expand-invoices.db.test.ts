@@ -162,7 +162,7 @@ describe("expand=document", () => {
 
 describe("what may be asked for", () => {
   test.each(["payments", "events,payments", "events,", "events document"])(
-    "%s is refused, and the names are told",
+    "%s is refused, and the answer lists the names",
     async (expand) => {
       const { id } = await stage.create(companyId);
       for (const path of ["", `/${id}`]) {

@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(await namesOf({ status: "error" })).toEqual([]);
   });
 
-  test("the city hall's number, the whole of it, and nobody else's note", async () => {
+  test("a search by the city hall's number finds only the whole number, and no other company's note", async () => {
     const { data } = await list({ search: "padaria" });
     const id = data[0]?.id ?? "";
     await stage.issue(companyId, id);

@@ -35,7 +35,7 @@ export async function listInvoices(
   const listing = { companyId, sort: query.sort };
   const start = query.cursor === undefined ? null : decodeCursor(ctx, listing, query.cursor);
   const way = start?.direction ?? "after";
-  // One more than asked tells whether there is a further page on that side.
+  // One row more than asked shows whether there is a further page on that side.
   const read = await readRows(ctx.db, companyId, { ...query, limit: query.limit + 1 }, start);
   const hasMore = read.length > query.limit;
   const rows = read.slice(0, query.limit);

@@ -42,7 +42,7 @@ test("by creation one index with a value of its own serves: the narrowest", () =
   expect(way({ status: "error" }, "amount_cents").against).toEqual({ status: "error" });
 });
 
-test("texts of one or two letters are told apart", () => {
+test("texts of one or two letters are recognised as short", () => {
   expect(way({ search: "ab " }, "created_at").isShortText).toBe(true);
   expect(way({ search: "abc", city: "x" }, "created_at").isShortText).toBe(true);
   expect(way({ search: "abc" }, "created_at").isShortText).toBe(false);

@@ -7,7 +7,7 @@ export interface PageWay {
   readonly along: Filters;
   /** Filters that each row met is held against. */
   readonly against: Filters;
-  /** One of the latter leaves so few rows that nobody need walk. */
+  /** One of the latter leaves so few rows that no index is walked. */
   readonly isNarrow: boolean;
   /** The index that is walked holds what they look at. */
   readonly isWithinIndex: boolean;

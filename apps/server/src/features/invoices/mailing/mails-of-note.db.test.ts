@@ -107,7 +107,7 @@ test("the note's word goes before the company's about its clients, and without o
   expect(await mailed()).toEqual([own(), CLIENT].toSorted());
 });
 
-test("the mail about a cancellation tells its reader whether the client knows", async () => {
+test("the mail about a cancellation says whether the client was mailed", async () => {
   const { id } = await stage.create(companyId, { mails: "both" });
   await stage.issue(companyId, id);
   await stage.call(companyId, "POST", `/${id}/cancellation`);

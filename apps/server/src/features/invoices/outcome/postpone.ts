@@ -98,7 +98,7 @@ async function giveUp(
     : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
 }
 
-/** The invoice shows since when who is asked is down, and the timeline tells it once per outage, not at every look. */
+/** The invoice shows since when the authority is down; the timeline records it once per outage, not at every look. */
 async function markWaiting(
   { ctx, ref }: Task,
   transaction: Transaction<Database>,

@@ -28,7 +28,7 @@ const batches = perContext(
 
 /**
  * The usual end of the usual note in one statement, with what else of its company ends at this moment: attempt, row, event
- * and the job of its mail. The row has to be as the sending left it; then it is pending, ours, and nobody wants it cancelled.
+ * and the job of its mail. The row has to be as the sending left it: pending, ours, and without a request to cancel it.
  * @param kept as the sending left the row; null where that is not known
  * @returns whether it was recorded; otherwise nothing was written, and recordIssued knows the rest.
  */

@@ -18,7 +18,7 @@ import type { UnstoredInvoice } from "../drafting/draft-row.ts";
 import { driverObjection } from "./driver-objection.ts";
 import { proposeMunicipalCode } from "./propose-municipal-code.ts";
 
-/** The company cannot issue as it stands; `field` is where the person can change that. */
+/** The company cannot issue as it is; `field` is where the person can change that. */
 export interface Unready {
   readonly kind: "unready";
   readonly field: string | null;
@@ -31,7 +31,7 @@ export interface ForeseenNote {
   readonly kind: "note";
   readonly road: ChosenRoad;
   readonly parts: Pick<FactParts, "issuer" | "tomador" | "service"> & { readonly channel: Channel };
-  /** IBGE code of the city where ISS falls due, where a rule tells it. */
+  /** IBGE code of the city where ISS falls due, where a rule defines it. */
   readonly incidenceCityCode: string | null;
   readonly facts: NoteFacts;
   /** Why the client's address must be on it; null: it may be left out. */

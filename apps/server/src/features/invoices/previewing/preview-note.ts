@@ -63,7 +63,7 @@ function valuesOf(foreseen: ForeseenNote): PreviewNote["values"] {
   };
 }
 
-/** What the client keeps back of a tax; the company's own debit stands in the complementary information. */
+/** The part of a tax that the client withholds; the company's own debit appears in the complementary information. */
 function keptOf(lines: readonly TaxLine[], tax: TaxName) {
   return lines.find(({ name, withheld }) => withheld && name === tax)?.amountCents ?? null;
 }

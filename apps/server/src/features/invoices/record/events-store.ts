@@ -16,7 +16,7 @@ export interface NewEvent {
 
 const atHand = new WeakMap<ProductEvent, ShownInvoice>();
 
-/** What whoever announced the event had read of its invoice. */
+/** The invoice that the announcing process had read for its event. */
 export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
   return atHand.get(event) ?? null;
 }
@@ -25,7 +25,7 @@ export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
 const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> = {
   "invoice.created": ["invoice.created"],
   "invoice.issued": ["invoice.issued"],
-  // Also told as issued: a program that waited for its note, and asks for nothing else, hears of it.
+  // Also announced as issued: a program that subscribes only to issued notes is notified too.
   "invoice.recovered": ["invoice.recovered", "invoice.issued"],
   "invoice.rejected": ["invoice.failed"],
   "invoice.cancelled": ["invoice.cancelled"],
@@ -34,7 +34,7 @@ const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> 
 };
 
 /**
- * Writes the timeline with what changes the invoice, tells open screens, and announces what concerns others. In a transaction
+ * Writes the timeline with the change of the invoice, notifies open screens, and announces events to other rooms. In a transaction
  * it comes after the change itself: listeners see the invoice as it now is. Collected into one statement with the change, an
  * event that is announced needs `shown`.
  */
@@ -45,7 +45,7 @@ export async function recordEvents(
   ...events: readonly [NewEvent, ...NewEvent[]]
 ): Promise<void> {
   const at = ctx.clock.now();
-  // One trip to the database for all of it: this stands in every step of every invoice.
+  // One trip to the database for all of it: every step of every invoice runs this.
   await collect(target, async (writes) => {
     writes.add(
       writes.db.insertInto("invoice_events").values(

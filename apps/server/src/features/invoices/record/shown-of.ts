@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { ShownInvoice } from "./store.ts";
 
-/** A new invoice as the database will give it back, for who must tell it before it is written. */
+/** A new invoice as the database will return it, for events that are built before it is written. */
 export function shownOf(row: Insertable<Invoices>): ShownInvoice {
   return {
     id: row.id,

@@ -52,7 +52,7 @@ export function sendInvoice(ctx: Context, reply: FastifyReply, invoice: ShownInv
   return sendTagged(reply, tagInvoice(presentInvoice(ctx, invoice)));
 }
 
-/** The same for whoever may have it already: 304 without a body where nothing changed. */
+/** The same for a caller that may have it already: 304 without a body where nothing changed. */
 export function sendIfChanged(
   ctx: Context,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export function sendIfChanged(
     : sendTagged(reply, tagged);
 }
 
-/** A file, or 304 for whoever has these bytes already. */
+/** A file, or 304 for a caller that has these bytes already. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
