@@ -6,7 +6,7 @@ import { capture } from "./run.mjs";
 const FOR_ALL = /^(package-lock\.json|tsconfig\.base\.json)$/;
 
 /**
- * Paths that differ from a commit, the last one unless told: changed, new and removed files.
+ * Paths that differ from a commit (by default the last one): changed, new and removed files.
  * @throws Error when git does not know the commit
  */
 export async function changedFiles(commit = "HEAD") {

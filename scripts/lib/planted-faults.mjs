@@ -1,6 +1,6 @@
 /**
- * Small breaks of product code, one a line of work for `npm run planted-faults`: what stands in the file, what is put in its
- * place, and the test files that must find it. Each `find` is in its file exactly once.
+ * Small breaks of product code for `npm run planted-faults`: the text in the file, its replacement,
+ * and the test files that must find it. Each `find` is in its file exactly once.
  */
 export const PLANTED_FAULTS = [
   {

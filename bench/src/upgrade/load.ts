@@ -57,7 +57,7 @@ function issue(url: string, { accessToken }: Account): Ask {
   return () => fetch(url + api.invoices, { method: "POST", headers, body });
 }
 
-/** Does as it is told while it is told to wait. @returns null for a good answer */
+/** Waits and tries again while the server asks for it. @returns null for a good answer */
 async function patiently(ask: Ask, onWait: () => void): Promise<string | null> {
   try {
     for (let turn = 0; ; turn += 1) {
