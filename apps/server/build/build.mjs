@@ -44,7 +44,7 @@ async function build() {
   await removeEarlier();
 }
 
-/** What changed while it was read may have been read before. */
+/** A file that changed while it was read may have been read before the change. */
 async function refuseChanged(files, since) {
   for (const { path } of files)
     if ((await stat(join(root, path))).ctimeMs > since)

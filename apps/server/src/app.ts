@@ -103,7 +103,7 @@ export interface AppOptions extends ContextOptions {
 
 /**
  * The composition root: builds the tools, wires the features, starts the workers this role asks for. Does not listen yet.
- * What had started is stopped again when a later part fails.
+ * Parts that had started are stopped again when a later part fails.
  */
 export async function createApp(options: AppOptions): Promise<App> {
   const stops: (() => Promise<void>)[] = [];
@@ -194,7 +194,7 @@ async function foundCompany(
   return companyId;
 }
 
-/** What an account's life means for its companies. */
+/** What other rooms do when an account begins, is proven or ends. */
 function accountHooks(ctx: Context): ProvingHooks {
   return {
     async onUserCreated(transaction, user) {
@@ -217,7 +217,7 @@ function accountHooks(ctx: Context): ProvingHooks {
   };
 }
 
-/** What a company lacked no longer holds its invoices back. */
+/** Completed company data release the invoices that waited for them. */
 function companyHooks(ctx: Context): CompanyHooks {
   return {
     onCnpjChanged: (transaction, companyId, cnpj) => claimTrial(ctx, transaction, companyId, cnpj),
@@ -245,7 +245,7 @@ function webhookSnapshots(ctx: Context): Snapshots {
   };
 }
 
-/** What leaving means outside the feature: whose data there are, and that nothing is charged any more. */
+/** What leaving means for other rooms: which data a person has, and that nothing is charged any more. */
 function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
   return {
     ownData: OWN_DATA,

@@ -18,7 +18,7 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   // A secret of 256 bits by itself; people/invitations.db.test.ts.
   token: null,
   "*": null,
-  /** Of everybody. */
+  /** Of all people of the stage. */
   postal_code: null,
 };
 
@@ -48,7 +48,7 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
 
 /** Routes behind which nothing of the stage's people lies. */
 const NOTHING_BEHIND: readonly string[] = [
-  // Who asked to join was let in by the call before it.
+  // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
   // The stage's file of many companies was not made; desk/exports/desk-exports.db.test.ts.
   "GET /api/v1/desk/exports/:id/content",
@@ -107,7 +107,7 @@ async function knock(route: Route, id: string, bearer: string): Promise<string> 
   return `${answer.statusCode} ${isProblem ? answer.json().code : ""}`.trim();
 }
 
-/** What a route answers to every id, by id. */
+/** The answers of a route to every id, by id. */
 async function knockWithAll(route: Route, bearer: string): Promise<Seen> {
   const seen: Seen = {};
   for (let start = 0; start < stage.ids.length; start += AT_ONCE) {

@@ -13,7 +13,7 @@ let whole: Awaited<ReturnType<typeof createTestApp>>;
 let routes: Route[];
 let person: SignedUpUser;
 
-/** As an operator runs it for everybody, with the sandbox's city halls: the setting that allows most. Mails stay in the queue. */
+/** A public installation with the sandbox's city halls: the setting that allows most. Mails stay in the queue. */
 beforeAll(async () => {
   const config = {
     publicUrl: SITE,

@@ -30,7 +30,7 @@ async function expectAlive(): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** What was refused at the door has no id. */
+/** A refused upload has no id. */
 const documentOf = documentSchema.pick({ id: true }).partial();
 
 /** Where it ended. */

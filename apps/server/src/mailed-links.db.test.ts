@@ -79,7 +79,7 @@ async function scan(link: URL, method: "GET" | "HEAD", headers: Record<string, s
 
 const members = (link: URL) => Object.fromEntries(link.searchParams);
 
-/** What our page does with the link of a mail of the authentication API. */
+/** The calls of our page for the link of a mail of the authentication API. */
 async function openOnPage(link: URL): Promise<URL> {
   expect(link.pathname).toBe("/abrir-link");
   const { location }: { location: string } = await call("/auth/v1/links/open", members(link));

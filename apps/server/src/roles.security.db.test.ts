@@ -10,7 +10,7 @@ import { routesOf, type Route } from "./test/routes-of-server.ts";
 import type { SignedUpUser } from "./test/sign-up.ts";
 
 /*
- * Every route of the real server as every role, as a stranger and as a former member, held against what the route states
+ * Every route of the real server as every role, as a stranger and as a former member, compared with the route's own statement
  * (platform/http/route-access) and the one list of what roles may do (domain/access/roles).
  */
 
@@ -50,7 +50,7 @@ afterAll(() => stage.stop());
 
 const name = ({ method, url: path }: Route) => `${method} ${path}`;
 const METHOD = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);
-/** Who leaves is gone: that call comes last. */
+/** A member who leaves loses access: that call comes last. */
 const LAST = `DELETE ${api.companyMembership}`;
 const inOrder = () =>
   routes

@@ -39,7 +39,7 @@ const NOTE = {
 };
 const create = (person: SignedUpUser) => call(person, "POST", api.invoices, NOTE);
 
-/** Statuses of so many notes, asked for one after the other. */
+/** Statuses of this many notes, requested one after the other. */
 async function createSome(person: SignedUpUser, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let note = 0; note < count; note += 1) statuses.push((await create(person)).statusCode);

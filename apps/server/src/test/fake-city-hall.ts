@@ -52,7 +52,7 @@ export class FakeCityHall implements CityHall {
   substitution: CityHall["substitution"] = "by_message";
   refusesUsedNumbers = true;
   isUp = true;
-  /** What a question that finds it down meets. */
+  /** The result of a question while it is down. */
   downCause = "timeout";
   /** Each service names messages in its own way. */
   idPrefix = "DPS";
@@ -222,7 +222,7 @@ export class FakeCityHall implements CityHall {
     this.#register({ id, xml: "<DPS>de outro sistema</DPS>" });
   }
 
-  /** What was sent long ago and arrives only now. */
+  /** A message that was sent long ago and arrives only now. */
   deliverLate(message: SignedMessage): void {
     this.#register(message);
   }

@@ -65,7 +65,7 @@ export async function startFakeProvider() {
     issuer,
     publicKey,
     restore,
-    /** What a path answers; the connection is cut where nothing is set. */
+    /** The answer of a path; the connection is cut where nothing is set. */
     on: (path: string, answer: Answer) => void answers.set(path, answer),
     cut: (path: string) => void answers.delete(path),
     sign(

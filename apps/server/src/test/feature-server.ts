@@ -35,7 +35,7 @@ export interface FeatureOptions {
   readonly config?: Partial<Config>;
   register(server: HttpServer, ctx: Context): Promise<void> | void;
   jobs?(ctx: Context): JobDefinition<object>[];
-  /** Whom a request is taken for, in place of the company's owner. */
+  /** The caller of each request, in place of the company's owner. */
   readonly asCaller?: (request: FastifyRequest, owner: Person) => Caller;
   /** Another PostgreSQL than that of the run; it has the template too. */
   readonly postgresUrl?: string | undefined;

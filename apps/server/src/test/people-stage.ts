@@ -17,7 +17,7 @@ export interface Call {
   readonly companyId?: string;
 }
 
-/** What a person or a program does, by its bearer. */
+/** Calls of a person or a program, by its bearer. */
 export async function callFor(app: App, bearer: string, call: Call) {
   const { method = "GET", url, payload, companyId } = call;
   return app.server.inject({
@@ -36,7 +36,7 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
   const stage = await createTokenStage(overrides);
   const { app, db } = stage;
   const call = (bearer: string, wanted: Call) => {
-    // What happens later was later.
+    // Later events get later times.
     stage.clock.advance(1);
     return callFor(app, bearer, wanted);
   };

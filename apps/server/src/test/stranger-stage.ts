@@ -144,7 +144,7 @@ export function createStrangerStage(server: AccountsServer) {
     return id;
   }
 
-  /** What is left of the things that a stranger may leave, besides password and sessions. */
+  /** Leftovers of a stranger, besides password and sessions. */
   async function leftBehind(userId: string): Promise<Record<string, number>> {
     const { db } = server.ctx;
     const count = async (table: "factors" | "passkeys" | "oauth_grants" | "oauth_authorizations") =>

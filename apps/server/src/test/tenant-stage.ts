@@ -77,7 +77,7 @@ async function finishExport({ db, documents }: Context, companyId: string): Prom
   await documents.put(archiveKey(row), content, "text/csv");
 }
 
-/** What people have for minutes only: a challenge of a factor, a passkey being registered, a program that asks who they are. */
+/** Rows that live for minutes only: a challenge of a factor, a passkey being registered, a program that asks for the person's identity. */
 async function openQuestions({
   app,
   owner,

@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "
 import { createServer, request as askSecurely } from "node:https";
 import { testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
 
-/** What a client got through the proxy; the body comes as it is sent. */
+/** The answer that a client got through the proxy; the body comes as it is sent. */
 export interface Passed {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];

@@ -25,7 +25,7 @@ const SEND_MAIL = {
   handle: async () => undefined,
 };
 
-/** What webhooks see of an invoice; its contents are another feature's. */
+/** The data of an invoice in webhooks; its contents are another feature's. */
 function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoice"]>>> {
   return {
     id,

@@ -4,7 +4,7 @@ import type { JobReference } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { ArchiveOwner, ArchiveRow, ArchiveUpdate } from "./store.ts";
 
-/** Whose archive, and which. */
+/** An archive and its owner. */
 export type ArchiveRef<Owner extends ArchiveOwner = ArchiveOwner> = Owner & {
   readonly exportId: string;
 };

@@ -190,7 +190,7 @@ export async function takeFromPack(
     .execute();
 }
 
-/** What goes back to a refunded pack is refunded with it. */
+/** Units that go back to a refunded pack are refunded with it. */
 export async function returnToPack(
   transaction: Transaction<Database>,
   companyId: string,

@@ -4,7 +4,7 @@ import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoi
 
 const REASON = { reason_code: "99", reason_text: "O valor estava errado" };
 
-/** What a substitution in the Simples may not change (E0061). */
+/** Fields that a substitution in the Simples may not change (E0061). */
 const OTHER_DEAL = {
   amount: 99,
   cnpj: "35887104000144",

@@ -142,7 +142,7 @@ test("a newer link replaces the older one, and each works once", async () => {
 test("once confirmed, sessions, tokens and renewal end at once", async () => {
   const person = await stage.person();
   await leave(person);
-  // What a server remembers of sessions ends with a notice of the database.
+  // A server drops its cache of sessions with a notice of the database.
   await vi.waitFor(async () =>
     expect((await person.call({ url: api.accountSessions })).statusCode).toBe(401),
   );

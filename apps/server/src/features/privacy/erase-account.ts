@@ -96,7 +96,7 @@ async function eraseRows(
   return true;
 }
 
-/** Whose files go: the account's, and those of the companies that went with it; never those of a company that remains. */
+/** Owners of the removed files: the account and the companies that went with it, never a company that remains. */
 async function gone(db: Db, userId: string): Promise<string[]> {
   const deletion = await findDeletion(db, userId);
   const ids = [userId, ...(deletion?.company_ids ?? [])];

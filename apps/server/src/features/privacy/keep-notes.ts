@@ -89,7 +89,7 @@ function tryToReseal({ secrets }: Context, id: string, sealed: Buffer): Buffer |
   }
 }
 
-/** What is kept of the deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
+/** The kept notes of deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
 export async function* keptNotesOf(
   ctx: Pick<Context, "db" | "secrets">,
   issuerCnpj: string,

@@ -25,7 +25,7 @@ const tags = ["conta"];
 const own = { access: "person" } as const;
 const looks = { access: "person", unconfirmed: true } as const;
 
-/** What the LGPD gives a person: a copy of everything, and leaving. */
+/** The LGPD's rights of a person: a copy of all data, and deletion. */
 export function registerPrivacy(server: HttpServer, ctx: Context): void {
   registerExport(server, ctx);
   registerDeletion(server, ctx);

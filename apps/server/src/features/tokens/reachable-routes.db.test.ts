@@ -5,7 +5,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
 
-/** What no program does for its owner, whatever its scopes. */
+/** Routes that no program may call, with any scopes. */
 const FOR_PEOPLE = new RegExp(
   [
     "/api/v1/(account|desk|billing|quotes|invitations|hand-overs|entitlement/plan)",

@@ -194,7 +194,7 @@ test("an address that was made later hears of what happened before it, in order"
   await stage.send(companyId);
   expect(heard().map(({ type }) => type)).toEqual(types);
 
-  // What has a delivery goes out under the same id, what has none joins it at its place.
+  // An event with a delivery goes out under the same id; one without joins at its place.
   const ids = stage.receiver.received.map(({ headers }) => headers["webhook-id"]);
   stage.receiver.reset();
   expect((await replay(companyId, id, { since })).json()).toEqual({ events: 3 });

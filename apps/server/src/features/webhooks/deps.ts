@@ -8,7 +8,7 @@ import {
   type PostResult,
 } from "../../platform/outbound/post-outside.ts";
 
-/** What the world outside and chance bring in; tests put their own. */
+/** Access to the outside world and chance; tests put their own. */
 export interface SendingDeps {
   post(post: OutsidePost): Promise<PostResult>;
   random(): number;

@@ -80,7 +80,7 @@ export async function createWebhook(
   return { webhook, secret };
 }
 
-/** What is left out stays. @throws AppError not_found, invalid (address refused) */
+/** Omitted fields stay. @throws AppError not_found, invalid (address refused) */
 export async function changeWebhook(
   ctx: Context,
   ref: WebhookRef,
@@ -136,7 +136,7 @@ async function change(
   if (!before) throw noSuchWebhook();
   const now = ctx.clock.now();
   const webhook = await updateWebhook(transaction, ref, {
-    // Who chose where the events go is who is asked about it.
+    // The person who chose the target of the events is asked about it.
     ...(url !== undefined && url !== before.url && { url, ...(await presentMaker(transaction)) }),
     ...(description !== undefined && { description: description || null }),
     ...(events !== undefined && { events: chosen(events) }),

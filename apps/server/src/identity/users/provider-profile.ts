@@ -28,7 +28,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(MAX_TEXT),
   email: z.email().max(255).optional().catch(undefined),
   email_verified: flag.optional(),
-  /** Microsoft: "email domain owner verified". Its `email` alone can be set by anybody to anything. */
+  /** Microsoft: "email domain owner verified". A user can set its `email` alone to anything. */
   xms_edov: flag.optional(),
   name: text,
   picture: text,

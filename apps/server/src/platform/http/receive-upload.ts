@@ -8,7 +8,7 @@ export interface UploadForm {
   /** Names of all parts. */
   readonly parts: readonly string[];
   readonly maxBytes: number;
-  /** What the form adds around the file. */
+  /** Bytes that the form adds around the file. */
   readonly envelopeBytes: number;
   readonly tooLarge: string;
   readonly notMultipart: string;

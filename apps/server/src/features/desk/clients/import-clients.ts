@@ -11,8 +11,8 @@ type RowOutcome = SpreadsheetOutcome["rows"][number];
 type Added = Pick<RowOutcome, "company_name" | "company_id" | "outcome" | "message">;
 
 /**
- * Brings clients in, one after the other, each wholly or not at all; the others do not suffer from one that is refused. Who
- * is there already stays as it is: the same list again adds nothing.
+ * Adds clients one after the other, each wholly or not at all; a refused one does not affect the others. An
+ * existing client stays as it is: the same list again adds nothing.
  */
 export async function importClients(
   ctx: Context,

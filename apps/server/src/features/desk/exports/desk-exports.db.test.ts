@@ -108,7 +108,7 @@ describe("what is in it", () => {
       .execute();
     stage.clock.advance(6_000);
     await build(id);
-    // What it leaves out needs no right when it is fetched.
+    // Omitted companies need no right when the archive is fetched.
     expect(await show(id)).toMatchObject({ companies: 1, done: 3 });
     const files = await filesOf(id);
     expect([...files.keys()].some((path) => path.includes("agua") || path.includes("gama"))).toBe(

@@ -146,7 +146,7 @@ function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<I
     ...searchTexts({ company_name, cnpj, city, external_id: nameAfter(row, correction) }),
     ...(details !== undefined && { details: details && JSON.stringify(details) }),
     ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
-    // What the person types after a refusal is meant: it goes before the registry's address.
+    // An address that the person types after a refusal overrides the registry's address.
     ...(address !== undefined && { address, address_confirmed: address !== null }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),

@@ -8,7 +8,7 @@ import type { Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { hasStoredChannel, type InvoiceRow } from "../record/store.ts";
 
-/** Who speaks to a city hall, on which channel, with which certificate, to which address. */
+/** The connection of a company: the driver, the channel, the certificate and the address. */
 export interface Counter {
   readonly issuer: Issuer;
   readonly channel: Channel;

@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 60;
 /** Our table's remark on codes whose description the city did not publish. */
 const UNPUBLISHED = /descrição oficial não obtida/;
 
-/** What our check found, with the choices that the person has where the tables know them. */
+/** A finding of our check, with the person's choices where the tables know them. */
 export function explainIssue(
   issue: NoteIssue,
   { invoice }: Pick<DraftParts, "invoice">,

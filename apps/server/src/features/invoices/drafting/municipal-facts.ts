@@ -13,7 +13,7 @@ export interface CityQuestion {
   readonly cTribNac: string;
   /** Day of the service, YYYY-MM-DD. */
   readonly day: string;
-  /** What else than its part in the national system is of interest: each is a question of its own to the ADN. */
+  /** Further facts besides its part in the national system: each is a question of its own to the ADN. */
   readonly wantsRate: boolean;
   readonly wantsWithholding: boolean;
 }

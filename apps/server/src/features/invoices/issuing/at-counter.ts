@@ -21,7 +21,7 @@ const patience = perContext(
   () => new Patience({ ms: KEEPS_MS, crowd: CROWD, lingering: WITHOUT_PLACE }),
 );
 
-/** Does the work before the city hall, or books another turn when so many are there already: a slow city hall holds its own notes only. */
+/** Runs the work before the city hall, or books another turn when too many are running already: a slow city hall delays its own notes only. */
 export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<void> {
   const { task, channel } = desk;
   const lanes = counters(task.ctx);

@@ -52,7 +52,7 @@ function contentOf(
   return { subject: `Nota não emitida: ${name}`, ...layout };
 }
 
-/** What was said and what to do. Of our own refusals the help often begins with the very message. */
+/** The refusal and the remedy. The help of our own refusals often begins with the very message. */
 function refusalParagraphs({ message, help }: InvoiceError): string[] {
   return help.includes(message) ? [help] : [message, help];
 }

@@ -38,7 +38,7 @@ export interface Ending {
   readonly isRecovered?: boolean;
 }
 
-/** A valid note ends: status, timeline, and as a rule the mails to the user and his client. The row is locked by the caller. */
+/** A valid note ends: status, timeline, and as a rule the mails to the user and their client. The caller has locked the row. */
 export async function endNote(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -70,7 +70,7 @@ export async function foresee(
   const facts = noteFacts({ ...parts, service, incidenceCity, replaced }, ctx.clock.now());
   const demand = addressDemand(facts);
   const silent = [
-    // Who is silent now may know later what is missing here.
+    // A service that does not answer now may supply the missing data later.
     ...(completed.kind === "unavailable" && demand !== null ? ["address_missing"] : []),
     ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
   ];
@@ -78,7 +78,7 @@ export async function foresee(
     .filter(({ code }) => !silent.some((start) => code.startsWith(start)))
     .map((issue) => explainIssue(issue, parts, service));
   const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
-  // What only the driver knows, once nothing simpler is wrong.
+  // Checks that only the driver knows, once nothing simpler is wrong.
   const objection =
     isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
   const proposed = isNationalChannel(road.channel)

@@ -6,7 +6,7 @@ import type { PreviewNote } from "@emita/fiscal/danfse/preview-sheet";
 import type { ForeseenNote } from "./foresee.ts";
 import { printedForeigner, printedIssuer, printedTomador } from "./printed-parties.ts";
 
-/** What the page of a preview shows of the note that would be made. */
+/** The contents of the preview page of a note. */
 export function previewNote(foreseen: ForeseenNote, isProduction: boolean): PreviewNote {
   const { facts, parts } = foreseen;
   const { tomador, issuer } = parts;

@@ -21,7 +21,7 @@ export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
   return atHand.get(event) ?? null;
 }
 
-/** What of the timeline concerns more than the screen. */
+/** Events of the timeline that other rooms listen to. */
 const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> = {
   "invoice.created": ["invoice.created"],
   "invoice.issued": ["invoice.issued"],
@@ -70,7 +70,7 @@ export async function recordEvents(
   });
 }
 
-/** Who made the note; null for a program without a person behind it, and for what was taken back from a city hall. */
+/** The maker of the note; null for a program without a person behind it, and for a note recovered from a city hall. */
 export async function makerOf(
   db: Handle,
   { companyId, invoiceId }: InvoiceRef,

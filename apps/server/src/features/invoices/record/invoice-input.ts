@@ -47,8 +47,8 @@ const SEARCH_TEXT_MAX = 400;
 const CITY_SEARCH_MAX = 150;
 
 /**
- * What the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the name that a program
- * gave the note.
+ * The text that the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the external id
+ * of the note.
  */
 export function searchTexts(invoice: {
   company_name: string;

@@ -22,7 +22,7 @@ export interface CreatedInvoice {
 }
 
 /**
- * What an earlier request with this key has made; null when there was none.
+ * The note that an earlier request with this key made; null when there was none.
  * @throws AppError idempotency_key_reused
  */
 export async function replayInvoice(

@@ -15,7 +15,7 @@ export interface KeptRow {
   readonly invoice: InvoiceRow;
 }
 
-/** Whose invoice, and which. */
+/** An invoice and its company. */
 export interface InvoiceRef {
   readonly companyId: string;
   readonly invoiceId: string;
@@ -132,7 +132,7 @@ const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonl
     .select(["company_id", ...SHOWN_COLUMNS]),
 );
 
-/** The whole row, held against every other change until the transaction ends. */
+/** The whole row, locked until the transaction ends. */
 export async function lockInvoice(
   transaction: Transaction<Database>,
   ref: InvoiceRef,
@@ -167,7 +167,7 @@ export interface StatusChange {
   readonly set: Omit<Updateable<Invoices>, "status">;
 }
 
-/** The only way a status changes, but for the usual end of a note (record-issued-at-once.ts). Nothing happens (null) when the invoice has left `from` meanwhile. */
+/** The only way to change a status, except the usual end of a note (record-issued-at-once.ts). Nothing happens (null) when the invoice has left `from` meanwhile. */
 export async function changeStatus(
   transaction: Transaction<Database>,
   ref: InvoiceRef,

@@ -25,7 +25,7 @@ export interface Recovery {
 }
 
 interface ReadRecovery extends Recovery {
-  /** What the note says; null where it cannot be read. */
+  /** The fields of the note; null where it cannot be read. */
   readonly content: IssuedNote | null;
 }
 

@@ -53,7 +53,7 @@ async function issued(answer: Awaited<ReturnType<typeof post>>): Promise<string>
   return id;
 }
 
-/** What the authority gives back: with the place where the declaration carries our id, or, as a city's document, without. */
+/** The authority's copy of the note: with the element where the declaration carries our id, or, as a city's document, without. */
 function noteXml(ourId: string | null, { cnpj, service_description, amount }: typeof INVOICE) {
   const bytes = (ourId && bytesOfNoteId(ourId)) ?? "";
   const application = ourId ? `#${Buffer.from(bytes, "hex").toString("base64url")}` : "Prefeitura";

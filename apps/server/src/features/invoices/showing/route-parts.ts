@@ -10,7 +10,7 @@ import { presentInvoice } from "./present.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
-/** What the invoices' routes have in common. */
+/** The common parts of the invoices' routes. */
 export const tags = ["notas"];
 export const one = { params: z.object({ id: z.string() }), tags };
 export const idempotencyHeaders = z.object({
@@ -21,7 +21,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Who may call (platform/http/route-access). */
+/** Permissions of the routes (platform/http/route-access). */
 export const reads = { access: "read", scopes: ["invoices:read"] } as const;
 export const issues = { access: "issue", scopes: ["invoices:write"] } as const;
 
@@ -98,5 +98,5 @@ function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
   return reply.header("etag", etag).header("content-type", JSON_TYPE).send(text);
 }
 
-/** What has a writer of its own has to say its type too. */
+/** An answer with a writer of its own has to set its type too. */
 export const JSON_TYPE = "application/json; charset=utf-8";

@@ -43,7 +43,7 @@ async function sweepBatch(ctx: Context): Promise<number> {
         .execute();
       if (!owed) continue;
       const ref = { companyId: row.company_id, invoiceId: row.id };
-      // Thousands that waited for one city hall come in turns with everybody else's.
+      // Thousands that waited for one city hall take turns with all other notes.
       const turn = owed === "issue" ? { after: turnOf(ctx, row.company_id) } : {};
       await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, turn);
     }

@@ -77,7 +77,7 @@ export async function makeDue(
     .execute();
 }
 
-/** What a person sent again is sent to an address that is off as well; now it is not. */
+/** Gives up deliveries that a person sent again: they would go out even while the address is off. */
 export async function giveUpManual(
   transaction: Transaction<Database>,
   { companyId, webhookId }: WebhookRef,

@@ -206,7 +206,7 @@ test("the order holds however many senders take turns", async () => {
 test("killed between sending and recording, it is sent again under the same id", async () => {
   const { companyId } = await stage.createCustomer();
   const { id, webhook_id } = await oneDelivery(companyId);
-  // What remains of a process that died right after its bytes were out.
+  // The remains of a process that died right after its bytes were out.
   await claimDue(stage.ctx, webhook_id ?? "", { room: 1, underWay: 0 });
   await stage.send(companyId);
   expect(stage.receiver.received).toEqual([]);

@@ -76,7 +76,7 @@ export class Sender {
   #track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => {
-        // What it held is free again when the claim has run out.
+        // Its deliveries are free again when the lease has run out.
         this.#ctx.log.warn({ err: error }, "webhooks: a turn failed, it will come again");
       })
       .finally(() => this.#works.delete(tracked));
@@ -115,7 +115,7 @@ export class Sender {
     }
   }
 
-  /** What arrives while others are being recorded is recorded with the next ones. */
+  /** Deliveries that arrive during a recording are recorded with the next batch. */
   async #settle(success: Success): Promise<void> {
     const settled = Promise.withResolvers<void>();
     this.#arrived.push({ success, settled });
