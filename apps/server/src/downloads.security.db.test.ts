@@ -135,7 +135,7 @@ describe("the address of a company's export", () => {
   });
 });
 
-/** An accountant in the companies of two owners, with both in her archive. */
+/** An accountant in the companies of two owners, with both in their archive. */
 async function archiveOf() {
   const owners = [await stage.signUp(), await stage.signUp()] as const;
   const person = await stage.join(owners[0], "accountant");

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Behind sudo everybody is root. */
+/** Behind sudo every user is root. */
 function operator(): string {
   const { username } = userInfo();
   const person = process.env["SUDO_USER"];

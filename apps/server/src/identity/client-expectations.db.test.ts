@@ -13,8 +13,8 @@ import {
 } from "../test/accounts-server.ts";
 
 /*
- * What the published client's own test-suite asks of a live server, in the configuration it asks it in (docs/sign-in.md).
- * What other tests of this folder show is not repeated.
+ * The demands of the published client's own test-suite on a live server, in that suite's configuration (docs/sign-in.md).
+ * Facts that other tests of this folder show are not repeated.
  */
 
 /** As old clients kept them: another algorithm, long over. */

@@ -18,10 +18,10 @@ import { turnOf } from "../record/turn-of.ts";
 /** How many new notes of a company go into one statement: its text grows with them, and each length is planned for itself. */
 const MOST = 4;
 
-/** What is to be made. */
+/** The note to be made. */
 export interface NewNote {
   readonly row: Insertable<Invoices>;
-  /** What it is held against earlier notes by. */
+  /** Its fields for the comparison with earlier notes. */
   readonly sought: SoughtNote | null;
   readonly takesQuota: boolean;
 }
@@ -81,7 +81,7 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(MadeInvoi
   });
 }
 
-/** What belongs to a new row. */
+/** The rows that belong to a new invoice. */
 async function collectRest(
   ctx: Context,
   writes: Writes,

@@ -55,7 +55,7 @@ export async function recordIssued(
   });
 }
 
-/** What the row holds from now on, but for the alerts and what is still owed. */
+/** The columns of the row from now on, except the alerts and the owed work. */
 export function issuedColumns(nfse: IssuedNfse, now: Date) {
   return {
     ...RELEASED,
