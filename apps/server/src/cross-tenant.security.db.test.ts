@@ -154,7 +154,7 @@ describe("every route with every id of another person", () => {
   });
 });
 
-describe("what names something outside the path", () => {
+describe("ids outside the path, of another company", () => {
   /** Ids in bodies and queries, by the name of their field. */
   const FIELDS = [
     "company_id",

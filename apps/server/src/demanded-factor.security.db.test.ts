@@ -161,7 +161,7 @@ describe("from the moment a company demands a second factor", () => {
   });
 });
 
-describe("a person who comes into such a company", () => {
+describe("a person who joins such a company", () => {
   test("as its owner, by an offer, needs the factor to say yes", async () => {
     const owner = await stage.signUp();
     const heir = await stage.join(owner, "issuer");

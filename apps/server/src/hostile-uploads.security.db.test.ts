@@ -64,7 +64,7 @@ describe("bombs are accepted, read within the limits and reported", () => {
 
 const HTML = "<html><script>alert(document.domain)</script></html>";
 
-describe("what is two things at once is kept as the harmless one, and only given as a download", () => {
+describe("a file of two types at once is stored as the harmless one, and only given as a download", () => {
   test.each([
     ["a picture that is a page", `GIF89a/*${HTML}*/=1;`, "image/gif"],
     ["a PDF that begins as a page", `${HTML}\n%PDF-1.4\n1 0 obj`, "application/pdf"],
@@ -89,7 +89,7 @@ describe("what is two things at once is kept as the harmless one, and only given
   });
 });
 
-describe("what is none of the types is refused at the door", () => {
+describe("a file of an unknown type is refused at the upload", () => {
   test.each([
     ["a page under a picture's name", HTML, "foto.png"],
     ["an SVG that runs", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "a.xml"],

@@ -93,7 +93,7 @@ function wordsOf(body: string): string {
 const CLOSED = ["401 unauthenticated", "403 forbidden_role", "404 company", "422 company_required"];
 
 describe("the statements of the routes", () => {
-  test("are those of every route of the server that asks who calls, and of no other", async () => {
+  test("are those of every route of the server that resolves its caller, and of no other", async () => {
     const asking: string[] = [];
     for (const route of routes)
       if ((await knock(name(route), "")) === "401 unauthenticated") asking.push(name(route));
@@ -135,7 +135,7 @@ async function walk(role: Role, accountantsIssue: boolean): Promise<string[]> {
   return wrong;
 }
 
-test("an accountant whom the company lets issue reaches exactly that besides", async () => {
+test("an accountant with the company's permission to issue may issue, and nothing else besides", async () => {
   const accountant = await stage.join(owner, "accountant", await stage.signUp());
   const before = people.get("accountant");
   people.set("accountant", accountant);

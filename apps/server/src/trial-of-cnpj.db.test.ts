@@ -90,7 +90,7 @@ describe("three accounts with one CNPJ", () => {
     });
   });
 
-  test("who buys is served: a pack, then a plan", async () => {
+  test("a paying company is served: a pack, then a plan", async () => {
     const [buyer, other] = [await signUp(FIRST), await signUp(FIRST)];
     await call(buyer, "POST", api.entitlementPlan, { offer: "avulso" });
     expect(await createSome(buyer, 2)).toEqual([201, 201]);

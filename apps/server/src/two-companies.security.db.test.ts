@@ -188,7 +188,7 @@ describe("the database itself", () => {
     return rows;
   }
 
-  test("binds every reference to the company, but for a token's successor", async () => {
+  test("binds every reference to the company, except a token's successor", async () => {
     const loose = (await references()).filter(({ columns }) => !columns.includes("company_id"));
     expect(loose.map(({ name }) => name)).toEqual(["api_tokens_replaced_by_fkey"]);
   });

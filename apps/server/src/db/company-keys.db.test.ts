@@ -130,7 +130,7 @@ test("the company is in the primary key of each of its tables", async () => {
   expect(short.map(({ name }) => name)).toEqual(Object.keys(SHORT_KEYS).toSorted());
 });
 
-test("what is unique is so within a company", async () => {
+test("unique keys are unique within a company", async () => {
   const over = (await readTables())
     .filter(({ hasCompany }) => hasCompany)
     .flatMap(({ name, uniques }) =>

@@ -180,7 +180,7 @@ test("tokens of the file's key are distinguished by their role", async () => {
   expect(await statusWith("anon")).toBe(403);
 });
 
-test("what can be switched is as the suite wants it", async () => {
+test("the switches are set as the suite wants them", async () => {
   const { body } = await server.call("/auth/v1/settings");
   expect(body).toMatchObject({
     external: { email: true, phone: true, google: true, anonymous_users: true },

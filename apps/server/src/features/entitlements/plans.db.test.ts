@@ -108,7 +108,7 @@ test("a plan that is paid for waits for its payment; the same news twice changes
   });
 });
 
-test("who ends a plan has what the trial left, not a second one", async () => {
+test("a user who ends a plan gets the rest of the trial, not a second one", async () => {
   const companyId = await stage.createTrialUser();
   await stage.take(companyId, 3);
   await stage.choose(companyId, "pro");

@@ -141,7 +141,7 @@ describe("sending again, tried out", () => {
   });
 });
 
-test("what changes nothing at a city hall takes no dry_run", async () => {
+test("a call that changes nothing at a city hall takes no dry_run", async () => {
   const id = await createRefused();
   for (const [method, path, body] of [
     ["PATCH", `/${id}`, { amount: 1 }],

@@ -141,7 +141,7 @@ describe("from a document", () => {
     expect(await stage.used(companyId)).toBe(1);
   });
 
-  test("what could not be read says why", async () => {
+  test("an unreadable document gives the reason", async () => {
     const answer = await fromDocument({ document_id: await readDocument({}, "failed") });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: "reading_failed", document: { status: "failed" } });

@@ -91,7 +91,7 @@ test("a token is not asked for at every request, but once in a second", async ()
   await expectRefused(token, REVOKED);
 });
 
-test("nothing is remembered while a server hears no notices", async () => {
+test("nothing is cached while a server gets no notices", async () => {
   const { token, api_token } = await rememberedToken(await stage.signUp());
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'emita-server-%' and datname = current_database()`.execute(
@@ -107,7 +107,7 @@ test("nothing is remembered while a server hears no notices", async () => {
 });
 
 describe("works nowhere any more", () => {
-  test("what was revoked", async () => {
+  test("a revoked token", async () => {
     const person = await stage.signUp();
     const { token, api_token } = await rememberedToken(person);
     const { token: another } = await rememberedToken(person);
@@ -117,7 +117,7 @@ describe("works nowhere any more", () => {
     await expectWorking(another);
   });
 
-  test("what was exchanged, at once or when the overlap is over", async () => {
+  test("a token that was exchanged, at once or when the overlap is over", async () => {
     const person = await stage.signUp();
     const { token: first, api_token } = await rememberedToken(person);
     const at = { token_id: api_token.id, overlap_seconds: 0 };
@@ -134,7 +134,7 @@ describe("works nowhere any more", () => {
     await expectRefused(second, "Este token de API venceu. Crie outro em Integrações.");
   });
 
-  test("whose owner is banned, until the ban is over", async () => {
+  test("a token whose owner is banned, until the ban is over", async () => {
     const person = await stage.signUp();
     const { token } = await rememberedToken(person);
     await administer("PUT", person.userId, { ban_duration: "1h" });
@@ -144,7 +144,7 @@ describe("works nowhere any more", () => {
   });
 
   test.each([true, false])(
-    "whose owner was deleted by the administration (softly: %s)",
+    "a token whose owner was deleted by the administration (softly: %s)",
     async (softly) => {
       const person = await stage.signUp();
       const { token } = await rememberedToken(person);
@@ -153,7 +153,7 @@ describe("works nowhere any more", () => {
     },
   );
 
-  test("whose company was deleted", async () => {
+  test("a token whose company was deleted", async () => {
     const person = await stage.signUp();
     const { token } = await rememberedToken(person);
     const deleted = await call("DELETE", api.company, person.accessToken, null, {

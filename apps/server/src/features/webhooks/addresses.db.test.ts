@@ -47,7 +47,7 @@ test("a secret that the server makes is returned once, and the published library
   });
 });
 
-test("each hears of what it chose, with its own secret and its own log", async () => {
+test("each address gets its chosen events, with its own secret and its own log", async () => {
   const companyId = await stage.createCompany();
   const everything = await create(companyId, { events: [] });
   const some = await create(companyId, { events: ["invoice.issued", "invoice.issued"] });
@@ -181,7 +181,7 @@ test("events of the time while an address is off are counted, and sent only on r
   expect((await replay(companyId, id, asked)).json()).toEqual({ events: 0 });
 });
 
-test("an address that was made later hears of what happened before it, in order", async () => {
+test("an address that was added later gets the earlier events, in order", async () => {
   const companyId = await stage.createCompany();
   const since = stage.clock.now().toISOString();
   const invoiceId = randomUUID();

@@ -23,7 +23,7 @@ test.each([
   "",
   7,
   null,
-])("what may be more than a name is left out, the number stays: %j", (name) => {
+])("a text that may be more than a name is left out, the number stays: %j", (name) => {
   expect(companyOf({ company_name: name, cnpj: "11222333000181" })).toBe(`CNPJ ${CNPJ}`);
 });
 

@@ -37,7 +37,7 @@ test.each<[TrustedProxies | null, string]>([
 });
 
 test.each(["", "short", "a".repeat(65), "12345678\n", '12345678"', "12345678 x", "<b>12345678"])(
-  "an id like %j is not taken from anybody",
+  "an id like %j is taken from no caller",
   (id) => {
     expect(idOf(["10.0.0.5"], "10.0.0.5", id)).toMatch(OWN);
   },

@@ -136,7 +136,7 @@ test("sign-up of a company that the directory knows is enough: test certificate 
   expect(row.sealed.includes("PRIVATE KEY")).toBe(false);
 });
 
-test("what the directory knows is asked on the spot when the job has not run yet", async () => {
+test("the directory is asked on the spot when the job has not run yet", async () => {
   directory = {
     status: 200,
     body: {

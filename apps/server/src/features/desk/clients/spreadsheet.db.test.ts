@@ -172,7 +172,7 @@ describe("files", () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([422, "too_large"]);
   });
 
-  test("what is no list of clients is refused in words", async () => {
+  test("a file that is no list of clients is refused with the reason", async () => {
     const tried: [string | Uint8Array, number, string][] = [
       ["%PDF-1.7\u0000", 415, "unsupported_type"],
       ["a;b\nc;d", 422, "no_cnpj_column"],

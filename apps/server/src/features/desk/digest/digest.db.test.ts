@@ -51,7 +51,7 @@ test("the mail lists once a day the companies that need a hand, with a link into
   expect(await digestsTo(ana.email)).toHaveLength(2);
 });
 
-test("nothing when all is well, for who has one company, or who does not want it", async () => {
+test("no mail when all is well, to a person with one company, or to one who turned it off", async () => {
   const well = await stage.person();
   await stage.db
     .updateTable("company_settings")

@@ -47,7 +47,7 @@ async function filesOf(id: string): Promise<Map<string, string>> {
   return files;
 }
 
-describe("what is in it", () => {
+describe("the contents of the archive", () => {
   test("a folder for each company with the month's notes and their list, and what there is", async () => {
     const [last = ""] = monthsUntil(localDate(stage.clock.now()), 2);
     await insertInvoice(stage.ctx, first, { nfse_number: "1", nfse_xml: "<NFSe>um</NFSe>" });
@@ -215,7 +215,7 @@ describe("afterwards", () => {
     expect((await ana.call({ url: `/api/v1/desk/exports/${other}` })).statusCode).toBe(404);
   });
 
-  test("who leaves takes the files along", async () => {
+  test("an account that is deleted takes its files along", async () => {
     await insertInvoice(stage.ctx, first);
     const id = await asked([first]);
     await build(id);

@@ -42,7 +42,7 @@ describe("an equal note", () => {
     expect(shown.headers.etag).toBe(second.headers.etag);
   });
 
-  test("is refused to a person who asks, until she confirms; nothing is made or used up", async () => {
+  test("is refused to a person who asks, until they confirm; nothing is made or used up", async () => {
     const first = await ask();
     expect(first.statusCode).toBe(201);
     const key = { "idempotency-key": "form-1" };

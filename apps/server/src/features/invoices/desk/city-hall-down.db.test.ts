@@ -208,7 +208,7 @@ describe("GET /api/v1/city-halls/status", () => {
     expect((await status()).data).not.toMatchObject([{ state: "down" }]);
   });
 
-  test("degraded while it answers too seldom", async () => {
+  test("degraded while it answers too rarely", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     for (let count = 0; count < 6; count++) {
       if (count % 3 === 0) cityHall().script.push("lost");

@@ -30,7 +30,7 @@ describe("errorFromReasons", () => {
   });
 });
 
-test("whose no it is", () => {
+test("the origin of a refusal", () => {
   const issue = {
     field: "address",
     code: "postal_code_state",

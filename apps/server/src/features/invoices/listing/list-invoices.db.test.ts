@@ -42,7 +42,7 @@ describe("pages", () => {
     expect(instants).toEqual(instants.toSorted().toReversed());
   });
 
-  test("what is created meanwhile shifts nothing", async () => {
+  test("notes created meanwhile shift nothing", async () => {
     for (let index = 0; index < 4; index++) {
       stage.clock.advance(1);
       await stage.create(companyId);

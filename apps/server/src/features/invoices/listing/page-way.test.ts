@@ -18,7 +18,7 @@ test("a period or an amount lies along the order of the same column", () => {
   });
 });
 
-test("what an index holds beside the order is decided within it", () => {
+test("a filter whose column is in the order's index is decided within it", () => {
   expect(way({ search: "a", status: "error" }, "created_at").isWithinIndex).toBe(true);
   expect(way({ search: "a", channel: "nacional" }, "created_at").isWithinIndex).toBe(false);
   expect(way({ search: "a", channel: "nacional" }, "amount_cents").isWithinIndex).toBe(false);

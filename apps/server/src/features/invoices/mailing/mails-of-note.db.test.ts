@@ -121,7 +121,7 @@ test("the mail about a cancellation says whether the client was mailed", async (
   expect(mail.body_text).toContain("Não temos o e-mail do seu cliente: avise-o.");
 });
 
-test("a substitution says for itself whom its mails reach", async () => {
+test("a substitution chooses the recipients of its own mails", async () => {
   const id = await createIssued("none");
   const body = { ...INVOICE, reason_code: "99", reason_text: "Valor errado na nota" };
   const send = (more: object) =>

@@ -139,7 +139,7 @@ describe("POST /invoices/preview", () => {
   });
 });
 
-test("what would certainly be refused becomes an error by field, and is never sent", async () => {
+test("a certain refusal becomes an error by field, and is never sent", async () => {
   const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
   const { id } = await stage.create(companyId, {
     details: { competencia: tomorrow.toISOString().slice(0, 10) },

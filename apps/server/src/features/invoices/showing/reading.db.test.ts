@@ -167,7 +167,7 @@ describe("correcting and resending", () => {
   });
 });
 
-test("who may not come in learns nothing about the request", async () => {
+test("a caller without access learns nothing about the request", async () => {
   const answer = await stage.server.inject({
     method: "POST",
     url: "/api/v1/invoices",

@@ -47,7 +47,7 @@ const impatient = () =>
     post: (post) => postOutside({ ...post, timeoutMs: 300 }),
   });
 
-test("what happened arrives, signed as the published library expects", async () => {
+test("an event arrives, signed as the published library expects", async () => {
   const { companyId, secret } = await stage.createCustomer();
   const invoiceId = randomUUID();
   const { id } = await oneDelivery(companyId, invoiceId);
@@ -247,7 +247,7 @@ test("one late answer holds up no other invoice", async () => {
   await sending;
 });
 
-test("an address that hangs holds no more than its share of the senders", async () => {
+test("an address that does not answer holds no more than its share of the senders", async () => {
   const { companyId } = await stage.createCustomer();
   for (let index = 0; index < 70; index++) await stage.announce(companyId, randomUUID());
   const answered = Promise.withResolvers<{ kind: "failure"; reason: "timeout" }>();
