@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromRoot } from "./project.mjs";
 import { capture } from "./run.mjs";
 
-/** What all types hang on. */
+/** Files that all types depend on. */
 const FOR_ALL = /^(package-lock\.json|tsconfig\.base\.json)$/;
 
 /**

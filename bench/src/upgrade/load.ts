@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 /** Sooner than Retry-After says: what is measured is whether it helps. */
 const PAUSE_MS = 250;
 const MOST_TURNS = 240;
-/** One request in so many is a note; the others look. */
+/** One in this many requests creates a note; the others read. */
 const NOTES_EVERY = 25;
 
 export interface LoadReport {
@@ -18,7 +18,7 @@ export interface LoadReport {
   readonly failed: Map<string, number>;
 }
 
-/** Requests of one account, one after the other in a few lines, until there were so many and `isOver` says so. */
+/** Requests of one account, one after the other in a few lines, until enough were sent and `isOver` says so. */
 export async function load(
   url: string,
   account: Account,
