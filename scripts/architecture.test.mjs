@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const DOCUMENT = readFileSync(join(ROOT, "docs/architecture.md"), "utf8");
-/** What a path of the table "Where would I change …" begins with, and the folder that it means. */
+/** The folder for each path prefix of the table "Where would I change …". */
 const STARTS = {
   domain: "packages/domain/src",
   contract: "packages/contract/src",

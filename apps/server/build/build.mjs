@@ -38,13 +38,13 @@ async function build() {
   const told = JSON.stringify(files.map(({ path, contents }) => [path, contents]));
   const name = hash("sha256", told).slice(0, 16);
   const target = join(folder, name);
-  // The same sources give the same files: somebody may be running from them.
+  // The same sources give the same files: another process may be running them.
   if (!existsSync(target)) await rename(fresh, target);
   await writeManifest({ folder: name, files });
   await removeEarlier();
 }
 
-/** What changed while it was read may have been read before. */
+/** A file that changed while it was read may have been read before the change. */
 async function refuseChanged(files, since) {
   for (const { path } of files)
     if ((await stat(join(root, path))).ctimeMs > since)

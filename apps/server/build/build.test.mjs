@@ -103,7 +103,7 @@ test("a copy elsewhere is the same", async () => {
   }
 });
 
-test("a new build leaves the one before to whoever runs from it", () => {
+test("a new build keeps the one before for processes that run from it", () => {
   build();
   const before = findBuilt(root).server;
   write(WORDS, FILES[WORDS].replace("one", "three"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-// What was built is run only while every file that went into it is as it was then: nothing stale ever runs.
+// A build runs only while every source file is unchanged: nothing stale ever runs.
 // Plain JavaScript: the set-up asks too, on whatever Node.js the machine has.
 
 const FOLDER = ["apps", "server", "dist"];
@@ -40,7 +40,7 @@ function readManifest(root) {
   }
 }
 
-/** What says that a file is as it was; its contents are read only where that has changed. */
+/** Signs of an unchanged file; its contents are read only where these have changed. */
 export const describeFile = (root, path) => ({
   path,
   traces: traces(join(root, path)),

@@ -1,8 +1,8 @@
 import { dirname, relative, sep } from "node:path";
 
-// Code that was moved into one file still finds what lay beside it: where a module asks where it is, it is told where its source is.
+// Bundled code still finds the files beside its source: a module that asks for its place gets the place of its source.
 
-/** Stands at the top of each written file, which lies `depth` folders below the root. */
+/** The head of each written file, which lies `depth` folders below the root. */
 export const placesBanner = (depth) => `const $place = (path) =>
   process.getBuiltinModule("node:path").join(import.meta.dirname, ${JSON.stringify("../".repeat(depth))}, path);
 const $address = (path) => process.getBuiltinModule("node:url").pathToFileURL($place(path)).href;`;

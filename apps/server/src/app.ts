@@ -103,7 +103,7 @@ export interface AppOptions extends ContextOptions {
 
 /**
  * The composition root: builds the tools, wires the features, starts the workers this role asks for. Does not listen yet.
- * What had started is stopped again when a later part fails.
+ * Parts that had started are stopped again when a later part fails.
  */
 export async function createApp(options: AppOptions): Promise<App> {
   const stops: (() => Promise<void>)[] = [];
@@ -194,7 +194,7 @@ async function foundCompany(
   return companyId;
 }
 
-/** What an account's life means for its companies. */
+/** What other rooms do when an account begins, is proven or ends. */
 function accountHooks(ctx: Context): ProvingHooks {
   return {
     async onUserCreated(transaction, user) {
@@ -217,7 +217,7 @@ function accountHooks(ctx: Context): ProvingHooks {
   };
 }
 
-/** What a company lacked no longer holds its invoices back. */
+/** Completed company data release the invoices that waited for them. */
 function companyHooks(ctx: Context): CompanyHooks {
   return {
     onCnpjChanged: (transaction, companyId, cnpj) => claimTrial(ctx, transaction, companyId, cnpj),
@@ -237,7 +237,7 @@ function documentLookups(ctx: Context): DocumentLookups {
   };
 }
 
-/** What events tell customers' systems: webhooks know no invoice. */
+/** The data of webhook events: the webhooks room does not import invoices. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
     invoice: (db, event) => snapshotInvoice(ctx, db, event),
@@ -245,7 +245,7 @@ function webhookSnapshots(ctx: Context): Snapshots {
   };
 }
 
-/** What leaving means outside the feature: whose data there are, and that nothing is charged any more. */
+/** What leaving means for other rooms: which data a person has, and that nothing is charged any more. */
 function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
   return {
     ownData: OWN_DATA,
@@ -257,7 +257,7 @@ function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
 /** How long the end waits for city halls that are slow to answer; what they say later is asked for at the next start. */
 const LONG_TURNS_MS = 10_000;
 
-/** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
+/** Workers stop taking jobs (jobs.stop) before the reader stops, because their jobs use it. */
 async function startWork(
   ctx: Context,
   payments: Payments | null,

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const json = { "content-type": "application/json" };
 
-test("signing in keeps its cookie to TLS, and the page is told to come by TLS only", async () => {
+test("signing in limits its cookie to TLS, and the page says by HSTS that it is reached by TLS only", async () => {
   const { email, password } = await signUpUser(whole.app);
   const signedIn = await proxy.ask(
     "POST",
@@ -43,7 +43,7 @@ test("a link that is not good any more leads back by https", async () => {
   expect([status, new URL(headers.location ?? "").origin]).toEqual([303, proxy.url]);
 });
 
-test("what happens is told at once, through the proxy too", async () => {
+test("events reach the page at once, through the proxy too", async () => {
   const { companyId, accessToken } = await signUpUser(whole.app);
   const headers = { authorization: `Bearer ${accessToken}` };
   const { status, body } = await proxy.ask("GET", "/api/v1/events", headers);

@@ -30,7 +30,7 @@ import { isInCompany } from "./platform/http/route-access.ts";
 
 const anyId = z.uuid();
 
-/** Who calls: a program by its API token, a person by the session; within the limit of requests but for `session` routes. */
+/** Resolves the caller: a program by its API token, a person by the session; within the limit of requests except on `session` routes. */
 export function createFindCaller(ctx: Context, limitRequests: LimitRequests): FindCaller {
   return async (request) => {
     const { access, unconfirmed } = request.routeOptions.config;
@@ -87,7 +87,7 @@ async function inCompany(
   return { ...proven, companyId, role, accountantsIssue, isEmailVerified };
 }
 
-/** What a company may demand of every caller. A token is worth what the session was in which it was made. */
+/** Demands of a company on every caller. A token counts as much as the session in which it was made. */
 async function requireFactor(ctx: Context, proven: SignedIn | TokenHolder): Promise<void> {
   if (proven.kind === "person") await requireSecondFactor(ctx.db, proven);
   else if (!proven.hasFactor) throw tokenWithoutFactor();

@@ -18,7 +18,7 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   // A secret of 256 bits by itself; people/invitations.db.test.ts.
   token: null,
   "*": null,
-  /** Of everybody. */
+  /** Of all people of the stage. */
   postal_code: null,
 };
 
@@ -48,7 +48,7 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
 
 /** Routes behind which nothing of the stage's people lies. */
 const NOTHING_BEHIND: readonly string[] = [
-  // Who asked to join was let in by the call before it.
+  // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
   // The stage's file of many companies was not made; desk/exports/desk-exports.db.test.ts.
   "GET /api/v1/desk/exports/:id/content",
@@ -107,7 +107,7 @@ async function knock(route: Route, id: string, bearer: string): Promise<string> 
   return `${answer.statusCode} ${isProblem ? answer.json().code : ""}`.trim();
 }
 
-/** What a route answers to every id, by id. */
+/** The answers of a route to every id, by id. */
 async function knockWithAll(route: Route, bearer: string): Promise<Seen> {
   const seen: Seen = {};
   for (let start = 0; start < stage.ids.length; start += AT_ONCE) {
@@ -147,14 +147,14 @@ describe("every route with every id of another person", () => {
     },
   );
 
-  test("is refused to nobody at all", async () => {
+  test("a caller without credentials gets 401 on every route", async () => {
     const before = await stage.kept();
     expect(except(await walk(""), (answer) => answer.startsWith("401 "))).toEqual({});
     expect(await stage.kept()).toEqual(before);
   });
 });
 
-describe("what names something outside the path", () => {
+describe("ids outside the path, of another company", () => {
   /** Ids in bodies and queries, by the name of their field. */
   const FIELDS = [
     "company_id",
@@ -236,7 +236,7 @@ test("the same ids lead their owner somewhere at every route", async () => {
   expect(closed.toSorted()).toEqual(NOTHING_BEHIND.toSorted());
 });
 
-/** Which of the owner's words stand in a text, but for those that the caller wrote himself. */
+/** The owner's words that appear in a text, without those that the caller wrote. */
 function ownedWords(text: string, written: readonly string[]): string[] {
   const words = [...stage.ids, stage.owner.email, stage.owner.token];
   return words.filter((word) => text.includes(word) && !written.includes(word));

@@ -154,14 +154,14 @@ describe("from the moment a company demands a second factor", () => {
     );
   });
 
-  test("a program that learnt who somebody is reaches no company", async () => {
+  test("a program that only learnt a person's identity by OAuth reaches no company", async () => {
     const owner = await stage.signUp();
     const tokens = await createOauthSteps(stage.app, SERVICE_KEY).tokensFor(owner.accessToken);
     expect(await ways(tokens.access_token, owner.companyId)).toEqual(allOf("401 unauthenticated"));
   });
 });
 
-describe("a person who comes into such a company", () => {
+describe("a person who joins such a company", () => {
   test("as its owner, by an offer, needs the factor to say yes", async () => {
     const owner = await stage.signUp();
     const heir = await stage.join(owner, "issuer");

@@ -115,7 +115,7 @@ describe("the address of a company's export", () => {
     expect((await answers()).at(-1)).toBe("403 second_factor_missing");
   });
 
-  test("ends with the token whose it is", async () => {
+  test("a download ends with its token", async () => {
     const owner = await stage.signUp();
     await insertInvoice(stage.app.ctx, owner.companyId);
     const created = await stage.call(owner.accessToken, {
@@ -135,7 +135,7 @@ describe("the address of a company's export", () => {
   });
 });
 
-/** An accountant in the companies of two owners, with both in her archive. */
+/** An accountant in the companies of two owners, with both in their archive. */
 async function archiveOf() {
   const owners = [await stage.signUp(), await stage.signUp()] as const;
   const person = await stage.join(owners[0], "accountant");

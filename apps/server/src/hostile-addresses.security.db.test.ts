@@ -13,7 +13,7 @@ let whole: Awaited<ReturnType<typeof createTestApp>>;
 let routes: Route[];
 let person: SignedUpUser;
 
-/** As an operator runs it for everybody, with the sandbox's city halls: the setting that allows most. Mails stay in the queue. */
+/** A public installation with the sandbox's city halls: the setting that allows most. Mails stay in the queue. */
 beforeAll(async () => {
   const config = {
     publicUrl: SITE,
@@ -71,7 +71,7 @@ describe("a webhook leads to the open internet only", () => {
   });
 });
 
-/** Every way in which a browser can be told where to go. */
+/** Every way to send a browser to another address. */
 const TARGETS = [
   `https://${EVIL}/`,
   `//${EVIL}/`,

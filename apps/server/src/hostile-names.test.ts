@@ -56,7 +56,7 @@ function messagesAbout(schema: z.ZodType, body: object, field: string): string[]
   return issues.flatMap((issue) => told(issue, [], field));
 }
 
-/** A union tells what each of its members said. */
+/** The issues of a union are those of its members. */
 function told(issue: z.core.$ZodIssue, above: readonly PropertyKey[], field: string): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === "invalid_union")

@@ -25,12 +25,12 @@ const send = (path: string, body: FormData | string, headers: Record<string, str
 const upload = (file: Uint8Array, name = "nota.pdf") =>
   send(api.documents, form(["file", new Uint8Array(file), name]));
 
-/** Somebody else is served meanwhile and afterwards: no answer of ours hangs on what was sent. */
+/** Other users are served during and after an attack: no answer waits for a hostile file. */
 async function expectAlive(): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** What was refused at the door has no id. */
+/** A refused upload has no id. */
 const documentOf = documentSchema.pick({ id: true }).partial();
 
 /** Where it ended. */
@@ -40,7 +40,7 @@ async function outcomeOf(id: string | undefined): Promise<string> {
   return documentSchema.parse(await answer.json()).status;
 }
 
-describe("bombs are taken, read within their limits and told", () => {
+describe("bombs are accepted, read within the limits and reported", () => {
   test.each([
     "png of four billion pixels",
     "gif of four billion pixels",
@@ -64,7 +64,7 @@ describe("bombs are taken, read within their limits and told", () => {
 
 const HTML = "<html><script>alert(document.domain)</script></html>";
 
-describe("what is two things at once is kept as the harmless one, and only given as a download", () => {
+describe("a file of two types at once is stored as the harmless one, and only given as a download", () => {
   test.each([
     ["a picture that is a page", `GIF89a/*${HTML}*/=1;`, "image/gif"],
     ["a PDF that begins as a page", `${HTML}\n%PDF-1.4\n1 0 obj`, "application/pdf"],
@@ -89,7 +89,7 @@ describe("what is two things at once is kept as the harmless one, and only given
   });
 });
 
-describe("what is none of the types is refused at the door", () => {
+describe("a file of an unknown type is refused at the upload", () => {
   test.each([
     ["a page under a picture's name", HTML, "foto.png"],
     ["an SVG that runs", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "a.xml"],
@@ -124,7 +124,7 @@ test.each([
   await expectAlive();
 });
 
-// All of them are in certificates.db.test.ts; here somebody else is served meanwhile.
+// All of them are in certificates.db.test.ts; here other users are served meanwhile.
 test.each(hostilePfxFiles().slice(0, 3))("a certificate of %s is refused", async (_name, bytes) => {
   const body = form(["file", new Uint8Array(bytes), "a1.pfx"]);
   body.append("password", "x");

@@ -4,7 +4,7 @@ import { makersOfActive, revokeTokensBy } from "./features/tokens/public.ts";
 import { makersOfOn, switchOffBy } from "./features/webhooks/public.ts";
 import type { Context } from "./platform/context/context.ts";
 
-/** What works in a company without anybody signing in, gathered of the features that know it. A new kind of it belongs here. */
+/** Integrations that work in a company without a signed-in person, gathered from the features that own them. A new kind belongs here. */
 export function integrationsOf(ctx: Context): Integrations {
   return {
     async list(db, companyId) {

@@ -18,7 +18,7 @@ const HOOK = "https://93.184.216.34/webhooks";
 const OTHER = "41788206000105";
 const ALL = ["invoices:read", "invoices:write", "webhooks:write", "company:write"];
 
-/** What a member may leave behind in a company: a token with every scope, two webhooks, the address for the bank. */
+/** Things that a member may leave behind in a company: a token with every scope, two webhooks, the address for the bank. */
 async function leaveKeys(person: SignedUpUser, companyId: string) {
   const post = async (url: string, payload: object, status: number) => {
     const answer = await stage.call(person.accessToken, {
@@ -37,7 +37,7 @@ async function leaveKeys(person: SignedUpUser, companyId: string) {
   return { token: String(token), pix: new URL(String(url)).pathname };
 }
 
-/** What each of them answers. */
+/** Statuses of calls with each of them. */
 async function tryKeys({ token, pix }: { token: string; pix: string }) {
   const ask = async (bearer: string, url: string, method: "GET" | "POST" = "GET") =>
     (await stage.call(bearer, { method, url, ...(method === "POST" && { payload: {} }) }))
@@ -69,7 +69,7 @@ async function rolesIn(companyId: string): Promise<Record<string, Role>> {
   return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]));
 }
 
-/** An accountant, the company that she set up, and the client whom she invited as its owner. */
+/** An accountant, the company that they set up, and the client whom they invited as its owner. */
 async function clientCompany() {
   const accountant = await stage.signUp();
   const client = await stage.signUpWithout();

@@ -52,7 +52,7 @@ async function call(
   return answer.json();
 }
 
-/** The address that the newest mail to somebody leads to. */
+/** The URL in the newest mail to an address. */
 async function linkTo(email: string): Promise<URL> {
   const mail = await whole.ctx.db
     .selectFrom("mails")
@@ -79,7 +79,7 @@ async function scan(link: URL, method: "GET" | "HEAD", headers: Record<string, s
 
 const members = (link: URL) => Object.fromEntries(link.searchParams);
 
-/** What our page does with the link of a mail of the authentication API. */
+/** The calls of our page for the link of a mail of the authentication API. */
 async function openOnPage(link: URL): Promise<URL> {
   expect(link.pathname).toBe("/abrir-link");
   const { location }: { location: string } = await call("/auth/v1/links/open", members(link));

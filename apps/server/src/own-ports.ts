@@ -12,8 +12,8 @@ const USUAL_PORTS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Every port behind which the product itself or something it works with listens: where this machine may be called by a
- * webhook (the sandbox at home), none of these may. Whoever adds a setting with an address adds it here.
+ * Every port on which the product, or a service it uses, listens. Where webhooks may call this machine (the sandbox at home),
+ * these ports are refused. A new setting with an address is added here.
  * @param connectionString of the database that is used, the embedded one too
  */
 export function ownPorts(config: Config, connectionString: string): ReadonlySet<number> {

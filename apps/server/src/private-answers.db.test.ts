@@ -27,7 +27,7 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<A
 const varyOf = ({ headers }: Answer) => String(headers.vary).split(/\s*,\s*/);
 const NO_ID = "11111111-1111-4111-8111-111111111111";
 
-describe("what the product API says to a known caller", () => {
+describe("answers of the product API to a known caller", () => {
   test("is kept by no cache, and is another thing for another company", async () => {
     const routes = stage.routes.filter(({ method, access }) => method === "GET" && isAsked(access));
     expect(routes.length).toBeGreaterThan(40);
@@ -42,7 +42,7 @@ describe("what the product API says to a known caller", () => {
     expect(kept).toEqual([]);
   });
 
-  test("but for a note, which is asked for again by its ETag", async () => {
+  test("a note is the exception: it is asked for again by its ETag", async () => {
     const { id } = await stage.db
       .selectFrom("invoices")
       .select("id")
@@ -59,7 +59,7 @@ describe("what the product API says to a known caller", () => {
   });
 });
 
-test("what everybody may read stays in caches", async () => {
+test("public answers stay in caches", async () => {
   const answer = await stage.app.server.inject({ method: "GET", url: "/api/v1/openapi.json" });
   expect(answer.headers["cache-control"]).toBe("public, max-age=300");
   expect(answer.headers.vary ?? "").not.toContain("Emita-Company");

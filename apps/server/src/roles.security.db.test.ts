@@ -10,7 +10,7 @@ import { routesOf, type Route } from "./test/routes-of-server.ts";
 import type { SignedUpUser } from "./test/sign-up.ts";
 
 /*
- * Every route of the real server as every role, as a stranger and as a former member, held against what the route states
+ * Every route of the real server as every role, as a stranger and as a former member, compared with the route's own statement
  * (platform/http/route-access) and the one list of what roles may do (domain/access/roles).
  */
 
@@ -50,7 +50,7 @@ afterAll(() => stage.stop());
 
 const name = ({ method, url: path }: Route) => `${method} ${path}`;
 const METHOD = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);
-/** Who leaves is gone: that call comes last. */
+/** A member who leaves loses access: that call comes last. */
 const LAST = `DELETE ${api.companyMembership}`;
 const inOrder = () =>
   routes
@@ -89,11 +89,11 @@ function wordsOf(body: string): string {
   return isCompany ? "404 company" : `${status} ${code}`;
 }
 
-/** What says that somebody does not come in at all. */
+/** Answers that mean: the caller is not let in. */
 const CLOSED = ["401 unauthenticated", "403 forbidden_role", "404 company", "422 company_required"];
 
 describe("the statements of the routes", () => {
-  test("are those of every route of the server that asks who calls, and of no other", async () => {
+  test("are those of every route of the server that resolves its caller, and of no other", async () => {
     const asking: string[] = [];
     for (const route of routes)
       if ((await knock(name(route), "")) === "401 unauthenticated") asking.push(name(route));
@@ -104,7 +104,7 @@ describe("the statements of the routes", () => {
     );
   });
 
-  test("are the committed ones; `vitest run --project db roles.security -u` writes them anew", async () => {
+  test("are the committed ones; `vitest run --project db roles.security -u` rewrites them", async () => {
     const lines = routes
       .filter(({ access }) => isAsked(access))
       .map((route) =>
@@ -135,7 +135,7 @@ async function walk(role: Role, accountantsIssue: boolean): Promise<string[]> {
   return wrong;
 }
 
-test("an accountant whom the company lets issue reaches exactly that besides", async () => {
+test("an accountant with the company's permission to issue may issue, and nothing else besides", async () => {
   const accountant = await stage.join(owner, "accountant", await stage.signUp());
   const before = people.get("accountant");
   people.set("accountant", accountant);

@@ -1,10 +1,10 @@
 import type { Context } from "./platform/context/context.ts";
 import type { HttpServer } from "./platform/http/http.ts";
 
-/** RFC 9116 advises less than a year: whoever reads it later is to ask again. */
+/** RFC 9116 advises less than a year, so that readers fetch it again. */
 const GOOD_FOR_MS = 90 * 24 * 3_600_000;
 
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness writes to. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for reports of weaknesses. */
 export function registerSecurityTxt(server: HttpServer, { config, clock }: Context): void {
   const path = "/.well-known/security.txt";
   const open = { config: { access: "anyone" }, schema: { hide: true } } as const;

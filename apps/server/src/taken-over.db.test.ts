@@ -119,7 +119,7 @@ test("programs, banks and certificates of before are gone; nothing is issued unt
   expect((await issue(owner)).statusCode).toBe(201);
 });
 
-test("whoever confirms the own sign-up goes on at once", async () => {
+test("a user who confirms their own sign-up goes on at once", async () => {
   const { accessToken } = await signUpUser(stage.app);
   const shown = await callWith(stage.app, accessToken, { url: api.company });
   expect(shown.json()).toMatchObject({ awaits_check: false });

@@ -39,7 +39,7 @@ const NOTE = {
 };
 const create = (person: SignedUpUser) => call(person, "POST", api.invoices, NOTE);
 
-/** Statuses of so many notes, asked for one after the other. */
+/** Statuses of this many notes, requested one after the other. */
 async function createSome(person: SignedUpUser, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let note = 0; note < count; note += 1) statuses.push((await create(person)).statusCode);
@@ -69,7 +69,7 @@ describe("three accounts with one CNPJ", () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(6);
   });
 
-  test("each is told why, in words and by a number", async () => {
+  test("each refusal gives the reason in words and as a number", async () => {
     const stranger = await signUp(FIRST);
     const refusal = (await create(stranger)).json();
     expect(refusal).toMatchObject({
@@ -90,7 +90,7 @@ describe("three accounts with one CNPJ", () => {
     });
   });
 
-  test("who buys is served: a pack, then a plan", async () => {
+  test("a paying company is served: a pack, then a plan", async () => {
     const [buyer, other] = [await signUp(FIRST), await signUp(FIRST)];
     await call(buyer, "POST", api.entitlementPlan, { offer: "avulso" });
     expect(await createSome(buyer, 2)).toEqual([201, 201]);

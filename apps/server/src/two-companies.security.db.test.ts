@@ -71,7 +71,7 @@ async function addCompany(): Promise<string> {
   return id;
 }
 
-/** Every id that stands in a row of a company, but for those of people. */
+/** Every id in a row of a company, without those of people. */
 async function idsOf(companyId: string): Promise<string[]> {
   const { db } = stage.app.ctx;
   const { rows: tables } = await sql<{ name: string }>`
@@ -188,7 +188,7 @@ describe("the database itself", () => {
     return rows;
   }
 
-  test("binds every reference to the company, but for a token's successor", async () => {
+  test("binds every reference to the company, except a token's successor", async () => {
     const loose = (await references()).filter(({ columns }) => !columns.includes("company_id"));
     expect(loose.map(({ name }) => name)).toEqual(["api_tokens_replaced_by_fkey"]);
   });

@@ -14,7 +14,7 @@ test.each<[Config["cityHall"], string]>([
   expect(text).toContain(`http://localhost:3010/signup e cadastre-se ${company}`);
 });
 
-test("where the mails go is told", () => {
+test("the welcome text says where mails go", () => {
   expect(welcome(parseConfig({}), null)).toContain("caixa local: http://localhost:3000/dev/mail");
   const silent = welcome(parseConfig({ SMTP_URL: "none" }), null);
   expect(silent).not.toContain("/dev/mail");

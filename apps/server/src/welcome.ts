@@ -1,7 +1,7 @@
 import type { Config } from "./config/config.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
 
-/** What the operator reads when the product is ready. */
+/** The operator's message when the product is ready. */
 export function welcome(config: Config, sandboxUrl: string | null): string {
   if (config.role === "worker") return "Emita: trabalhador pronto.\n";
   const lines = [`Emita pronto em ${config.publicUrl}`];

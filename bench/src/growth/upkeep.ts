@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pagesIn } from "./issuing-cost.ts";
 
-/** What runs by itself again and again, as the product asks it (sweep-invoices.ts, figures.ts, remove-archives.ts, verify-notes.ts). */
+/** Periodic jobs, with the queries of the product (sweep-invoices.ts, figures.ts, remove-archives.ts, verify-notes.ts). */
 const UPKEEP: Readonly<Record<string, string>> = {
   "notas sem tarefa": `select company_id, id from invoices where work_due_at < now() and environment = 'sandbox'
     and (claimed_until is null or claimed_until <= now()) order by work_due_at limit 500`,

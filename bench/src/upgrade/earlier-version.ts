@@ -19,8 +19,8 @@ export interface EarlierVersion {
 }
 
 /**
- * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
- * the present one. Null where the repository's history is not at hand.
+ * The earlier program: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
+ * the present one. Null without the repository's history.
  */
 export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   const commit = await earlierCommit().catch(() => null);

@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 /** Sooner than Retry-After says: what is measured is whether it helps. */
 const PAUSE_MS = 250;
 const MOST_TURNS = 240;
-/** One request in so many is a note; the others look. */
+/** One in this many requests creates a note; the others read. */
 const NOTES_EVERY = 25;
 
 export interface LoadReport {
@@ -18,7 +18,7 @@ export interface LoadReport {
   readonly failed: Map<string, number>;
 }
 
-/** Requests of one account, one after the other in a few lines, until there were so many and `isOver` says so. */
+/** Requests of one account, one after the other in a few lines, until enough were sent and `isOver` says so. */
 export async function load(
   url: string,
   account: Account,
@@ -57,7 +57,7 @@ function issue(url: string, { accessToken }: Account): Ask {
   return () => fetch(url + api.invoices, { method: "POST", headers, body });
 }
 
-/** Does as it is told while it is told to wait. @returns null for a good answer */
+/** Waits and tries again while the server asks for it. @returns null for a good answer */
 async function patiently(ask: Ask, onWait: () => void): Promise<string | null> {
   try {
     for (let turn = 0; ; turn += 1) {

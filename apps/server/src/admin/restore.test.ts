@@ -69,7 +69,7 @@ test("a list that leads out of the folder is refused", async () => {
   await expect(restore(config(), backup())).rejects.toThrow("foi alterada");
 });
 
-test("what is no finished backup is refused", async () => {
+test("a folder without a finished backup is refused", async () => {
   await mkdir(backup());
   await expect(restore(config(), backup())).rejects.toThrow("não é uma cópia");
   expect(await readdir(folder)).toEqual(["copy"]);

@@ -6,7 +6,7 @@ import { endProcess } from "../platform/basics/end-process.ts";
 import { reachDatabase } from "../reach-database.ts";
 import { tellFault } from "./tell-fault.ts";
 
-/** Each of them gives the line that tells the operator what was done. */
+/** Each command returns the line that reports the result to the operator. */
 const COMMANDS: Readonly<Record<string, (config: Config, folder: string) => Promise<string>>> = {
   async backup(config, folder) {
     const { backUp } = await import("../admin/backup.ts");

@@ -10,7 +10,7 @@ interface Program {
 }
 
 enableCompileCache();
-// Whoever works on the sources wants them watched.
+// Developers run from the sources, which are watched.
 const isWatched = process.env["WATCH_REPORT_DEPENDENCIES"] !== undefined;
 const built = isWatched ? null : findBuilt(join(import.meta.dirname, "../../../.."));
 const program: Program = await import(

@@ -25,7 +25,7 @@ function stopOnSignals(starting: Promise<Product>): void {
     if (stopping) return;
     stopping = true;
     process.stdout.write("Encerrando…\n");
-    // Why a start failed is told by main().
+    // main() reports why a start failed.
     const product = await starting.catch(() => null);
     if (!product) return;
     await product.stop();
@@ -39,7 +39,7 @@ function stopOnSignals(starting: Promise<Product>): void {
   // A closed terminal: its signal, and whatever is still written to it must not end us half-way.
   process.on("SIGHUP", onSignal);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
-  // Whoever started us is gone (kill -9 included): do not outlive it holding the data folder.
+  // The parent process is gone (kill -9 included): do not outlive it holding the data folder.
   process.on("disconnect", onSignal);
 }
 

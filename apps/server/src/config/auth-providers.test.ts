@@ -71,7 +71,7 @@ test.each<[string, unknown, RegExp]>([
     /A B não é um nome de provedor/,
   ],
   ["a word too many", { google: { client_id: "a", client_secret: "s", secret: "x" } }, /secret/],
-])("%s is told", (_name, content, fault) => {
+])("a fault is reported: %s", (_name, content, fault) => {
   const result = read(content);
   expect(result.ok ? [] : result.faults.join("\n")).toMatch(fault);
 });

@@ -288,7 +288,7 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly cityServices: readonly CityService[];
   /** Version of the national layout to write in, by its id; null: the one in force. Only the sandbox has a choice. */
   readonly nationalLayout: string | null;
-  /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: anybody's passes. */
+  /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: any certificate passes. */
   readonly signerCaPem: string | null;
   /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
   readonly simplesNationalFrom: string;

@@ -53,7 +53,7 @@ describe("where strangers come, mail and payments must be said", () => {
 });
 
 describe.each(["homologacao", "producao"] as const)("%s", (CITY_HALL) => {
-  test("also demands to know who offers the service, on whatever address", () => {
+  test("also demands the operator's identity, on any address", () => {
     expect(named({ ...HOME, CITY_HALL })).toEqual([
       "SMTP_URL",
       "PAYMENTS",

@@ -51,7 +51,7 @@ test.each<[string, unknown, RegExp[]]>([
     [{ ...EC, alg: "HS256" }, { ...RSA, kid: "" }, EC, EC],
     [/a chave 1 diz alg HS256/, /a chave 2 precisa de kid/, /mais de uma chave tem o kid um$/],
   ],
-])("%s is told, a line for each fault", (_case, content, faults) => {
+])("faults are reported, a line for each: %s", (_case, content, faults) => {
   const result = read(content);
   const told = result.ok ? [] : result.faults;
   expect(told).toHaveLength(faults.length);

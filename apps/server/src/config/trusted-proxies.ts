@@ -21,7 +21,7 @@ function isHopCount(count: number): boolean {
   return count >= 1 && count <= MOST_HOPS;
 }
 
-/** A network of everybody (`/0`) would let anybody name any address. */
+/** A network of all addresses (`/0`) would let every client name any address. */
 function isAddressOrNetwork(text: string): boolean {
   const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { StartupError } from "../config/startup-error.ts";
 
 const FOLDER = join(import.meta.dirname, "baseline");
-/** What the ledger calls the schema that `baseline/` holds. */
+/** The ledger's name of the schema in `baseline/`. */
 export const BASELINE = "0131_baseline";
 
 /** The migrations that the baseline replaces: the newest, and the hash of all their names, one per line. */

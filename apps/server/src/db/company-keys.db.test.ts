@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../test/database.ts";
 
 /**
- * What a database that is spread over machines by company needs of the tables (docs/decisions/0018): each row of a company
- * says whose it is in its key, and points only at rows of the same company. Each exception gives its reason.
+ * Rules for tables of a database that is spread over machines by company (docs/decisions/0018): the key of each row holds
+ * its company, and a row points only at rows of the same company. Each exception gives its reason.
  */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test("the company is in the primary key of each of its tables", async () => {
   expect(short.map(({ name }) => name)).toEqual(Object.keys(SHORT_KEYS).toSorted());
 });
 
-test("what is unique is so within a company", async () => {
+test("unique keys are unique within a company", async () => {
   const over = (await readTables())
     .filter(({ hasCompany }) => hasCompany)
     .flatMap(({ name, uniques }) =>

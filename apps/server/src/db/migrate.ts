@@ -33,7 +33,7 @@ const PATIENCE: Patience = { lockTimeoutMs: LOCK_TIMEOUT_MS, pausesMs: PAUSES_MS
 
 /**
  * Brings the database to the newest schema: the baseline, then numbered SQL files, forward only, each in its own transaction,
- * under one lock. What a newer program only added to the schema does not keep this one from working.
+ * under one lock. Additions to the schema by a newer program do not stop this one from working.
  * @throws StartupError when the server is too old, when a newer program took something out of the schema, when the database is
  * older than the baseline, or when a table is locked for so long that a migration never gets its turn.
  */

@@ -68,7 +68,7 @@ test("a city hall with a trusted chain is well, and its clock is compared with o
 test.each([
   [-10_000, /attention: .*10 s atrasado/],
   [7_200_000, /fault: .*7200 s adiantado.*NTP/],
-])("a clock that is %i ms ahead of the city hall's is told", async (ahead, expected) => {
+])("a clock that is %i ms ahead of the city hall's is reported", async (ahead, expected) => {
   const now = Math.floor(Date.now() / 1000) * 1000;
   const { connection } = await cityHall({ date: new Date(now).toUTCString() });
   ends.push(trust(connection.caPem ?? ""));

@@ -13,8 +13,8 @@ import {
 } from "../test/accounts-server.ts";
 
 /*
- * What the published client's own test-suite asks of a live server, in the configuration it asks it in (docs/sign-in.md).
- * What other tests of this folder show is not repeated.
+ * The demands of the published client's own test-suite on a live server, in that suite's configuration (docs/sign-in.md).
+ * Facts that other tests of this folder show are not repeated.
  */
 
 /** As old clients kept them: another algorithm, long over. */
@@ -180,7 +180,7 @@ test("tokens of the file's key are distinguished by their role", async () => {
   expect(await statusWith("anon")).toBe(403);
 });
 
-test("what can be switched is as the suite wants it", async () => {
+test("the switches are set as the suite wants them", async () => {
   const { body } = await server.call("/auth/v1/settings");
   expect(body).toMatchObject({
     external: { email: true, phone: true, google: true, anonymous_users: true },

@@ -43,7 +43,7 @@ test.skipIf(!isHere("nginx", "-v"))(
     const adapted = example
       .replaceAll("/etc/ssl/emita", folder)
       .replaceAll("/var/log/nginx", folder)
-      // The look binds what it reads: ports 80 and 443 may be taken, or not be for everybody.
+      // The check binds the ports it reads: 80 and 443 may be taken or need privileges.
       .replaceAll(/(?<=listen )\S*\b(?:443|80)\b/g, () => `unix:${folder}/${(sockets += 1)}`);
     const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${folder};`,

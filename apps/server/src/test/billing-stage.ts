@@ -133,7 +133,7 @@ export async function createBillingStage() {
         headers: { "x-test-company": companyId },
         ...(payload && { payload }),
       }),
-    /** What a tester presses on a page of the provider's. */
+    /** The tester's buttons on a page of the provider. */
     async press(url: string, choice: string): Promise<Response> {
       const body = new URLSearchParams({ choice });
       return fetch(url, { method: "POST", body, redirect: "manual" });

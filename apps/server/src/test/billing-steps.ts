@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { billingSchema } from "@emita/contract/billing";
 import type { createBillingStage } from "./billing-stage.ts";
 
-/** What people and testers do on the stage, in one line each. */
+/** Steps of people and testers on the stage, in one line each. */
 export function billingSteps(stage: Awaited<ReturnType<typeof createBillingStage>>) {
   async function choose(companyId: string, offer: string): Promise<string> {
     const answer = await stage.call(companyId, "POST", "/api/v1/entitlement/plan", { offer });

@@ -71,7 +71,7 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
     },
     /** The end of a certificate that has this many days left. */
     endingIn: (days: number) => new Date(feature.clock.now().getTime() + days * DAY_MS),
-    /** @param companyId null: nobody is signed in. @param bytes null: the form has no file. */
+    /** @param companyId null: no user is signed in. @param bytes null: the form has no file. */
     async upload(
       companyId: string | null,
       bytes: Uint8Array | null,

@@ -8,8 +8,8 @@ import type { HttpServer } from "../platform/http/http.ts";
 const DOCUMENT = join(import.meta.dirname, "../../../../packages/contract/openapi.json");
 
 /**
- * From now on every answer that a test injects out of this server is held against the API's document: a test that gets
- * something else than is promised fails where it asked.
+ * From now on every answer that a test injects out of this server is compared with the API's document: a test whose
+ * answer breaks the document fails at its request.
  */
 export function checkAnswers(server: HttpServer, options: CheckOptions): void {
   const check = createCheck(JSON.parse(readFileSync(DOCUMENT, "utf8")), options);

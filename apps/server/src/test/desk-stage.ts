@@ -98,7 +98,7 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
       await joinCompany(userId, id, given.role);
       return id;
     },
-    /** A certificate of the company's own, or the sandbox's, that ends so many days from now. */
+    /** A certificate of the company's own, or the sandbox's, that ends in this many days. */
     async certificate(
       companyId: string,
       days: number,

@@ -19,7 +19,7 @@ const REDOCLY = {
   "no-ambiguous-paths": "off",
 } as const;
 
-/** What two public linters have to say of an OpenAPI document, with their recommended rules: errors and warnings alike. */
+/** The findings of two public linters on an OpenAPI document, with their recommended rules: errors and warnings alike. */
 export async function lintDocument(text: string): Promise<string[]> {
   return [...(await bySpectral(text)), ...(await byRedocly(text))];
 }

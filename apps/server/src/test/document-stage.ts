@@ -57,7 +57,7 @@ export async function createDocumentStage(config: Partial<Config> = {}) {
       if (answer.status !== 202) throw new Error(`the upload answered ${answer.status}`);
       return documentSchema.parse(await answer.json());
     },
-    /** What is kept of a person. */
+    /** The stored rows of a person. */
     async documentIds(companyId: string): Promise<string[]> {
       const rows = await feature.ctx.db
         .selectFrom("documents")

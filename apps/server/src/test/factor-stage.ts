@@ -5,14 +5,14 @@ export type Client = ReturnType<AccountsServer["client"]>;
 
 const STEP_MS = 30_000;
 
-/** What people with an authenticator program do. */
+/** Steps of people with an authenticator program. */
 export function createFactorStage(server: AccountsServer) {
   function codeNow(secret: string): string {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     return totp.generate({ timestamp: server.clock.now().getTime() });
   }
 
-  /** What the program shows next; the clock moves on first, so that no step is used twice. */
+  /** The next code of the program; the clock moves on first, so that no step is used twice. */
   function nextCode(secret: string): string {
     server.clock.advance(STEP_MS);
     return codeNow(secret);

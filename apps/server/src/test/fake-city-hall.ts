@@ -18,7 +18,7 @@ import type {
 } from "@emita/fiscal/city-hall";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 
-/** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. `forged`: somebody changed its answer. */
+/** What the city hall does with the next sending. `lost`: before, `silent`: after it processed the request. `forged`: a third party changed its answer. */
 export type Behaviour =
   | "accept"
   | "lost"
@@ -43,8 +43,8 @@ interface Note {
 }
 
 /**
- * A city hall in memory that keeps books: one note per DPS id, never two, and everything it was sent. It says what it is
- * told to say; what it did is in `notes`.
+ * A city hall in memory that keeps books: one note per DPS id, never two, and everything it received. Tests script its
+ * answers; its issued notes are in `notes`.
  */
 export class FakeCityHall implements CityHall {
   absencePausesMs: readonly number[] = [];
@@ -52,7 +52,7 @@ export class FakeCityHall implements CityHall {
   substitution: CityHall["substitution"] = "by_message";
   refusesUsedNumbers = true;
   isUp = true;
-  /** What a question that finds it down meets. */
+  /** The result of a question while it is down. */
   downCause = "timeout";
   /** Each service names messages in its own way. */
   idPrefix = "DPS";
@@ -217,12 +217,12 @@ export class FakeCityHall implements CityHall {
       : "not_cancelled";
   }
 
-  /** A note that somebody else issued under an id. */
+  /** A note that another system issued under an id. */
   plant(id: string): void {
     this.#register({ id, xml: "<DPS>de outro sistema</DPS>" });
   }
 
-  /** What was sent long ago and arrives only now. */
+  /** A message that was sent long ago and arrives only now. */
   deliverLate(message: SignedMessage): void {
     this.#register(message);
   }

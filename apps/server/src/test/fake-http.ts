@@ -9,7 +9,7 @@ export interface FakeRequest {
 
 export type FakeAnswer = { readonly status: number; readonly body: unknown } | "hang" | "drop";
 
-/** Another service, played by a function. What it was asked is kept in `requests`. */
+/** Another service, played by a function. Its requests are kept in `requests`. */
 export async function startFakeHttp(
   answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>,
 ) {

@@ -15,7 +15,7 @@ export const FAKE_CLIENT_ID = "emita-test";
 
 export interface SignOptions {
   readonly alg?: string;
-  /** A key of somebody else, under the known name. */
+  /** A foreign key under the known name. */
   readonly key?: Parameters<SignJWT["sign"]>[0];
   readonly lifeSeconds?: number;
 }
@@ -65,7 +65,7 @@ export async function startFakeProvider() {
     issuer,
     publicKey,
     restore,
-    /** What a path answers; the connection is cut where nothing is set. */
+    /** The answer of a path; the connection is cut where nothing is set. */
     on: (path: string, answer: Answer) => void answers.set(path, answer),
     cut: (path: string) => void answers.delete(path),
     sign(
@@ -111,7 +111,7 @@ export function startServerWith(
   return createAccountsServer({ ...options, auth: { ...options.auth, providers: [provider] } });
 }
 
-/** Claims about somebody new. */
+/** Claims about a new person. */
 export function ana() {
   return {
     sub: randomUUID(),
@@ -121,7 +121,7 @@ export function ana() {
   };
 }
 
-/** The same claims, signed by nobody. */
+/** The same claims without a signature. */
 export function unsigned(token: string): string {
   const [, payload = ""] = token.split(".");
   const header = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");

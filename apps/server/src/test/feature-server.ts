@@ -35,7 +35,7 @@ export interface FeatureOptions {
   readonly config?: Partial<Config>;
   register(server: HttpServer, ctx: Context): Promise<void> | void;
   jobs?(ctx: Context): JobDefinition<object>[];
-  /** Whom a request is taken for, in place of the company's owner. */
+  /** The caller of each request, in place of the company's owner. */
   readonly asCaller?: (request: FastifyRequest, owner: Person) => Caller;
   /** Another PostgreSQL than that of the run; it has the template too. */
   readonly postgresUrl?: string | undefined;
@@ -43,7 +43,7 @@ export interface FeatureOptions {
   readonly works?: boolean;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -61,8 +61,8 @@ export class TestClock implements Clock {
 }
 
 /**
- * One feature over a fresh database, without the rest of the product: companies are rows, and whose owner calls is told by the
- * header `x-test-company` (`x-test-unverified: 1` for one whose address is not confirmed), or a ticket.
+ * One feature over a fresh database, without the rest of the product. Companies are rows. The header `x-test-company` names the
+ * calling company's owner (`x-test-unverified: 1`: their address is not confirmed), or a ticket does.
  */
 export async function createFeatureServer({
   config: overrides = {},
@@ -98,7 +98,7 @@ export async function createFeatureServer({
   registerGate(server, callerByHeader(ctx, owners, asCaller));
   await registerOpenApi(server, config);
   await register(server, ctx);
-  // Who calls is told by a header of the tests: limits are not counted, and not told.
+  // A header of the tests names the caller: limits are neither counted nor returned.
   checkAnswers(server, { isWhole: false });
   const work = definitions?.(ctx) ?? [];
   await jobs.work(work);

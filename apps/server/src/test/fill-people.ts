@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Context } from "../platform/context/context.ts";
 
-/** An invitation, somebody who asks to join, an offer, an event, a file of the desk. */
+/** An invitation, a request to join, an offer, an event, a file of the desk. */
 export async function fillPeople(
   { db, clock }: Context,
   company_id: string,
@@ -54,7 +54,7 @@ export async function fillPeople(
     .execute();
 }
 
-/** How a person signs in, and what she is told. */
+/** How a person signs in, and their choices of mails. */
 export async function fillPerson({ db, clock }: Context, user_id: string): Promise<void> {
   const now = clock.now();
   await db

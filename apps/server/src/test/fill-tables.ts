@@ -58,7 +58,7 @@ export async function insertInvoice(
   return id;
 }
 
-/** Something of a person and her company in every table: what signing up and creating a token did not leave already. */
+/** Rows of a person and their company in every table that signing up and creating a token left empty. */
 export async function fillTables(
   ctx: Context,
   { companyId, userId }: { companyId: string; userId: string },

@@ -85,16 +85,16 @@ interface World {
   directory: CnpjAnswer;
   /** How often it was asked. */
   lookups: number;
-  /** What it said before. */
+  /** Its cached answers. */
   kept: Map<string, CnpjAnswer>;
   road: ChosenRoad;
   city: IncidenceCityFacts | null;
-  /** What São Paulo answers when asked for the company's registration. */
+  /** São Paulo's answer to the question for the company's registration. */
   registration:
     | { readonly kind: "unavailable" }
     | { readonly kind: "known"; readonly value: string | null };
   feed: (nsu: number) => DistributionOutcome;
-  /** What the company gave for its city's own service; null where that asks for nothing. */
+  /** The company's access to its city's own service; null where the city asks for none. */
   credentials: Awaited<ReturnType<IssuingDeps["cityCredentials"]>>;
 }
 
@@ -159,7 +159,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
   });
   const { ctx, clock, server } = feature;
-  // Who calls a handler here waits for its end.
+  // A test that calls a handler here waits for its end.
   await endLongTurns(ctx, 0);
 
   const call = async (

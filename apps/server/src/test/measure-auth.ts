@@ -6,7 +6,7 @@ import { systemClock } from "../platform/basics/clock.ts";
 import type { Context } from "../platform/context/context.ts";
 
 /*
- * What one process of ours can do at most, without HTTP and database; prints one JSON line. The benchmark `auth` starts it:
+ * The most that one of our processes can do, without HTTP and database; prints one JSON line. The benchmark `auth` starts it:
  * benchmarks import nothing of the apps.
  */
 

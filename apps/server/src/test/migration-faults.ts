@@ -25,7 +25,7 @@ interface Rule {
   readonly why: string;
 }
 
-/** What keeps readers and writers of a big table waiting. */
+/** Statements that block readers and writers of a big table. */
 const LOCKING: readonly Rule[] = [
   {
     statement: new RegExp(`^create (?:unique )?index (?!concurrently).* on ${ON_BIG}`),
@@ -77,7 +77,7 @@ const LOCKING: readonly Rule[] = [
   },
 ];
 
-/** What the version before cannot work with. */
+/** Changes that the version before cannot work with. */
 const CONTRACTING: Rule = {
   statement: /^(?:drop table|alter table .* (?:drop column|rename )|alter type .* rename)/,
   why: "the version before still uses it: name the file a contraction (-- contract), one version after its last use",

@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import { BACK, newVerifier, tokensSchema } from "./oauth-stage.ts";
 import { answered, callWith } from "./token-stage.ts";
 
-/** What a program does to know who a person is, at a whole server; `serviceKey` is AUTH_SERVICE_KEY. */
+/** The calls of a program that asks for a person's identity, at a whole server; `serviceKey` is AUTH_SERVICE_KEY. */
 export function createOauthSteps(app: App, serviceKey: string) {
   /** Registers a program and has it ask: the address of the open question, what the program sends later. */
   async function ask() {

@@ -4,7 +4,7 @@ import { startOidcProvider } from "./oidc-provider.ts";
 
 /**
  * The provider as a process of its own, for tests that know the product only from outside:
- * `node oidc-process.ts REDIRECT_URI`. Its first line tells issuer and client; each line it is given (JSON) seats a person,
+ * `node oidc-process.ts REDIRECT_URI`. Its first line holds issuer and client. Each line it reads (JSON) seats a person
  * and is answered by "seated".
  */
 const personSchema = z

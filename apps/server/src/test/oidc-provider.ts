@@ -12,7 +12,7 @@ export interface Person {
 
 const CLIENT = { id: "emita-test", secret: "a-secret-of-the-test-client-0123456789" };
 
-/** A complete, certified OpenID Connect provider on a port of its own; who sits there is told by the test. */
+/** A complete, certified OpenID Connect provider on a port of its own; the test chooses the person who is signed in there. */
 export async function startOidcProvider(redirectUri: string) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,7 +38,7 @@ export async function startOidcProvider(redirectUri: string) {
     issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
-    /** Who signs in from now on; null: somebody who turns back at the provider's door. */
+    /** The person who signs in from now on; null: a person who turns back at the provider. */
     seat(person: Person | null): void {
       if (person) people.set(person.sub, person);
       present = person?.sub ?? null;

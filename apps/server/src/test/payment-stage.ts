@@ -108,7 +108,7 @@ export async function createPaymentStage() {
       const created: CreatedPixAddress = answer.json();
       return { ...created, path: new URL(created.url).pathname };
     },
-    /** What a bank does; with a secret the event is signed. */
+    /** A call of a bank; with a secret the event is signed. */
     announce: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
       server.inject({
         method: "POST",

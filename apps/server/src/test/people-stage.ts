@@ -17,7 +17,7 @@ export interface Call {
   readonly companyId?: string;
 }
 
-/** What a person or a program does, by its bearer. */
+/** Calls of a person or a program, by its bearer. */
 export async function callFor(app: App, bearer: string, call: Call) {
   const { method = "GET", url, payload, companyId } = call;
   return app.server.inject({
@@ -36,7 +36,7 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
   const stage = await createTokenStage(overrides);
   const { app, db } = stage;
   const call = (bearer: string, wanted: Call) => {
-    // What happens later was later.
+    // Later events get later times.
     stage.clock.advance(1);
     return callFor(app, bearer, wanted);
   };
@@ -50,7 +50,7 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
       .execute();
   }
 
-  /** What stands in the newest invitation to this address. */
+  /** The token in the newest invitation to this address. */
   async function invitationToken(email: string): Promise<string> {
     for (const { body_text: text } of await mailsTo(email)) {
       const token = /\/convite\?token=([\w-]+)/.exec(text)?.[1];
@@ -68,7 +68,7 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
   const accept = (bearer: string, token: string) =>
     call(bearer, { method: "POST", url: api.invitationAcceptance, payload: { token } });
 
-  /** Somebody with a company of her own who comes into another's, by invitation. */
+  /** A person with a company of their own joins another company by invitation. */
   async function join(owner: SignedUpUser, role: Role, person?: SignedUpUser) {
     const member = person ?? (await stage.signUp({ data: {} }));
     const invited = await invite(owner, { email: member.email, role });
@@ -118,7 +118,7 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
         select data from taken order by created_on`.execute(db);
       return rows.map(({ data }) => withoutOrigin(data));
     },
-    /** Somebody with an account and without a CNPJ. */
+    /** A person with an account and without a CNPJ. */
     signUpWithout: (options: SignUpOverrides = {}) => stage.signUp({ data: {}, ...options }),
     /** The activity of a company, oldest first. */
     async events(companyId: string) {

@@ -18,7 +18,7 @@ export async function setup({
   const server = await startEmbeddedPostgres(join(folder, "postgres"), join(folder, "keys"), quiet);
   const client = new pg.Client({ connectionString: server.connectionString });
   await client.connect();
-  // Nothing of a test run outlives the machine's fall: nobody waits for the disk.
+  // Nothing of a test run must outlive a crash of the machine: no commit waits for the disk.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await client.query(`alter system set ${setting} = off`);
   await client.query("select pg_reload_conf()");

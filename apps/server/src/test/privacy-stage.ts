@@ -35,7 +35,7 @@ export async function createPrivacyStage(overrides: Partial<Config> = {}) {
       if (!job) throw new Error(`no job ${name}`);
       await job.handle(job.payload.parse(payload));
     },
-    /** Somebody with something in every table. */
+    /** A person with a row in every table. */
     async person(options: SignUpOverrides = {}) {
       const person = await stage.signUp(options);
       let bearer = person.accessToken;
@@ -66,7 +66,7 @@ export async function createPrivacyStage(overrides: Partial<Config> = {}) {
   };
 }
 
-/** Rows of a person and her company in every table that has a `user_id` or `company_id`, by table. */
+/** Rows of a person and their company in every table that has a `user_id` or `company_id`, by table. */
 export async function countRows(
   db: Db,
   { userId, companyId }: { userId: string; companyId: string },

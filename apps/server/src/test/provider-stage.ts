@@ -106,7 +106,7 @@ export type ProviderStage = Awaited<ReturnType<typeof createProviderStage>>;
 
 let people = 0;
 
-/** Somebody new, with an address that the provider vouches for. */
+/** A new person, with an address that the provider vouches for. */
 export function person(over: Partial<Person> = {}): Person {
   people += 1;
   return { sub: `person-${people}`, email: newEmail(), email_verified: true, name: "Ana", ...over };

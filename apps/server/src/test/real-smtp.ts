@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
 
-/** What a sender may meet beside a server that takes everything. */
+/** Demands of a mail server that does not take everything. */
 export interface RealSmtpOptions {
   readonly secure?: boolean;
   /** Offer no STARTTLS. */

@@ -7,7 +7,7 @@ export interface Route {
   readonly method: string;
   /** With its parameters: `/api/v1/invoices/:id`. */
   readonly url: string;
-  /** Who may call it, by its own statement. */
+  /** Its permission, by its own statement. */
   readonly access: RouteAccess | undefined;
   readonly scopes: readonly TokenScope[] | undefined;
 }

@@ -3,7 +3,7 @@ import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 
-/** What `createApp` returns, or any server with the accounts registered on it. */
+/** The result of `createApp`, or any server with the accounts registered on it. */
 export interface SignUpTarget {
   readonly ctx: Context;
   readonly server: HttpServer;

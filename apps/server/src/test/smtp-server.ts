@@ -18,7 +18,7 @@ export interface TakenMessage {
   readonly content: string;
 }
 
-/** A small SMTP server that remembers what it took, and can be told to misbehave. */
+/** A small SMTP server that remembers its messages and can be made to misbehave. */
 export async function startSmtpServer() {
   const taken: TakenMessage[] = [];
   const sockets = new Set<Socket>();

@@ -1,8 +1,8 @@
 import { newEmail, signedUpClient, type AccountsServer } from "./accounts-server.ts";
 
-/** Somebody who signs up with another person's address, and what is left of him when that person comes. */
+/** A stranger who signs up with another person's address, and what is left of the stranger when that person comes. */
 export function createStrangerStage(server: AccountsServer) {
-  /** Everything that older versions let a stranger leave in an account that nobody has proven. */
+  /** Everything that older versions let a stranger leave in an unproven account. */
   async function leaveEverything() {
     const { client, email, userId, session } = await signedUpClient(server);
     const { db, clock, newId } = server.ctx;
@@ -144,7 +144,7 @@ export function createStrangerStage(server: AccountsServer) {
     return id;
   }
 
-  /** What is left of the things that a stranger may leave, besides password and sessions. */
+  /** Leftovers of a stranger, besides password and sessions. */
   async function leftBehind(userId: string): Promise<Record<string, number>> {
     const { db } = server.ctx;
     const count = async (table: "factors" | "passkeys" | "oauth_grants" | "oauth_authorizations") =>

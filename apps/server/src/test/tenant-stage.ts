@@ -48,7 +48,7 @@ async function startPeople() {
     limitFactor: 1_000,
     sms: { kind: "none" as const },
   };
-  // With a mail server there are no mailboxes for everybody to look into. Nobody answers at either address.
+  // A configured mail server leaves no local mailboxes open to everybody. Neither address answers.
   const config = { auth, smtpUrl: "smtp://127.0.0.1:9", sandboxUrl: "http://127.0.0.1:9" };
   const { made: stage, routes } = await routesOf(() => createPrivacyStage(config));
   const owner = await stage.person();
@@ -59,7 +59,7 @@ async function startPeople() {
   });
   await finishExport(stage.ctx, owner.companyId);
   const stranger = await stage.person();
-  // A certificate of random bytes opens for nobody: the stranger gets further without.
+  // No password opens a certificate of random bytes: the stranger gets further without one.
   await stage.db.deleteFrom("certificates").where("company_id", "=", stranger.companyId).execute();
   return { ...stage, routes, owner, stranger };
 }
@@ -77,7 +77,7 @@ async function finishExport({ db, documents }: Context, companyId: string): Prom
   await documents.put(archiveKey(row), content, "text/csv");
 }
 
-/** What people have for minutes only: a challenge of a factor, a passkey being registered, a program that asks who they are. */
+/** Rows that live for minutes only: a challenge of a factor, a passkey being registered, a program that asks for the person's identity. */
 async function openQuestions({
   app,
   owner,
@@ -106,7 +106,7 @@ async function idsOf(db: Db, known: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Rows of every table and of the queue of jobs in which one of these words stands, as text by table. */
+/** Rows of every table and of the job queue that contain one of these words, as text by table. */
 async function rowsWith(db: Db, words: readonly string[]): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "
 import { createServer, request as askSecurely } from "node:https";
 import { testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
 
-/** What a client got through the proxy; the body comes as it is sent. */
+/** The answer that a client got through the proxy; the body comes as it is sent. */
 export interface Passed {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
@@ -10,7 +10,7 @@ export interface Passed {
 }
 
 /**
- * What stands in front of the product: takes TLS, passes everything on in the clear as ops/nginx/emita.conf does, with the
+ * The proxy in front of the product: takes TLS and passes everything on in the clear, as ops/nginx/emita.conf does, with the
  * client's address behind whatever the client wrote there. Nothing is held back.
  */
 export async function startTlsProxy() {

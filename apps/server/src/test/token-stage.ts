@@ -13,13 +13,13 @@ import { createTestDatabase } from "./database.ts";
 import { TestClock } from "./feature-server.ts";
 import { signUpUser, type SignUpOverrides } from "./sign-up.ts";
 
-/** Servers over one database whose people have API tokens, on a clock that stands still. */
+/** Servers over one database whose people have API tokens, on a clock that does not run. */
 export async function createTokenStage(overrides: Partial<Config> = {}) {
   const database = await createTestDatabase();
   const masterKey = randomBytes(32);
   const clock = new TestClock(new Date());
   const apps: App[] = [];
-  /** One more server; with another configuration or master key if told. */
+  /** One more server, on request with another configuration or master key. */
   async function start(more: Partial<Config> = {}, key = masterKey): Promise<App> {
     const config = { ...parseConfig({ LOG_LEVEL: "silent", ROLE: "web", ...WEB }), ...overrides };
     const app = await createApp({
@@ -47,7 +47,7 @@ export async function createTokenStage(overrides: Partial<Config> = {}) {
   };
 }
 
-/** A server without workers needs to be told of a database; the stage gives its own. */
+/** A server without workers needs the address of a database; the stage gives its own. */
 const WEB = { DATABASE_URL: "postgres://unused", MASTER_KEY: randomBytes(32).toString("base64") };
 
 /** The answer of one server to a call with this bearer. */

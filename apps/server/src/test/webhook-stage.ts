@@ -25,7 +25,7 @@ const SEND_MAIL = {
   handle: async () => undefined,
 };
 
-/** What webhooks see of an invoice; its contents are another feature's. */
+/** The data of an invoice in webhooks; its contents are another feature's. */
 function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoice"]>>> {
   return {
     id,
@@ -69,7 +69,7 @@ const SNAPSHOTS: Snapshots = {
   entitlement: async () => null,
 };
 
-/** Webhooks over a real database and a real receiver on this machine; chance stands still. */
+/** Webhooks over a real database and a real receiver on this machine; chance is fixed. */
 export async function createWebhookStage(config: Partial<Config> = {}) {
   const receiver = await startWebhookReceiver();
   const deps = { random: () => 0.5, post: postOutside };

@@ -9,7 +9,7 @@ export interface Archives {
   user_id: Nullable<string>;
   kind: "company" | "accountant" | "person";
   state: "queued" | "running" | "ready" | "failed" | "cancelled";
-  /** What was asked for, as its kind reads it. */
+  /** The request, as its kind reads it. */
   request: Json<Record<string, unknown>>;
   /** The companies whose data are inside; null for a person's copy made before that was noted. */
   company_ids: Nullable<string[]>;

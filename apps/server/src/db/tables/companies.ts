@@ -31,7 +31,7 @@ export interface CompanySettings {
   default_service_description: Nullable<string>;
   /** YYYY-MM-DD. */
   opened_on: Nullable<string>;
-  /** Typed before the owner of the address came, who has not looked at it yet. */
+  /** Typed before the owner of the address came; the owner has not checked it yet. */
   awaits_check: Generated<boolean>;
   created_at: Date;
   updated_at: Date;

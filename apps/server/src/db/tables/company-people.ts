@@ -45,7 +45,7 @@ export interface JoinRequests {
   answered_at: Nullable<Date>;
 }
 
-/** An owner offers the company to a member, who has to say yes. */
+/** An owner offers the company to a member; the member has to accept. */
 export interface HandOvers {
   company_id: string;
   from_user: string;
@@ -60,7 +60,7 @@ export interface CompanyEvents {
   id: string;
   at: Date;
   kind: string;
-  /** Who did it: a person, or a program by its token. Neither: Emita itself. */
+  /** The actor: a person, or a program by its token. Neither: Emita itself. */
   by_user: Nullable<string>;
   by_token: Nullable<string>;
   subject: Nullable<string>;

@@ -116,7 +116,7 @@ export interface InvoiceCounts {
   part: Generated<number>;
 }
 
-/** What was issued in a month, kept by triggers of the database. */
+/** The sums of a month's issued notes, kept by triggers of the database. */
 export interface InvoiceMonths {
   company_id: string;
   month: string;
@@ -132,7 +132,7 @@ export interface InvoiceEvents {
   at: Date;
   type: string;
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Who did it: a person, or a program by its token. Neither: Emita itself. */
+  /** The actor: a person, or a program by its token. Neither: Emita itself. */
   by_user: Nullable<string>;
   by_token: Nullable<string>;
 }

@@ -4,7 +4,7 @@ import type { Nullable } from "./columns.ts";
 export interface Mails {
   id: string;
   event_key: string;
-  /** Whom it is about: a person, a company, or neither. */
+  /** The subject of the mail: a person, a company, or neither. */
   user_id: Nullable<string>;
   company_id: Nullable<string>;
   recipient: string;

@@ -5,7 +5,7 @@ import type { BigInt, Nullable } from "./columns.ts";
 
 export interface ApiTokens {
   id: string;
-  /** Null for an office token, which is a person's and reaches all companies of hers. */
+  /** Null for an office token, which belongs to a person and reaches all their companies. */
   company_id: Nullable<string>;
   user_id: Nullable<string>;
   created_by: Nullable<string>;
@@ -21,7 +21,7 @@ export interface ApiTokens {
   replaced_by: Nullable<string>;
   last_used_at: Nullable<Date>;
   last_used_address: Nullable<string>;
-  /** What the session in which it was made had shown. */
+  /** The factors that the session had shown in which it was made. */
   aal: Generated<"aal1" | "aal2">;
 }
 

@@ -14,8 +14,8 @@ interface Ref {
 }
 
 /**
- * Makes the file of an archive on the disk of this worker and hands it to the document store. Safe to repeat: a later run
- * begins anew. Ends without a file when the archive was cancelled or removed meanwhile.
+ * Builds the file of an archive on the disk of this worker and hands it to the document store. Safe to repeat: a later run
+ * starts again from the beginning. Ends without a file when the archive was cancelled or removed meanwhile.
  */
 export async function buildArchive<Owner extends ArchiveOwner>(
   ctx: Context,

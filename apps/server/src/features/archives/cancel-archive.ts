@@ -6,7 +6,7 @@ import { requireArchive } from "./require-archive.ts";
 import type { ArchiveOwner, ArchiveRow } from "./store.ts";
 
 /**
- * Stops the making of an archive, or removes the file that is ready. What is over stays as it is.
+ * Stops the making of an archive, or removes the file that is ready. A finished archive stays as it is.
  * @throws AppError not_found
  */
 export async function cancelArchive<Owner extends ArchiveOwner>(

@@ -4,12 +4,12 @@ import type { JobReference } from "../../platform/jobs/jobs.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { ArchiveOwner, ArchiveRow, ArchiveUpdate } from "./store.ts";
 
-/** Whose archive, and which. */
+/** An archive and its owner. */
 export type ArchiveRef<Owner extends ArchiveOwner = ArchiveOwner> = Owner & {
   readonly exportId: string;
 };
 
-/** What tells one kind of archive from the others. */
+/** The differences between kinds of archives. */
 export interface ArchiveKind<Owner extends ArchiveOwner> {
   readonly kind: ArchiveRow["kind"];
   readonly buildJob: JobReference<ArchiveRef<Owner>>;

@@ -1,6 +1,6 @@
 import type { ArchiveRow } from "./store.ts";
 
-/** What every kind shows. */
+/** Fields that every kind shows. */
 export function presentArchive(row: ArchiveRow) {
   return {
     id: row.id,

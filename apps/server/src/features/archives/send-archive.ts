@@ -14,7 +14,7 @@ export function requireFile(row: ArchiveRow): ReadyArchive {
   return { ...row, size };
 }
 
-/** Answers with the file; the caller has checked who may fetch it. */
+/** Answers with the file; the caller has checked the permission. */
 export async function sendArchive<Owner extends ArchiveOwner>(
   ctx: Pick<Context, "documents">,
   reply: FastifyReply,

@@ -74,7 +74,7 @@ describe("choosing a plan", () => {
     ["full", "starter", "full"],
     ["starter", "full", "full"],
   ] as const)(
-    "whoever paid for %s and %s keeps %s; the other ends at the provider",
+    "an account that paid for %s and %s keeps %s; the other ends at the provider",
     async (one, other, kept) => {
       const companyId = await stage.openAccount();
       const first = await steps.choose(companyId, one);
@@ -97,7 +97,7 @@ describe("choosing a plan", () => {
     },
   );
 
-  test("two who ask at once are one customer", async () => {
+  test("two requests at once make one customer", async () => {
     const companyId = await stage.openAccount();
     await Promise.all([steps.choose(companyId, "avulso"), steps.choose(companyId, "avulso")]);
     const { sessions } = await stage.sold(companyId);
@@ -162,7 +162,7 @@ describe("changing the plan", () => {
     expect((await stage.sold(companyId)).invoices.at(-1)?.total).toBe(49_00);
   });
 
-  test("what is noted can be taken back, and a larger plan is counted from the paid one", async () => {
+  test("a planned change can be taken back, and a larger plan is counted from the paid one", async () => {
     const companyId = await stage.openAccount();
     await steps.subscribe(companyId, "pro");
     await steps.choose(companyId, "starter");

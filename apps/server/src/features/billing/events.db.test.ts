@@ -55,7 +55,7 @@ function sign(body: string, ageSeconds: number, secret = stage.payments.webhookS
   return `t=${time},v1=${v1}`;
 }
 
-describe("what is posted as an event", () => {
+describe("posted events", () => {
   test("is taken with a good signature, from any origin, and stored once", async () => {
     const before = await stored();
     for (const age of [0, 299, 10])

@@ -147,7 +147,7 @@ test("another CNPJ asks the directory again and forgets what belonged to the old
   expect(await feature.queued("enrich-company")).toContainEqual({ companyId });
 });
 
-test("what a person has confirmed the directory does not touch", async () => {
+test("the directory does not change data that a person has confirmed", async () => {
   const companyId = await feature.createCompany();
   const saved = await call("PUT", companyId, {
     ...COMPANY,

@@ -33,7 +33,7 @@ test("without a CNPJ nothing else matters yet", () => {
   expect(needs({ face: null, refused: 3 })).toEqual(["no_cnpj"]);
 });
 
-test("data that nobody has looked at", () => {
+test("company data that no user has checked is a need", () => {
   expect(needs({ face: { ...FACE, isUnchecked: true } })).toEqual(["data_unchecked"]);
 });
 

@@ -19,7 +19,7 @@ export interface NeedFacts {
   readonly now: Date;
 }
 
-/** What of a company needs a hand, in the order in which the desk shows it. */
+/** The needs of a company, in the order in which the desk shows them. */
 export function needsOf(facts: NeedFacts): DeskNeed[] {
   const { face, use, refused, waitingSince, isSandbox, now } = facts;
   if (!face) return ["no_cnpj"];

@@ -8,7 +8,7 @@ import { registerDeskExports } from "./exports/routes.ts";
 import { own, tags } from "./route-parts.ts";
 import { showDesk } from "./show-desk.ts";
 
-/** The accountant's desk: what speaks of all companies of whoever signed in. */
+/** The accountant's desk: routes over all companies of the signed-in user. */
 export async function registerAccountantsDesk(server: HttpServer, ctx: Context): Promise<void> {
   const showing = {
     tags,

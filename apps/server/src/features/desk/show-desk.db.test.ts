@@ -13,8 +13,8 @@ afterAll(() => stage.stop());
 
 const DAY_MS = 86_400_000;
 
-describe("whose companies", () => {
-  test("all of the caller's, in whatever role, by name, and nobody else's", async () => {
+describe("companies of the desk", () => {
+  test("the desk lists all companies of the caller, in any role, by name, and no others", async () => {
     const ana = await stage.person({ data: { cnpj: "11444777000161", company_name: "Meio Ltda" } });
     const bia = await stage.person();
     const first = await stage.company(ana.userId, { name: "Água Clara Ltda", role: "reader" });
@@ -28,7 +28,7 @@ describe("whose companies", () => {
     ]);
   });
 
-  test("who left a company sees it no more", async () => {
+  test("a former member no longer sees the company", async () => {
     const ana = await stage.person();
     const id = await stage.company(ana.userId);
     expect(await ana.row(id)).toBeDefined();
@@ -152,7 +152,7 @@ describe("the figures", () => {
     });
   });
 
-  test("what is missing, refused or waits for long", async () => {
+  test("counts missing data, refused notes and long waits", async () => {
     const ana = await stage.person();
     const id = await stage.company(ana.userId);
     await stage.db

@@ -27,7 +27,7 @@ export async function showDesk(ctx: Context, caller: SessionRef): Promise<Desk> 
   return { month: localDate(ctx.clock.now()).slice(0, 7), data };
 }
 
-/** A company that wants a second factor of its members shows no figures to who has not given it. */
+/** A company that demands a second factor of its members hides its figures from a session without it. */
 async function mayOpen(
   { db }: Context,
   caller: SessionRef,

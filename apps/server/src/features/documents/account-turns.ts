@@ -5,7 +5,7 @@ import type { ReadDocumentPayload } from "./read-document-job.ts";
 const LATER_MS = 1_000;
 
 /**
- * Keeps one place of this process free of an account that has all others. The queue hands out no more (`mostOfGroup`), but for jobs
+ * Keeps one place of this process free of an account that has all others. The queue hands out no more (`mostOfGroup`), except jobs
  * that were taken at the same moment, or booked before the account became slow: those go back to the queue.
  */
 export class AccountTurns {

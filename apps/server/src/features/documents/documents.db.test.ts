@@ -194,7 +194,7 @@ test("where there is no external model, none can be switched on", async () => {
   expect(off.json()).toMatchObject({ asks_model: false, service: null });
 });
 
-test("the choice is refused without an answer, and to who has not proved the address", async () => {
+test("the choice is refused without an answer, and to a user with an unproven address", async () => {
   const companyId = await stage.feature.createCompany();
   const empty = await chooseModel(companyId, {});
   expect(empty.json()).toMatchObject({ errors: [{ field: "asks_model" }] });

@@ -31,7 +31,7 @@ export function documentJobs(
   const turns = new AccountTurns(workers);
   const read: JobDefinition<ReadDocumentPayload> = {
     ...readDocumentJob,
-    // One place more than readers, which no single account gets: another's document is at hand, and the readers make room for it.
+    // One place more than readers, which no single account gets: another account's document starts at once, and the readers make room for it.
     concurrency: workers + 1,
     mostOfGroup: workers,
     retryLimit: 3,

@@ -80,7 +80,7 @@ test("a read one shows the product's texts; what is only proposed wants looking 
   });
 });
 
-test("who is paid is compared with the company, its branches included", () => {
+test("the payee is compared with the company, its branches included", () => {
   const reading = { ...READING, beneficiarioCnpjCpf: found("11222333000181") };
   const duplicates = { ofDocument: [], ofNotes: new Map() };
   const beneficiaryFor = (ownTaxId: string | null) =>
@@ -105,7 +105,7 @@ test("every field has a reason, a default included", () => {
   expect(other.evidence?.["valor"]?.reason).toMatch(/Compare com o documento/);
 });
 
-test("what the general rules would take is offered apart from what was read", () => {
+test("proposals of the general rules are offered apart from the reading", () => {
   const reading = {
     ...READING,
     valor: missing,

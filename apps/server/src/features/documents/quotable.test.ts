@@ -22,7 +22,7 @@ test.each(["Ffemeira Ltda", "Silva cnPpJ", "Padaria So1 Ltda", "«Carr» OANC", 
   },
 );
 
-test("what was not read is not quoted", () => {
+test("an unread field is not quoted", () => {
   expect(
     quotable({ value: null, source: null, confidence: "nao_encontrado", page: null, box: null }),
   ).toBeNull();

@@ -293,7 +293,7 @@ test("any other failure is tried again, said when all tries are used up, and may
   expect(await show(payload)).toMatchObject({ status: "read" });
 });
 
-test("what was read, waits, or is the file's own fault is not read again", async () => {
+test("a document that was read, waits, or is faulty itself is not read again", async () => {
   const payload = await receive();
   read.mockRejectedValue(new ReaderError("corrupt"));
   expect((await again(payload)).json()).toMatchObject({ status: "received" });

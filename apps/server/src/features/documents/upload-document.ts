@@ -58,7 +58,7 @@ export async function uploadDocument(
     });
     // Sent twice at the same moment: the other one was first.
     if (!row) return sameDocument(await requireOther(transaction, companyId, id), sha256);
-    // The nth that an account has waiting comes after everybody's nth minus one: a pile delays only itself.
+    // An account's nth waiting document comes after the (n-1)th of every account: a pile delays only itself.
     await bookReading(ctx, transaction, { companyId, documentId: id }, { after: waiting });
     return row;
   });

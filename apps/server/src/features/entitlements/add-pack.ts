@@ -25,8 +25,8 @@ export async function addPack(
 }
 
 /**
- * Takes a refunded pack back: only what is unused goes. A refund told before its purchase is remembered, the pack is never
- * added then.
+ * Takes a refunded pack back: only what is unused goes. A refund that arrives before its purchase is remembered; the pack is
+ * then never added.
  */
 export async function revokePack(
   ctx: Context,

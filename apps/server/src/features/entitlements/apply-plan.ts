@@ -67,7 +67,7 @@ export async function endPlan(
   await recordCompanyEvent(ctx, transaction, companyId, "plan_changed", PLAN_LABELS.TRIAL);
 }
 
-/** The warning to count as already given: a person who changes his plan sees what is left, and needs no mail that says it. */
+/** The warning to count as already given: a person who changes their plan sees the rest, and needs no mail about it. */
 function warningOf(allowance: Allowance) {
   return quotaWarning(allowanceUse(allowance));
 }

@@ -124,7 +124,7 @@ test("a quote request mails the support address and thanks the person, three tim
   expect(refused.headers["retry-after"]).toBeDefined();
 });
 
-test("a quote request without name or number is told at its fields", async () => {
+test("a quote request without name or number is refused at its fields", async () => {
   const companyId = await stage.createTrialUser();
   const answer = await quote(companyId, { name: " ", notes_per_month: 0 });
   expect(answer.statusCode).toBe(422);

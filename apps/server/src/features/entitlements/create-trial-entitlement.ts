@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { insertTrial } from "./store.ts";
 
-/** What every new account starts with: the free trial, address unconfirmed. Leaves an existing entitlement alone. */
+/** The start of every new account: the free trial, address unconfirmed. Leaves an existing entitlement alone. */
 export async function createTrialEntitlement(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -120,7 +120,7 @@ test("a unit counts only when its transaction commits", async () => {
   expect(await used(companyId)).toBe(0);
 });
 
-test("an account without entitlement is told so, not given a unit", async () => {
+test("an account without entitlement gets an error instead of a unit", async () => {
   await expect(take(randomUUID())).rejects.toMatchObject({ code: "internal" });
 });
 
@@ -166,7 +166,7 @@ test("the confirmed address is seen at once, and 'not yet' is never remembered",
   expect(await hasVerifiedEmail(feature.ctx, randomUUID())).toBe(false);
 });
 
-test("an open screen hears of the change when it commits", async () => {
+test("an open screen is notified of the change on commit", async () => {
   const companyId = await createTrialUser();
   const heard = new Promise((resolve) => feature.ctx.live.subscribe(companyId, resolve));
   await take(companyId);

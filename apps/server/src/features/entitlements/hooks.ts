@@ -1,7 +1,7 @@
 import type { ChosenOfferId } from "@emita/domain/plans/plans";
 import type { Person } from "../../platform/http/auth-context.ts";
 
-/** What a choice on the pricing page asks of others. */
+/** Calls from the pricing page's choices into other rooms. */
 export interface EntitlementHooks {
   /**
    * Opens the payment provider's checkout and returns its address; the plan changes when the provider says it is paid.

@@ -20,13 +20,13 @@ import { usesOfTrial } from "./trial-of-cnpj.ts";
 
 export interface LoadedAllowance {
   readonly row: EntitlementRow;
-  /** As it stands now, whether or not the row was renewed; of a trial with what others used under the same CNPJ. */
+  /** The current allowance, whether or not the row was renewed; a trial includes the use by others under the same CNPJ. */
   readonly allowance: Allowance;
   /** Notes of the trial that others used. */
   readonly elsewhere: number;
 }
 
-/** What an account may issue now; null when it has no entitlement. */
+/** The current allowance of an account; null when it has no entitlement. */
 export async function loadAllowance(
   ctx: Context,
   db: Db,
@@ -54,8 +54,8 @@ export async function loadAllowances(
 }
 
 /**
- * The same, held against every other change until the transaction ends. Packs are read after the lock is there: what others
- * took before is seen.
+ * The same, locked until the transaction ends. Packs are read after the lock is held, so that the use by earlier
+ * transactions is seen.
  * @throws AppError internal when the account has no entitlement.
  */
 export async function lockAllowance(

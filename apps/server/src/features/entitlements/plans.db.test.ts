@@ -79,7 +79,7 @@ test("a plan renews itself on time although no job ran, and never loses a pack",
   expect(await stage.show(companyId)).toMatchObject({ ...renewed, invoices_used: 8, plan_used: 1 });
 });
 
-test("the job renews what is due, and tells open screens", async () => {
+test("the job renews due plans and notifies open screens", async () => {
   const companyId = await stage.createTrialUser();
   await stage.choose(companyId, "starter");
   await stage.take(companyId, 3);
@@ -108,7 +108,7 @@ test("a plan that is paid for waits for its payment; the same news twice changes
   });
 });
 
-test("who ends a plan has what the trial left, not a second one", async () => {
+test("a user who ends a plan gets the rest of the trial, not a second one", async () => {
   const companyId = await stage.createTrialUser();
   await stage.take(companyId, 3);
   await stage.choose(companyId, "pro");
@@ -146,7 +146,7 @@ test("packs are used after the plan, oldest first, and leave with their use when
   expect((await stage.take(companyId, 1))[0]?.ok).toBe(false);
 });
 
-test("the same payment adds one pack; its refund takes what is unused, whichever is told first", async () => {
+test("the same payment adds one pack; its refund takes what is unused, in either order of arrival", async () => {
   const companyId = await stage.createTrialUser();
   await Promise.all(Array.from({ length: 8 }, () => stage.addPack(companyId, "payment-1")));
   expect((await stage.show(companyId)).invoices_quota).toBe(105);
@@ -242,7 +242,7 @@ test("whatever happens in whatever order, used never passes the quota and blocke
   );
 });
 
-test("80 % and 100 % are told once by mail, all of it also to listeners", async () => {
+test("80 % and 100 % are mailed once and also announced to listeners", async () => {
   const heard: ProductEvent[] = [];
   stage.ctx.events.listen((_, event) => Promise.resolve(void heard.push(event)));
   const companyId = await stage.createTrialUser();

@@ -8,8 +8,8 @@ import { listDue } from "./store.ts";
 const PAGE = 100;
 
 /**
- * Begins the next period of every plan that is due, so that open screens hear of it. Nobody waits for it: whoever reads or
- * takes a unit sees the plan renewed by the clock.
+ * Begins the next period of every due plan, so that open screens are notified. Nothing waits for it: readers and takers of a
+ * unit see the plan renewed by the clock.
  */
 export async function renewPlans(ctx: Context): Promise<void> {
   for (;;) {

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { WriteTarget } from "../../platform/database/writes.ts";
 import { updateEntitlement } from "./store.ts";
 
-/** Writes the plan's part as the domain decided it, and tells open screens when it commits. */
+/** Writes the plan's part as the domain decided it, and notifies open screens on commit. */
 export async function savePlan(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -36,6 +36,6 @@ export async function publishChange(
   await ctx.live.publish(target, companyId, changed(companyId));
 }
 
-/** What open screens are told. */
+/** The event for open screens. */
 export const changed = (companyId: string) =>
   ({ type: "entitlement.changed", id: companyId }) as const;

@@ -75,7 +75,7 @@ interface JoinedPack {
   readonly expires_at: Date | null;
 }
 
-/** Whoever changes an account's plan, packs or use holds this row: one at a time, however many ask at once. */
+/** A transaction that changes an account's plan, packs or use locks this row: one at a time, however many ask at once. */
 export async function lockEntitlement(
   transaction: Transaction<Database>,
   companyId: string,
@@ -190,7 +190,7 @@ export async function takeFromPack(
     .execute();
 }
 
-/** What goes back to a refunded pack is refunded with it. */
+/** Units that go back to a refunded pack are refunded with it. */
 export async function returnToPack(
   transaction: Transaction<Database>,
   companyId: string,

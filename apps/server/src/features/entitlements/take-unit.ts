@@ -38,7 +38,7 @@ const REMEMBERED_USERS = 10_000;
 /** Accounts whose last taker found nothing left; only a hint, for others take and give as well. */
 const exhausted = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
-/** Whether a refusal is likely: whoever has much to do before taking a unit then takes it first. */
+/** Whether a refusal is likely: a caller with much work before taking a unit then takes the unit first. */
 export function expectsRefusal(ctx: Context, companyId: string): boolean {
   return exhausted(ctx).get(companyId) === true;
 }

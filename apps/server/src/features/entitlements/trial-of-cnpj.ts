@@ -82,7 +82,7 @@ async function count(
   root: Buffer,
   { own, count }: { readonly own: number; readonly count: number },
 ): Promise<boolean> {
-  // What the account used before roots were counted is in its own row only.
+  // Use from before roots were counted is in the account's own row only.
   const { rows } = await sql`
     insert into trial_uses (root, used, updated_at) values (${root}, ${own + count}, ${ctx.clock.now()})
     on conflict (root) do update

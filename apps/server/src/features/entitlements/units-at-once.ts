@@ -13,7 +13,7 @@ import { writeUnitSource } from "./unit-source.ts";
 export interface UnitsAtOnce {
   /** Keep it with each invoice, as takeUnit's. */
   readonly source: string;
-  /** Takes so many with what `writes` collects; when there are not as many (any more) nothing of that is written. */
+  /** Takes this many with what `writes` collects; with fewer left nothing of that is written. */
   take(writes: Writes, count: number): void;
 }
 

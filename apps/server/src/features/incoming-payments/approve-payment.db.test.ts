@@ -31,7 +31,7 @@ const approve = (id: string, body?: object) =>
 const service = { service_description: "Conserto de motor" };
 
 describe("the proposal", () => {
-  test("takes the service that this payer got last, else the one that anybody got last", async () => {
+  test("takes the last service of this payer, else the last one of any payer", async () => {
     await stage.createInvoice(companyId);
     stage.clock.advance(1_000);
     await stage.createInvoice(companyId, {
@@ -239,7 +239,7 @@ describe("a refusal keeps the draft", () => {
     expect((await stage.only(companyId)).status).toBe("waiting");
   });
 
-  test("what is missing is named by field", async () => {
+  test("missing data are named by field", async () => {
     const id = await receive({ pagador: undefined });
     const answer = await approve(id);
     expect(answer.statusCode).toBe(422);

@@ -64,7 +64,7 @@ async function waitingInput(
   return completeInput(ctx, payment, changes);
 }
 
-/** The proposal with the person's changes, held against the same schema as any other invoice. */
+/** The proposal with the person's changes, checked by the same schema as any other invoice. */
 async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes) {
   const { company_id: companyId, payer_tax_id: taxId, received_on: competencia } = payment;
   const serviceOf = await usualServices(ctx, companyId, [taxId]);

@@ -175,7 +175,7 @@ const returned = (pix: object, valor: string) => ({
   devolucoes: [{ id: "1", rtrId: "D1", valor, status: "DEVOLVIDO" }],
 });
 
-describe("what goes back", () => {
+describe("a refund", () => {
   test("lowers the amount, also when the first event comes again", async () => {
     const pix = pixOf();
     await announce(returned(pix, "10.00"));
@@ -219,7 +219,7 @@ describe("what goes back", () => {
   });
 });
 
-describe("what is no event", () => {
+describe("bodies that are no event", () => {
   test.each([
     ["no JSON", "pix"],
     ["nothing", ""],

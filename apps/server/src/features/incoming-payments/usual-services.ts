@@ -6,8 +6,8 @@ import { lastServices } from "../invoices/public.ts";
 export type UsualService = DefaultService;
 
 /**
- * The service that each payer's note would name: what this payer got last, else what the company has set as its default, else
- * what anybody got last. One source is taken whole: a code of one and a description of another could contradict each other.
+ * The service that each payer's note would name: the payer's last one, else the company's default, else the last one of
+ * any payer. One source is taken whole: a code of one and a description of another could contradict each other.
  */
 export async function usualServices(
   ctx: Context,

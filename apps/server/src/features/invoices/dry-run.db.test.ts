@@ -4,7 +4,7 @@ import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoi
 
 const REASON = { reason_code: "99", reason_text: "O valor estava errado" };
 
-/** What a substitution in the Simples may not change (E0061). */
+/** Fields that a substitution in the Simples may not change (E0061). */
 const OTHER_DEAL = {
   amount: 99,
   cnpj: "35887104000144",
@@ -124,7 +124,7 @@ describe("a cancellation that is tried out", () => {
 });
 
 describe("sending again, tried out", () => {
-  test("shows the note as it stands and sends nothing", async () => {
+  test("shows the note as it is and sends nothing", async () => {
     const id = await createRefused();
     const sent = stage.world.cityHall.received.length;
     const before = await kept();
@@ -141,7 +141,7 @@ describe("sending again, tried out", () => {
   });
 });
 
-test("what changes nothing at a city hall takes no dry_run", async () => {
+test("a call that changes nothing at a city hall takes no dry_run", async () => {
   const id = await createRefused();
   for (const [method, path, body] of [
     ["PATCH", `/${id}`, { amount: 1 }],

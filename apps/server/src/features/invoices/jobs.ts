@@ -20,8 +20,8 @@ import { recoverNotes } from "./recovering/recover-notes.ts";
 import { sweepInvoices } from "./upkeep/sweep-invoices.ts";
 
 /**
- * Waiting for a city hall is no failure: the use cases book their own next turn, for as long as it takes. What the queue
- * tries again is a crash or a fault of ours.
+ * Waiting for a city hall is no failure: the use cases book their own next turn, for as long as it takes. The queue
+ * retries only crashes and faults of ours.
  */
 const AFTER_A_FAULT = { retryLimit: 10, retryDelaySeconds: 2, retryDelayMaxSeconds: 300 } as const;
 

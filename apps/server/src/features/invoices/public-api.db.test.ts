@@ -50,7 +50,7 @@ async function readDocument(changes: object = {}, status = "read"): Promise<stri
 const fromDocument = (body: object, headers: Record<string, string> = {}, query = "") =>
   stage.call(companyId, "POST", `/from-document${query}`, body, headers);
 
-/** What is kept of one slip of several. */
+/** The stored reading of one slip of several. */
 const slip = (line: string, cents: number) => ({
   razaoSocial: { value: "Padaria São João Ltda", ...CERTAIN },
   cnpjCpf: { value: "11444777000161", ...CERTAIN },
@@ -141,7 +141,7 @@ describe("from a document", () => {
     expect(await stage.used(companyId)).toBe(1);
   });
 
-  test("what could not be read says why", async () => {
+  test("an unreadable document gives the reason", async () => {
     const answer = await fromDocument({ document_id: await readDocument({}, "failed") });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: "reading_failed", document: { status: "failed" } });

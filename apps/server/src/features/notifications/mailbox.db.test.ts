@@ -103,7 +103,7 @@ test("an attachment downloads under its own name", async () => {
   );
 });
 
-test("what people typed cannot run: not in the list, not in the page, not in the frame", async () => {
+test("typed text cannot run: not in the list, not in the page, not in the frame", async () => {
   const attack = "<script>alert(1)</script>";
   const id = await deliver("eva@exemplo.com.br", attack, attack);
   for (const url of ["/dev/mail", `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {

@@ -238,17 +238,20 @@ test("the server's words, which may name people, are not in the error", async ()
 test.each([
   ["takes the message and cuts the line", { endOfData: null }],
   ["falls silent after the message", { endOfData: "silence" }],
-])("a server that %s: nobody knows, so it is not sent again", async (_name, behaviour) => {
-  smtp.behave(behaviour);
-  const id = await queue();
-  const impatient = createSmtpSender(smtp.url, { ...SMTP_TIMES, silenceMs: 2_000 });
-  await sendMail(feature.ctx, impatient, id);
-  expect(await stateOf(id)).toBe("sending");
-  smtp.behave({});
-  const before = smtp.taken.length;
-  await send(id);
-  expect(smtp.taken).toHaveLength(before);
-});
+])(
+  "a server that %s: the outcome is unknown, so the mail is not sent again",
+  async (_name, behaviour) => {
+    smtp.behave(behaviour);
+    const id = await queue();
+    const impatient = createSmtpSender(smtp.url, { ...SMTP_TIMES, silenceMs: 2_000 });
+    await sendMail(feature.ctx, impatient, id);
+    expect(await stateOf(id)).toBe("sending");
+    smtp.behave({});
+    const before = smtp.taken.length;
+    await send(id);
+    expect(smtp.taken).toHaveLength(before);
+  },
+);
 
 test("when all tries are used up the mail is given up, but not one that is already out", async () => {
   const lost = await queue();

@@ -69,7 +69,7 @@ export async function dropMail(ctx: Context, mailId: string): Promise<boolean> {
   return true;
 }
 
-/** The right to let the server accept the mail; only who has it may change the row afterwards. */
+/** The lease to let the server accept the mail; only its holder may change the row afterwards. */
 function createClaim(ctx: Context, mailId: string) {
   let isOurs = false;
   return {

@@ -114,7 +114,7 @@ function guardedBody(raw: Buffer, beforeLastByte: () => Promise<void>) {
   return {
     stream: Readable.from(pieces()),
     isHandedOver: () => isHandedOver,
-    /** The line may be cut while the last step is under way: it must have ended before anybody judges the outcome. */
+    /** The line may be cut while the last step is under way: it must have ended before the outcome is judged. */
     settled: async () => {
       await Promise.allSettled([last]);
     },

@@ -13,8 +13,8 @@ export type AttachmentFacts = Pick<
 };
 
 /*
- * These are the only store functions without an owner: the mailer works for everybody, and the local mailbox, which
- * exists only without a mail server, shows the mail of everybody.
+ * These are the only store functions without an owner: the mailer works for all accounts, and the local mailbox, which
+ * exists only without a mail server, shows all mail.
  */
 
 export async function findMail(db: Db, mailId: string): Promise<MailRow | null> {

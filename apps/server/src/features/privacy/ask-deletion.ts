@@ -64,7 +64,7 @@ export async function withdrawDeletion(ctx: Context, userId: string): Promise<Ac
   return showDeletion(ctx, userId);
 }
 
-/** Whoever looks is signed in, so that a deletion confirmed before is undone, or about to be. */
+/** The reader is signed in: a deletion confirmed before is undone, or about to be. */
 export async function showDeletion(ctx: Context, userId: string): Promise<AccountDeletion> {
   const row = await findDeletion(ctx.db, userId);
   const isAsked = row?.token_expires_at != null && row.token_expires_at > ctx.clock.now();

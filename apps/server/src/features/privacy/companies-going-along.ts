@@ -4,7 +4,7 @@ import { companiesOwnedAlone } from "../people/public.ts";
 
 type GoingAlong = NonNullable<AccountDeletion["companies"]>;
 
-/** What else ends with an account: the companies that nobody else owns, as far as they have a name, and who loses them. */
+/** Companies that end with an account: those without another owner, as far as they have a name, and their members. */
 export async function companiesGoingAlong({ db }: Context, userId: string): Promise<GoingAlong> {
   const ids = await companiesOwnedAlone(db, userId);
   if (ids.length === 0) return [];

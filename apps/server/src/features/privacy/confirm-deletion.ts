@@ -33,7 +33,7 @@ export async function confirmDeletion(
     const row = await lockByToken(transaction, hashOfToken(token));
     if (!row?.token_expires_at || row.token_expires_at <= now) throw linkIsOver();
     const { user_id: userId } = row;
-    // Nobody signs in between the end of the sessions and the instant that counts.
+    // No sign-in happens between the end of the sessions and the instant that counts.
     const owner = await holdSignIn(transaction, userId);
     if (!owner) throw linkIsOver();
     await updateDeletion(transaction, userId, {

@@ -46,7 +46,7 @@ async function settle(companyId: string): Promise<void> {
 const isThere = (companyId: string) =>
   stage.db.selectFrom("companies").select("id").where("id", "=", companyId).executeTakeFirst();
 
-test("a company goes at its owner's wish: its notes are sealed, its files removed, its people told", async () => {
+test("an owner deletes a company: its notes are sealed, its files removed, its members notified", async () => {
   const person = await owner();
   const { companyId, userId } = person;
   await settle(companyId);

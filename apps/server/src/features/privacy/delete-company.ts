@@ -25,8 +25,8 @@ export interface CompanyDeletionDeps {
 }
 
 /**
- * A company goes, at its only owner's wish: the password again, and at once. Its issued notes are sealed until their term, as with
- * an account; its people keep theirs.
+ * Deletes a company at once for its only owner, who repeats the password. Its issued notes are sealed until their term, as with
+ * an account; its members keep their own accounts.
  * @throws AppError invalid (password), other_owners, not_deletable (a note that a city hall still owes an answer about)
  */
 export async function deleteCompany(
@@ -40,7 +40,7 @@ export async function deleteCompany(
     ctx.db.transaction().execute(run);
   // Asked before the subscription ends, and again when everything is held.
   await inTurn((transaction) => refuseUnfit(ctx, transaction, { companyId, userId }));
-  // Afterwards nobody knows the subscriptions any more.
+  // Afterwards the subscriptions are unknown.
   await deps.endSubscriptions(companyId);
   await inTurn(async (transaction) => {
     await refuseUnfit(ctx, transaction, { companyId, userId });
@@ -55,7 +55,7 @@ export async function deleteCompany(
   });
 }
 
-/** What was in the document store; never that of a company which is still there. */
+/** Removes its files from the document store; never those of a company that still exists. */
 export async function removeCompanyFiles(ctx: Context, companyId: string): Promise<void> {
   const row = await ctx.db
     .selectFrom("companies")

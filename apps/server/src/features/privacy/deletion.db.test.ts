@@ -57,7 +57,7 @@ async function mailedToken(person: Person): Promise<string> {
   return /confirmar-exclusao\?token=([\w-]+)/.exec(mail.body_text)?.[1] ?? "";
 }
 
-/** Asked for, and confirmed a second later: the clock stands still otherwise. */
+/** Asks for the deletion and confirms it a second later: the clock does not run otherwise. */
 async function leave(person: Person): Promise<void> {
   expect((await ask(person)).statusCode).toBe(202);
   stage.clock.advance(1_000);
@@ -142,7 +142,7 @@ test("a newer link replaces the older one, and each works once", async () => {
 test("once confirmed, sessions, tokens and renewal end at once", async () => {
   const person = await stage.person();
   await leave(person);
-  // What a server remembers of sessions ends with a notice of the database.
+  // A server drops its cache of sessions with a notice of the database.
   await vi.waitFor(async () =>
     expect((await person.call({ url: api.accountSessions })).statusCode).toBe(401),
   );
@@ -224,7 +224,7 @@ const NOT_SEEDED = [
   "oauth_refresh_tokens",
 ];
 
-test("the same address may begin anew, and the last mail does not stay", async () => {
+test("the same address may sign up again, and the last mail does not stay", async () => {
   const person = await stage.person();
   await leave(person);
   stage.clock.advance(7 * DAY_MS);

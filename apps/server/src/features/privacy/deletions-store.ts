@@ -42,7 +42,7 @@ export async function lockByToken(
   return row ?? null;
 }
 
-/** Begins anew: an earlier request, and its link, are forgotten. */
+/** Starts again: an earlier request and its link are forgotten. */
 export async function saveAsked(
   transaction: Transaction<Database>,
   userId: string,
@@ -93,7 +93,7 @@ export function listOpen(db: Db): Promise<DeletionRow[]> {
     .execute();
 }
 
-/** Links that nobody followed, and deletions of which nothing is left to keep. */
+/** Deletes unused links, and deletions that have nothing left to keep. */
 export async function deleteFinished(db: Db, now: Date, doneBefore: Date): Promise<void> {
   await db
     .deleteFrom("account_deletions")

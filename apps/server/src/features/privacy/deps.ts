@@ -1,6 +1,6 @@
 import type { OwnData } from "../../platform/context/own-data.ts";
 
-/** What the product around it hands in (app.ts): this feature knows neither every table nor who takes payments. */
+/** Dependencies from the product around it (app.ts): this feature knows neither every table nor the payment provider. */
 export interface PrivacyDeps {
   /** Everything that is held of a person, and of a company. */
   readonly ownData: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnData[]>>;

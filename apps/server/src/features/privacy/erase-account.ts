@@ -30,7 +30,7 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
       .transaction()
       .execute((transaction) => undoIfSignedIn(ctx, transaction, userId));
     if (isUndone) return;
-    // Afterwards nobody knows the subscriptions any more.
+    // Afterwards the subscriptions are unknown.
     for (const companyId of await companiesOwnedAlone(ctx.db, userId))
       await deps.endSubscriptions(companyId);
     // They lie in a folder of the account's id, which may also be that of a company that remains.
@@ -44,7 +44,7 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
   await updateDeletion(ctx.db, userId, { files_removed_at: ctx.clock.now() });
 }
 
-/** Ends the deletion of whoever signed in since it was confirmed. @returns whether it did. */
+/** Ends the deletion when the user signed in since it was confirmed. @returns whether it did. */
 export async function undoIfSignedIn(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -60,7 +60,7 @@ export async function undoIfSignedIn(
   return true;
 }
 
-/** @returns false when nothing was erased: undone, done by somebody else, or to be waited for. */
+/** @returns false when nothing was erased: undone, done by another process, or to be waited for. */
 async function eraseRows(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -96,7 +96,7 @@ async function eraseRows(
   return true;
 }
 
-/** Whose files go: the account's, and those of the companies that went with it; never those of a company that remains. */
+/** Owners of the removed files: the account and the companies that went with it, never a company that remains. */
 async function gone(db: Db, userId: string): Promise<string[]> {
   const deletion = await findDeletion(db, userId);
   const ids = [userId, ...(deletion?.company_ids ?? [])];

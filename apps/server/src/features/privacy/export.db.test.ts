@@ -64,7 +64,7 @@ test("every table of people is in the archive or on the list of those that are n
   for (const names of Object.values(covered)) expect(new Set(names).size).toBe(names.length);
 });
 
-test("the archive holds everything of its owner, nothing of anybody else, and no secret", async () => {
+test("the archive holds everything of its owner, nothing of other people, and no secret", async () => {
   await insertInvoice(stage.ctx, ana.companyId, {
     status: "error",
     nfse_number: null,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
-/** Nobody takes the company over while it goes. @returns false where it is gone */
+/** No other user can take the company over while it is deleted. @returns false when it is gone */
 export async function holdCompany(
   transaction: Transaction<Database>,
   companyId: string,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What runs in the background. The handlers are bound in jobs.ts; use cases enqueue by these. */
+/** Background jobs. The handlers are bound in jobs.ts; use cases enqueue by these. */
 const account = z.object({ userId: z.uuid() });
 export const stopRenewalJob = { name: "stop-renewal-of-leaver", payload: account };
-/** What lies in the document store of a company that is gone. */
+/** Files in the document store of a company that is gone. */
 export const removeCompanyFilesJob = {
   name: "remove-company-files",
   payload: z.object({ companyId: z.uuid() }),

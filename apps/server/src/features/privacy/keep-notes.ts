@@ -46,7 +46,7 @@ export async function keepNotes(
   return count;
 }
 
-/** The note as it was, for whoever the law lets see it. @throws Error under no known key */
+/** The note as it was, for readers whom the law lets see it. @throws Error under no known key */
 export function openKeptNote(
   { secrets }: Pick<Context, "secrets">,
   { id, sealed }: Pick<KeptNoteRow, "id" | "sealed">,
@@ -61,7 +61,7 @@ export async function purgeKeptNotes(ctx: Context): Promise<void> {
 }
 
 /**
- * Seals anew what a previous MASTER_KEY sealed. Several may run at once.
+ * Seals again what a previous MASTER_KEY sealed. Several may run at once.
  * @throws Error when no known key opens some of them
  */
 export async function resealKeptNotes(ctx: Context): Promise<void> {
@@ -89,7 +89,7 @@ function tryToReseal({ secrets }: Context, id: string, sealed: Buffer): Buffer |
   }
 }
 
-/** What is kept of the deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
+/** The kept notes of deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
 export async function* keptNotesOf(
   ctx: Pick<Context, "db" | "secrets">,
   issuerCnpj: string,

@@ -10,7 +10,7 @@ const WHY = {
   company: "Quem é dono da empresa a excluiu do Emita.",
 };
 
-/** Tells whoever worked in a company that it is gone, or goes with its owner's account. */
+/** Mails the members of a company that it is gone, or goes with its owner's account. */
 export async function mailMembersOfErased(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -22,7 +22,7 @@ export async function mailMembersOfErased(
     .innerJoin("users", "users.id", "members.user_id")
     .select(["users.id", "users.email"])
     .where("members.company_id", "=", companyId)
-    // Of an account that goes the owner is told apart.
+    // The owner of an account that goes gets a mail of their own.
     .$if(why === "account", (query) => query.where("members.user_id", "<>", userId))
     .execute();
   const subject = `${name} saiu do Emita`;

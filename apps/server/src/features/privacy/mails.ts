@@ -13,7 +13,7 @@ interface Recipient {
 /** Where the settings have the card. */
 const SETTINGS = "/settings/privacidade";
 
-/** Says only that it is ready: whoever reads the mailbox still has to sign in. */
+/** Says only that it is ready: the reader of the mailbox still has to sign in. */
 export function mailExportReady(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -2,7 +2,7 @@ import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 import { listArchives } from "../archives/public.ts";
 import { presentExport } from "./present.ts";
 
-/** What the person asked of us about its data, and the archives made for the person. */
+/** The person's requests about their data, and the archives made for the person. */
 export const privacyOwnData: OwnData = {
   tables: ["archives", "account_deletions"],
   async *files({ db }, userId) {

@@ -20,7 +20,7 @@ export async function patrolDeletions(ctx: Context): Promise<void> {
     });
 }
 
-/** What is left of deletions: links nobody followed, last mails, and what has nothing to keep any more. */
+/** Removes leftovers of deletions: unused links, last mails, and records with nothing left to keep. */
 export async function tidyDeletions(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - LAST_MAIL_MS);

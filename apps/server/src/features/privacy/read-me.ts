@@ -1,7 +1,7 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { plainFile, type OwnFile } from "../../platform/context/own-data.ts";
 
-/** The first file of the archive: tells which file holds what, and what the archive leaves out. */
+/** The first file of the archive: lists which file holds what, and what the archive leaves out. */
 export function readMe(now: Date): OwnFile {
   return plainFile("LEIA-ME.txt", TEXT.replace("{when}", formatDateTime(now)));
 }

@@ -25,7 +25,7 @@ const tags = ["conta"];
 const own = { access: "person" } as const;
 const looks = { access: "person", unconfirmed: true } as const;
 
-/** What the LGPD gives a person: a copy of everything, and leaving. */
+/** The LGPD's rights of a person: a copy of all data, and deletion. */
 export function registerPrivacy(server: HttpServer, ctx: Context): void {
   registerExport(server, ctx);
   registerDeletion(server, ctx);
@@ -106,7 +106,7 @@ function registerDeletion(server: HttpServer, ctx: Context): void {
   server.post(
     api.accountDeletionConfirmation,
     {
-      // The link is the proof: it may be opened where nobody is signed in.
+      // The link is the proof: it may be opened in a browser without a session.
       config: { access: "handler" },
       schema: {
         summary: "Confirma a exclusão pelo link do e-mail",

@@ -71,7 +71,7 @@ describe("refused with its reason", () => {
     ]);
   });
 
-  test("one whose owner is banned or deleted", async () => {
+  test("a token of a banned or deleted owner", async () => {
     const { token, userId } = await personWithToken();
     const change = (values: { banned_until?: Date | null; deleted_at?: Date | null }) =>
       stage.db.updateTable("users").set(values).where("id", "=", userId).execute();

@@ -48,7 +48,7 @@ async function useToken(
   const tokenId = token.id;
   const ifBefore = new Date(now.getTime() - RECORD_EVERY_MS);
   if (!token.last_used_at || token.last_used_at <= ifBefore) {
-    // What is remembered of the token is told as well, or each request of this moment would write.
+    // The cached token is updated as well, or each request of this moment would write.
     token.last_used_at = now;
     await recordUse(ctx.db, tokenId, { at: now, address: clientOf(request).address, ifBefore });
   }
@@ -69,7 +69,7 @@ function holderOf(token: KnownToken): TokenHolder {
   };
 }
 
-/** What can be told without the database. */
+/** Checks that need no database. */
 function refuseUnfit(ctx: Context, value: string): void {
   const mode = apiTokenMode(value);
   if (mode === null)

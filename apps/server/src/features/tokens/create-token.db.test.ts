@@ -46,7 +46,7 @@ describe("creating", () => {
     expect(rows.find(({ id }) => id === api_token.id)?.token_hash).toHaveLength(32);
   });
 
-  test("tells the owner by mail and in the activity", async () => {
+  test("mails the owner and adds a line to the activity", async () => {
     const person = await stage.signUp();
     stage.clock.advance(1);
     const { token, api_token } = await createTokenBy(stage.app, person.accessToken, {

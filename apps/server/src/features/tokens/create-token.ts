@@ -15,11 +15,11 @@ const MOST_ACTIVE = 50;
 const QUOTA_IN_PRODUCTION =
   "Só tokens de teste (emita_test_) deixam de usar a cota; neste ambiente toda nota conta.";
 
-/** Each creation mails the owner: nobody's mailbox is to be flooded. */
+/** Each creation mails the owner: no mailbox may be flooded. */
 const CREATIONS = { limit: 60, windowSeconds: 3_600 };
 
 /**
- * Gives out a token; its owner is told by mail.
+ * Creates a token and mails its owner.
  * @throws AppError invalid for an end that has passed, too_many_tokens, rate_limited.
  */
 export async function createToken(

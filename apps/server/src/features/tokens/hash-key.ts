@@ -24,14 +24,14 @@ const knownHashes = perContext(() => new BoundedMap<string, Buffer>(REMEMBERED))
 
 /**
  * Gets the key of all token hashes ready; the first start of the first server makes it. It is a key of its own and not
- * MASTER_KEY, because the values cannot be hashed anew when that changes.
+ * MASTER_KEY, because the values cannot be hashed again when that changes.
  * @throws StartupError when it does not open.
  */
 export async function loadHashKey(ctx: Context): Promise<void> {
   loadedKeys(ctx).key = openKey(ctx, (await findSealedKey(ctx.db)) ?? (await makeKey(ctx)));
 }
 
-/** What is stored of a token: keyed, so that not even a token in hand can be found in a stolen database. */
+/** The stored hash of a token: keyed, so that even a known token cannot be found in a stolen database. */
 export function hashToken(ctx: Context, token: string): Buffer {
   const { key } = loadedKeys(ctx);
   if (!key) throw new Error("loadHashKey comes first");
@@ -43,7 +43,7 @@ export function hashToken(ctx: Context, token: string): Buffer {
   return made;
 }
 
-/** Seals the key anew when a previous MASTER_KEY sealed it. Several may run at once. @throws Error when no key opens it. */
+/** Seals the key again when a previous MASTER_KEY sealed it. Several may run at once. @throws Error when no key opens it. */
 export async function resealTokenKey(ctx: Context): Promise<void> {
   const { presentHeader } = ctx.secrets;
   const sealed = await findSealedKey(ctx.db);
@@ -52,7 +52,7 @@ export async function resealTokenKey(ctx: Context): Promise<void> {
   await replaceSealedKey(ctx.db, sealed, ctx.secrets.seal(key, PURPOSE));
 }
 
-/** Several servers may start at once: the first one's key is everybody's. */
+/** Several servers may start at once: all use the key of the first one. */
 async function makeKey(ctx: Context): Promise<Buffer> {
   const sealed = ctx.secrets.seal(randomBytes(KEY_BYTES), PURPOSE);
   await insertSealedKey(ctx.db, sealed, ctx.clock.now());

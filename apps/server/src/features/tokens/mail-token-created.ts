@@ -8,7 +8,7 @@ import { userEmail } from "../../identity/public.ts";
 import { ownerAddresses, queueMails } from "../people/public.ts";
 import type { TokenRow } from "./store.ts";
 
-/** A token works without a password: the owners of the company, or of the office token, hear of each new one. */
+/** A token works without a password: the owners of the company, or of the office token, get a mail about each new one. */
 export async function mailTokenCreated(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -18,7 +18,7 @@ export interface MadeToken {
   readonly row: TokenRow;
 }
 
-/** What is decided about a token where it is made. */
+/** Properties of a token that are decided where it is made. */
 export interface TokenWish extends Pick<
   TokenRow,
   "name" | "scopes" | "takes_quota" | "mails" | "aal"

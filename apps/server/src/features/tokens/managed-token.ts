@@ -8,8 +8,8 @@ import { type TokenOwner, lockToken, type TokenRow } from "./store.ts";
 const anyId = z.uuid();
 
 /**
- * The owner's token, locked, if it still works: only such a one is rotated or revoked.
- * @throws AppError not_found (also for somebody else's), token_not_active
+ * The owner's token, locked, if it still works: only a working one is rotated or revoked.
+ * @throws AppError not_found (also for another owner's token), token_not_active
  */
 export async function lockActiveToken(
   transaction: Transaction<Database>,

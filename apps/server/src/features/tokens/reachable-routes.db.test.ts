@@ -5,7 +5,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
 
-/** What no program does for its owner, whatever its scopes. */
+/** Routes that no program may call, with any scopes. */
 const FOR_PEOPLE = new RegExp(
   [
     "/api/v1/(account|desk|billing|quotes|invitations|hand-overs|entitlement/plan)",
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** Somebody with a second factor whose session has shown only the password. */
+/** A person with a second factor whose session has shown only the password. */
 async function signedInHalfway(): Promise<string> {
   const { userId, accessToken } = await stage.signUp();
   const now = stage.clock.now();
@@ -88,7 +88,7 @@ async function signedInHalfway(): Promise<string> {
   return accessToken;
 }
 
-/** Status and code of a call with an empty body: who may not come in is told so before it is looked at. */
+/** Status and code of a call with an empty body: access is refused before the body is read. */
 async function knock(route: string, bearer: string): Promise<string> {
   const [method = "", path = ""] = route.split(" ");
   const answer = await callWith(stage.app, bearer, {
@@ -179,6 +179,6 @@ describe("a person who has yet to show the second factor", () => {
   });
 });
 
-test("nobody reaches anything without a bearer", async () => {
+test("a caller without a bearer reaches no route", async () => {
   for (const route of routes) expect(await knock(route, "")).toBe("401 unauthenticated");
 });

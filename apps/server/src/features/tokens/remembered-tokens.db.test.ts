@@ -34,7 +34,7 @@ async function answerTo(app: App, token: string): Promise<[status: number, why?:
   return answer.statusCode === 200 ? [200] : [answer.statusCode, answer.json().detail];
 }
 
-/** The company's token, which both servers remember from here on: the clock stands still. */
+/** The company's token, which both servers cache from here on: the clock does not run. */
 async function rememberedToken(person: SignedUpUser) {
   const made = await createTokenBy(stage.app, person.accessToken);
   stage.clock.advance(SURELY_TOLD_MS + 1);
@@ -49,7 +49,7 @@ async function expectWorking(token: string): Promise<void> {
   ]);
 }
 
-/** At once where it happened; elsewhere with the notice, and without it never, for the clock stands still. */
+/** Refused at once on the server of the change; on the other with the notice, and never without it, for the clock does not run. */
 async function expectRefused(token: string, why: string): Promise<void> {
   expect(await answerTo(stage.app, token)).toEqual([401, why]);
   await expect.poll(() => answerTo(other, token)).toEqual([401, why]);
@@ -79,7 +79,7 @@ const administer = (method: "PUT" | "DELETE", userId: string, payload: object) =
 
 test("a token is not asked for at every request, but once in a second", async () => {
   const { token, api_token } = await rememberedToken(await stage.signUp());
-  // By hand, so that nobody tells.
+  // Changed directly in the database, so that no notice is sent.
   await stage.db
     .updateTable("api_tokens")
     .set({ revoked_at: stage.clock.now() })
@@ -91,7 +91,7 @@ test("a token is not asked for at every request, but once in a second", async ()
   await expectRefused(token, REVOKED);
 });
 
-test("nothing is remembered while a server hears no notices", async () => {
+test("nothing is cached while a server gets no notices", async () => {
   const { token, api_token } = await rememberedToken(await stage.signUp());
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'emita-server-%' and datname = current_database()`.execute(
@@ -107,7 +107,7 @@ test("nothing is remembered while a server hears no notices", async () => {
 });
 
 describe("works nowhere any more", () => {
-  test("what was revoked", async () => {
+  test("a revoked token", async () => {
     const person = await stage.signUp();
     const { token, api_token } = await rememberedToken(person);
     const { token: another } = await rememberedToken(person);
@@ -117,7 +117,7 @@ describe("works nowhere any more", () => {
     await expectWorking(another);
   });
 
-  test("what was exchanged, at once or when the overlap is over", async () => {
+  test("a token that was exchanged, at once or when the overlap is over", async () => {
     const person = await stage.signUp();
     const { token: first, api_token } = await rememberedToken(person);
     const at = { token_id: api_token.id, overlap_seconds: 0 };
@@ -134,7 +134,7 @@ describe("works nowhere any more", () => {
     await expectRefused(second, "Este token de API venceu. Crie outro em Integrações.");
   });
 
-  test("whose owner is banned, until the ban is over", async () => {
+  test("a token whose owner is banned, until the ban is over", async () => {
     const person = await stage.signUp();
     const { token } = await rememberedToken(person);
     await administer("PUT", person.userId, { ban_duration: "1h" });
@@ -144,7 +144,7 @@ describe("works nowhere any more", () => {
   });
 
   test.each([true, false])(
-    "whose owner was deleted by the administration (softly: %s)",
+    "a token whose owner was deleted by the administration (softly: %s)",
     async (softly) => {
       const person = await stage.signUp();
       const { token } = await rememberedToken(person);
@@ -153,7 +153,7 @@ describe("works nowhere any more", () => {
     },
   );
 
-  test("whose company was deleted", async () => {
+  test("a token whose company was deleted", async () => {
     const person = await stage.signUp();
     const { token } = await rememberedToken(person);
     const deleted = await call("DELETE", api.company, person.accessToken, null, {

@@ -19,8 +19,8 @@ const lookUps = perContext(
 );
 
 /**
- * Asks the database once a second for a token that is used, and after every change of it, of its owner, or of what the owner is in the company
- * (`access.changed`): at once where it changed, on other servers with the notice. What it finds may be revoked or over.
+ * Reads a token in use from the database once a second, and after every change of it, of its owner, or of the owner's place in the company
+ * (`access.changed`): at once on the server of the change, on other servers with the notice. The token may be revoked or over.
  */
 export async function findToken(ctx: Context, value: string): Promise<KnownToken | undefined> {
   const memory = memories(ctx);

@@ -14,7 +14,7 @@ import type { Db } from "../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type TokenRow = Selectable<ApiTokens>;
 
-/** More than anybody can look through; the active ones come first. */
+/** More than a person can look through; the active ones come first. */
 const LISTED = 200;
 
 export async function insertToken(
@@ -28,7 +28,7 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Whose a token is: a company's, or a person's for all her companies (an office token). */
+/** The owner of a token: a company, or a person with all their companies (an office token). */
 export type TokenOwner = { readonly companyId: string } | { readonly userId: string };
 
 export function ownerColumns(owner: TokenOwner) {
@@ -76,7 +76,7 @@ function isActive(now: Date) {
   return and([eb("revoked_at", "is", null), hasNoEndYet]);
 }
 
-/** Who made each token of a company that works. */
+/** The maker of each working token of a company. */
 export async function makersOfActive(
   db: Handle,
   companyId: string,
@@ -141,7 +141,7 @@ export async function updateToken(
 
 export type KnownToken = Awaited<ReturnType<typeof tokensByHash>>[number];
 
-/** Whose each token is, in the order of the hashes; the account's own state comes along in the same statement. */
+/** The owner of each token, in the order of the hashes; the account's own state comes in the same statement. */
 export async function findTokensByHash(
   db: Db,
   hashes: readonly Buffer[],
@@ -200,7 +200,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
       "owner.banned_until",
       "owner.deleted_at",
     ])
-    // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+    // A sub-SELECT hides the number of values: PostgreSQL plans once for all numbers.
     .where(sql<SqlBool>`api_tokens.token_hash = any((select ${hashes}::bytea[])::bytea[])`),
 );
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { TokenOwner } from "./store.ts";
 
-/** What servers remember of these tokens is not believed any more: here at once, elsewhere with the notice of the commit. */
+/** Servers drop these tokens from their caches: this one at once, the others with the notice of the commit. */
 export function tellTokensChanged(
   { live }: Pick<Context, "live">,
   transaction: Transaction<Database>,
@@ -13,7 +13,7 @@ export function tellTokensChanged(
   return live.publish(transaction, audience, { type: "access.changed", id: audience });
 }
 
-/** Nobody's screens have such an id: they need not hear of it. */
+/** No screen has such an id, so that no screen is notified. */
 export function tokensOf(ownerId: string): string {
   return `tokens:${ownerId}`;
 }

@@ -27,13 +27,13 @@ async function usedUnits(bearer: string): Promise<number> {
 }
 
 describe("scopes", () => {
-  test("nobody gets more than notes without asking for it", async () => {
+  test("a token gets no scope beyond notes unless it is asked for", async () => {
     const { accessToken } = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, accessToken);
     expect(api_token.scopes).toEqual(["invoices:read", "invoices:write"]);
   });
 
-  test("what is asked for is given, and the mail says what it is", async () => {
+  test("the requested scopes are given, and the mail names them", async () => {
     const person = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, person.accessToken, {
       name: "ERP",
@@ -120,7 +120,7 @@ describe("a test token without quota", () => {
   });
 });
 
-test("whom mails reach: the token says it of all its notes, a note of itself", async () => {
+test("the token chooses the recipients of mails for all its notes, a note for itself", async () => {
   const { accessToken } = await stage.signUp({ data: ownCompany() });
   const { token } = await createTokenBy(stage.app, accessToken, { name: "ERP", mails: "none" });
   expect((await create(token)).json().mails).toBe("none");

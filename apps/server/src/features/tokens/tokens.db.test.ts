@@ -104,7 +104,7 @@ describe("rotating", () => {
   });
 });
 
-describe("what is over or somebody else's", () => {
+describe("a token that is over or belongs to another user", () => {
   test("is not rotated or revoked", async () => {
     const { accessToken } = await stage.signUp();
     const { api_token: revoked } = await createTokenBy(stage.app, accessToken);

@@ -40,7 +40,7 @@ import { listWebhooks } from "./store.ts";
 const params = z.object({ id: z.string() });
 const deliveryParams = z.object({ id: z.string(), delivery_id: z.string() });
 
-/** All addresses of the company: each with its secret, the events it hears of, its log. */
+/** All addresses of the company: each with its secret, its subscribed events, its log. */
 export function registerAddresses(server: HttpServer, ctx: Context): void {
   registerList(server, ctx);
   registerOne(server, ctx);

@@ -30,7 +30,7 @@ const heard = () => stage.receiver.received.map(({ body }) => JSON.parse(body));
 const replay = async (companyId: string, id: string, body: object) =>
   stage.ask(companyId, "POST", `/webhooks/${id}/replays`, body);
 
-test("a secret that the server makes is told once, and the published library takes it", async () => {
+test("a secret that the server makes is returned once, and the published library accepts it", async () => {
   const companyId = await stage.createCompany();
   const { secret, ...created } = await create(companyId, { description: "ERP" });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -47,7 +47,7 @@ test("a secret that the server makes is told once, and the published library tak
   });
 });
 
-test("each hears of what it chose, with its own secret and its own log", async () => {
+test("each address gets its chosen events, with its own secret and its own log", async () => {
   const companyId = await stage.createCompany();
   const everything = await create(companyId, { events: [] });
   const some = await create(companyId, { events: ["invoice.issued", "invoice.issued"] });
@@ -148,7 +148,7 @@ test("another company's address does not exist", async () => {
   expect(await show(companyId, id)).toMatchObject({ state: "on" });
 });
 
-test("what happens while it is off is counted, and sent only when somebody asks", async () => {
+test("events of the time while an address is off are counted, and sent only on request", async () => {
   const companyId = await stage.createCompany();
   const { id } = await create(companyId, { events: ["invoice.created", "invoice.issued"] });
   await stage.announce(companyId, randomUUID());
@@ -181,7 +181,7 @@ test("what happens while it is off is counted, and sent only when somebody asks"
   expect((await replay(companyId, id, asked)).json()).toEqual({ events: 0 });
 });
 
-test("an address that was made later hears of what happened before it, in order", async () => {
+test("an address that was added later gets the earlier events, in order", async () => {
   const companyId = await stage.createCompany();
   const since = stage.clock.now().toISOString();
   const invoiceId = randomUUID();
@@ -194,7 +194,7 @@ test("an address that was made later hears of what happened before it, in order"
   await stage.send(companyId);
   expect(heard().map(({ type }) => type)).toEqual(types);
 
-  // What has a delivery goes out under the same id, what has none joins it at its place.
+  // An event with a delivery goes out under the same id; one without joins at its place.
   const ids = stage.receiver.received.map(({ headers }) => headers["webhook-id"]);
   stage.receiver.reset();
   expect((await replay(companyId, id, { since })).json()).toEqual({ events: 3 });
@@ -209,7 +209,7 @@ test("an address that was made later hears of what happened before it, in order"
   );
 });
 
-test("what was given up and is sent anew has all its tries again", async () => {
+test("a delivery that was given up and is sent again has all its tries", async () => {
   const companyId = await stage.createCompany();
   const { id } = await create(companyId);
   const since = stage.clock.now().toISOString();

@@ -8,7 +8,7 @@ import {
   type PostResult,
 } from "../../platform/outbound/post-outside.ts";
 
-/** What the world outside and chance bring in; tests put their own. */
+/** Access to the outside world and chance; tests put their own. */
 export interface SendingDeps {
   post(post: OutsidePost): Promise<PostResult>;
   random(): number;
@@ -17,8 +17,8 @@ export interface SendingDeps {
 export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random };
 
 /**
- * Reads what an event tells, in the transaction that causes the event if there is one. Wired in app.ts, so that webhooks need not import
- * invoices.
+ * Reads the data of an event, in the transaction that causes the event if there is one. Wired in app.ts, so that webhooks need
+ * not import invoices.
  */
 export interface Snapshots {
   invoice(db: Db, event: ProductEvent): Promise<Invoice | null>;

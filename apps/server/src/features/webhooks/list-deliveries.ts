@@ -21,7 +21,7 @@ export async function listDeliveries(
   { limit, cursor }: z.output<typeof listWebhookDeliveriesSchema>,
 ): Promise<{ deliveries: LoggedDelivery[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : await placeOf(ctx, ref, cursor);
-  // One more than asked tells whether there is a next page.
+  // One row more than asked shows whether there is a next page.
   const rows = await listLogged(ctx.db, ref, { before, limit: limit + 1 });
   const deliveries = rows.slice(0, limit);
   const hasMore = rows.length > limit;

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 
-/** Without a limit, anybody could use resending to make this server flood somebody else's address. */
+/** Without a limit, a user could resend events to make this server flood a third party's address. */
 const BY_HAND = { limit: 30, windowSeconds: 60 };
 
 /** @throws AppError rate_limited */

@@ -23,8 +23,8 @@ interface Span {
 }
 
 /**
- * Sends kept events to an address again, under the same ids and in the same order; also those that were never sent to it. What
- * still waits goes as it would.
+ * Sends kept events to an address again, under the same ids and in the same order; also those that were never sent to it.
+ * Waiting deliveries go as they would.
  * @returns how many. @throws AppError not_found, invalid (off, or too many), rate_limited
  */
 export async function replayEvents(
@@ -109,7 +109,7 @@ async function countOf(db: Handle, webhook: WebhookRow, span: Span): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Of the events that the address is to hear of, but for what waits to be sent to it anyhow. */
+/** The events that the address subscribes to, without those that still wait to be sent to it. */
 function wanted(
   { company_id, id, events }: Pick<WebhookRow, "company_id" | "id" | "events">,
   { since, until, types, onlyMissed }: Span,
@@ -124,7 +124,7 @@ function wanted(
         where d.webhook_id = ${id} and d.event_seq = event.seq ${onlyMissed ? sql`` : sql`and d.state = 'pending'`})`;
 }
 
-/** Kept events that the address was to hear of and that were never sent to it, because it was off. */
+/** Kept events that the address subscribes to and that were never sent to it, because it was off. */
 export async function countMissed(ctx: Context, webhook: WebhookRow): Promise<number> {
   const { missed_since: since, missed_until } = webhook;
   if (since === null) return 0;

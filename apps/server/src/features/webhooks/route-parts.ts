@@ -10,10 +10,10 @@ import { findWebhook, type WebhookRef, type WebhookRow } from "./store.ts";
 export const tags = ["webhook"];
 export const detail = { 200: webhookDeliveryDetailSchema };
 export const accepted = { 202: webhookDeliveryDetailSchema };
-/** Who may call (platform/http/route-access). */
+/** Permissions of the routes (platform/http/route-access). */
 export const looks = { access: "read_settings", scopes: ["webhooks:write"] } as const;
 export const changes = { access: "integrations", scopes: ["webhooks:write"] } as const;
-/** Whole notes of thirty days: who may read them here may read them there. */
+/** Deliveries hold whole notes of thirty days: reading them needs the scope for notes. */
 const WITH_NOTES = ["webhooks:write", "invoices:read"] as const;
 export const looksAtNotes = { access: "read_settings", scopes: WITH_NOTES } as const;
 export const sendsNotes = { access: "integrations", scopes: WITH_NOTES } as const;

@@ -56,7 +56,7 @@ export async function saveFirst(
 
 /**
  * A further address, or the first. Without a secret it gets one.
- * @returns it, and the secret, which is told this once. @throws AppError invalid (address refused, or too many)
+ * @returns it, and the secret, which is returned this once. @throws AppError invalid (address refused, or too many)
  */
 export async function createWebhook(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function createWebhook(
   return { webhook, secret };
 }
 
-/** What is left out stays. @throws AppError not_found, invalid (address refused) */
+/** Omitted fields stay. @throws AppError not_found, invalid (address refused) */
 export async function changeWebhook(
   ctx: Context,
   ref: WebhookRef,
@@ -136,7 +136,7 @@ async function change(
   if (!before) throw noSuchWebhook();
   const now = ctx.clock.now();
   const webhook = await updateWebhook(transaction, ref, {
-    // Who chose where the events go is who is asked about it.
+    // The person who chose the target of the events is asked about it.
     ...(url !== undefined && url !== before.url && { url, ...(await presentMaker(transaction)) }),
     ...(description !== undefined && { description: description || null }),
     ...(events !== undefined && { events: chosen(events) }),
@@ -153,7 +153,7 @@ async function change(
   return webhook;
 }
 
-/** What happened while it was off stays missed: it is sent when somebody asks for it. */
+/** Events of the time while it was off stay missed: a user may ask to send them. */
 function switchedOn({ off_since }: WebhookRow, now: Date) {
   return {
     off_since: null,

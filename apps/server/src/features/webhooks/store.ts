@@ -6,7 +6,7 @@ import type { Db } from "../../platform/context/context.ts";
 export type Handle = Db | Transaction<Database>;
 export type WebhookRow = Selectable<WebhookAddresses>;
 
-/** Whose address, and which. */
+/** A webhook address and its company. */
 export interface WebhookRef {
   readonly companyId: string;
   readonly webhookId: string;
@@ -105,7 +105,7 @@ export async function removeWebhook(
     .execute();
 }
 
-/** Who chose each address to which events go. */
+/** The member who chose each address that events go to. */
 export async function makersOfOn(db: Handle, companyId: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom("webhook_addresses")
@@ -116,7 +116,7 @@ export async function makersOfOn(db: Handle, companyId: string): Promise<(string
   return rows.map(({ created_by }) => created_by);
 }
 
-/** All addresses of a company, whoever set them: nothing is sent any more. */
+/** Removes all addresses of a company, no matter which member set them: nothing is sent any more. */
 export async function removeWebhooks(
   transaction: Transaction<Database>,
   companyId: string,

@@ -31,7 +31,7 @@ async function exhaust(companyId: string): Promise<void> {
 const mails = (companyId: string) =>
   stage.ctx.db.selectFrom("mails").select("subject").where("company_id", "=", companyId).execute();
 
-test("nobody has one at first", async () => {
+test("a new company has no webhook", async () => {
   const companyId = await stage.createCompany();
   const answer = await stage.call(companyId, "GET", "");
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -166,7 +166,7 @@ test("410 Gone switches off at once, with a mail; saving switches on again and s
   expect(stage.receiver.received).toHaveLength(1);
 });
 
-test("three deliveries given up in a row switch off; one success between starts anew", async () => {
+test("three deliveries given up in a row switch off; one success between restarts the count", async () => {
   const { companyId } = await stage.createCustomer();
   const state = async () => (await stage.call(companyId, "GET", "")).json().state;
   stage.receiver.reactBy(answers.with(500));

@@ -77,7 +77,7 @@ export async function generateLink(accounts: Accounts, request: LinkRequest) {
   };
 }
 
-/** An account for a person who is invited by mail. @throws AuthError email_exists */
+/** An account for a person invited by mail. @throws AuthError email_exists */
 export async function inviteUser(
   accounts: Accounts,
   request: Pick<LinkRequest, "email" | "data" | "redirectTo">,
@@ -140,7 +140,7 @@ async function newcomer(
   return user;
 }
 
-/** Whom link and code belong to; a change of address is noted on the way. */
+/** The recipient of link and code; a change of address is recorded on the way. */
 async function recipientOf(
   transaction: Transaction<Database>,
   purpose: Purpose,

@@ -16,7 +16,7 @@ interface Use {
 }
 /** Possession is enough: the first factor was what the person knows. */
 export const SECOND_FACTOR: Use = { residentKey: "discouraged", userVerification: "preferred" };
-/** Takes the place of name and password: the authenticator knows the account and checks who holds it. */
+/** Replaces name and password: the authenticator knows the account and verifies its holder. */
 export const PASSKEY: Use = { residentKey: "required", userVerification: "required" };
 
 /** COSE: EdDSA, ES256, RS256, which every authenticator knows one of. */

@@ -71,7 +71,7 @@ test("of ten sign-ups with one address at once, one wins", async () => {
   expect(users).toHaveLength(1);
 });
 
-test("what another feature refuses at sign-up undoes the account", async () => {
+test("a refusal of another feature at sign-up undoes the account", async () => {
   const refusing = await createAccountsServer({
     hooks: {
       onUserCreated: async () => {

@@ -16,7 +16,7 @@ export interface KeySet {
   readonly keys: ReadonlyMap<string, AuthKey>;
 }
 
-/** Members of a JWK that everybody may know. */
+/** The public members of a JWK. */
 const PUBLIC_MEMBERS = ["kty", "crv", "x", "y", "n", "e"] as const;
 
 /** The keys of AUTH_SIGNING_KEYS: all verify, the one whose `key_ops` says so signs, else the first private one. */

@@ -22,7 +22,7 @@ const SENT_AT = {
 
 export interface LinkToSend {
   readonly purpose: Purpose;
-  /** Whom it goes to; with a change of address this may be another address than the account's. */
+  /** The recipient; with a change of address this may be another address than the account's. */
   readonly user: { readonly id: string; readonly email: string };
   readonly challenge: Challenge | null;
   /** As the request names it; replaced when a browser may not be sent there. */

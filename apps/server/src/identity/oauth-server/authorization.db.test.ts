@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-test("the person sees who asks, says yes, and the client learns who it is", async () => {
+test("the person sees the client, agrees, and the client learns the person's identity", async () => {
   const { client: person, email, userId } = await provenClient(stage.server);
   const client = await stage.newClient();
   const { verifier, challenge } = newVerifier();
@@ -43,7 +43,7 @@ test("the person sees who asks, says yes, and the client learns who it is", asyn
   expect((await stage.userInfo(tokens.access_token)).body).toMatchObject({ sub: userId, email });
 });
 
-test("who allowed it before is not asked again, unless more is wanted", async () => {
+test("a person who agreed before is not asked again, unless the client wants more", async () => {
   const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient({ scope: "openid email phone" });
   await stage.approvedCode(person, client, { scope: "openid email" });
@@ -67,7 +67,7 @@ test("a no goes back to the client, and the request is over", async () => {
   expect(late.error?.code).toBe("oauth_authorization_not_found");
 });
 
-test("a request belongs to the first who opens it, and does not last", async () => {
+test("a request belongs to the first person who opens it, and does not last", async () => {
   const { client: person } = await provenClient(stage.server);
   const { client: stranger } = await provenClient(stage.server);
   const client = await stage.newClient();
@@ -81,7 +81,7 @@ test("a request belongs to the first who opens it, and does not last", async () 
   expect((await person.oauth.getAuthorizationDetails("x")).error?.status).toBe(404);
 });
 
-test("who has a second factor shows it before anybody learns anything", async () => {
+test("a person with a second factor shows it before the client learns anything", async () => {
   const { client: person, email } = await provenClient(stage.server);
   const factor = await enrolTotp(person);
   const code = createFactorStage(stage.server).nextCode(factor.secret);

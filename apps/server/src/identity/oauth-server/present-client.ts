@@ -21,7 +21,7 @@ export function presentClient(client: ClientRow, secret: string | null = null) {
   };
 }
 
-/** A client as the person sees it who is asked. */
+/** A client as the asked person sees it. */
 export function presentClientToPerson(
   client: Pick<ClientRow, "id" | "name" | "client_uri" | "logo_uri">,
 ) {

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from "./common-password-list.ts";
 export const COMMON_PASSWORD =
   "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.";
 
-/** Whether everybody who guesses would begin with this one; capital letters change nothing. */
+/** Whether attackers would try this one first; capital letters change nothing. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return COMMON_PASSWORDS.has(plain) || isOneCharacter(plain);

@@ -45,7 +45,7 @@ test("without PKCE the session is in the fragment", async () => {
   expect(url.search).toBe("");
 });
 
-test("a proven address finds its account, whose password stays", async () => {
+test("a proven address finds its account, and the password stays", async () => {
   const { userId, email } = await signedUpClient(stage.server);
   await stage.prove(userId);
   const { user } = await stage.signIn(person({ email: email.toUpperCase() }));

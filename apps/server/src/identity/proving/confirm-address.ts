@@ -35,7 +35,7 @@ export async function confirmAddress(
 }
 
 /**
- * What opening this mail proves. The mail of a sign-up confirms the password typed there, as long as it is the account's. Of
+ * The proof that opening this mail gives. The mail of a sign-up confirms the password typed there, as long as it is the account's. Of
  * two sign-ups with one address and different passwords the owner's is unknown.
  */
 export function proofByLink(

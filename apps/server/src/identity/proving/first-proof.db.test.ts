@@ -19,8 +19,8 @@ import {
 } from "../../test/fake-provider.ts";
 
 /*
- * A stranger signs up with somebody's address and leaves something behind; then the owner of the address comes. Every way
- * in which the owner may come is held against everything that may be left.
+ * A stranger signs up with another person's address and leaves something behind; then the owner of the address comes. Every way
+ * in which the owner may come is tested against everything that may be left.
  */
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";

@@ -34,7 +34,7 @@ export function refuseUnproven(
   throw new AuthError("email_not_confirmed", { status: 403 });
 }
 
-/** The same for an account that is not at hand. @throws AuthError user_not_found, email_not_confirmed */
+/** The same for an account that is not loaded yet. @throws AuthError user_not_found, email_not_confirmed */
 export async function requireProven(
   accounts: Accounts,
   transaction: Transaction<Database>,

@@ -4,7 +4,7 @@ import { refuseOverLimit } from "../gate/limits.ts";
 import { isLive, lockLinkOwner } from "../links/one-time-link.ts";
 
 /**
- * Confirms the address by the token of the mail. A link that was already used is as good as a new one once the address
+ * Confirms the address by the token of the mail. A used link still works once the address
  * is confirmed: people click twice, and mail scanners click first.
  */
 export async function verifyEmail(

@@ -51,7 +51,7 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
   });
 }
 
-/** Whom the code went to, in the form in which links are stored. */
+/** The recipient of the code, in the form in which links are stored. */
 function recipientOf({ email, phone }: z.output<typeof verifyBody>): string {
   if (!email === !phone) {
     throw invalid("Only an email address or phone number should be provided on verify");

@@ -6,7 +6,7 @@ import { isGenuine, judgeRefresh, readRefreshToken, writeRefreshToken } from "./
 const KEY = randomBytes(32);
 const TOLERANCE_MS = 10_000;
 
-test("what is written is read back, and genuine only under its own key", () => {
+test("a written token is read back, and genuine only under its own key", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat({ max: Number.MAX_SAFE_INTEGER }), (sessionId, counter) => {
       const token = readRefreshToken(writeRefreshToken(sessionId, counter, KEY));
@@ -72,7 +72,7 @@ test("the token before the current one may have lost its answer", () => {
   expect(judge(5, 4, 3_600_000)).toBe("repeat_late");
 });
 
-test("two who take turns, always one step behind, are found out the second time", () => {
+test("two clients that take turns, always one step behind, are found out the second time", () => {
   expect(judge(6, 5, 3_600_000, 0, 5)).toBe("reuse");
   // The same lost answer asked for again, and another one after refreshes that went well.
   expect(judge(5, 4, 7_200_000, 0, 5)).toBe("repeat_late");

@@ -14,7 +14,7 @@ const CRC_BYTES = 4;
 const TOKEN_BYTES = SIGNED_BYTES + MAC_BYTES + CRC_BYTES;
 const TOKEN_CHARS = (TOKEN_BYTES * 4) / 3;
 
-/** Whatever is shorter was never a token of anybody's. */
+/** A shorter value was never a token. */
 export const FEWEST_CHARS = 12;
 
 export interface ReadRefreshToken {

@@ -115,7 +115,7 @@ describe("a device that was let in before is let in", () => {
   });
 });
 
-describe("who only says so is a stranger", () => {
+describe("a browser without proof is a stranger", () => {
   test.each<[string, (own: string, other: string) => string]>([
     ["of another account", (_own, other) => other],
     ["of nobody", () => `emita-device=${"A".repeat(22)}.${"A".repeat(24)}`],

@@ -30,7 +30,7 @@ test.each([
   expect(profile.isEmailVerified).toBe(expected);
 });
 
-test("what is no address counts as none, and no subject is an error", () => {
+test("an invalid address counts as none, and no subject is an error", () => {
   const profile = profileOf({ name: "google" }, { sub: "1", email: "ana", email_verified: true });
   expect(profile).toMatchObject({ email: null, isEmailVerified: false });
   expect(() => profileOf({ name: "google" }, { email: "a@b.co" })).toThrow("sub");

@@ -28,15 +28,14 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(MAX_TEXT),
   email: z.email().max(255).optional().catch(undefined),
   email_verified: flag.optional(),
-  /** Microsoft: "email domain owner verified". Its `email` alone can be set by anybody to anything. */
+  /** Microsoft: "email domain owner verified". A user can set its `email` alone to anything. */
   xms_edov: flag.optional(),
   name: text,
   picture: text,
 });
 
 /**
- * Reads a profile.
- * @param told claims of a verified ID token, or of the provider's user-information call
+ * Reads a profile from `told`: claims of a verified ID token, or of the provider's user-information call.
  * @throws ZodError when there is no subject
  */
 export function profileOf(

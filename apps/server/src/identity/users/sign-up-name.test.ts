@@ -7,7 +7,7 @@ test.each([
   ["Padaria São João & Filhos Ltda.", `"Padaria São João & Filhos Ltda.", CNPJ ${CNPJ}`],
   ["Banco do Povo S.A. (em recuperação)", `"Banco do Povo S.A. (em recuperação)", CNPJ ${CNPJ}`],
   ["D'Ávila 2ª Via - ME", `"D'Ávila 2ª Via - ME", CNPJ ${CNPJ}`],
-])("a name is told as it was typed: %s", (name, told) => {
+])("a name is shown as it was typed: %s", (name, told) => {
   expect(companyOf({ company_name: name, cnpj: CNPJ })).toBe(told);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "",
   7,
   null,
-])("what may be more than a name is left out, the number stays: %j", (name) => {
+])("a text that may be more than a name is left out, the number stays: %j", (name) => {
   expect(companyOf({ company_name: name, cnpj: "11222333000181" })).toBe(`CNPJ ${CNPJ}`);
 });
 

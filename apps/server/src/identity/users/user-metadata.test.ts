@@ -6,7 +6,7 @@ test("keys given replace, null deletes, the others stay", () => {
   expect(merged).toEqual({ a: 9, c: 3, d: { e: null } });
 });
 
-test("what the server knows about the address cannot be changed", () => {
+test("the server's own facts about the address cannot be changed", () => {
   const present = { sub: "u", email: "a@b.co", email_verified: false, phone_verified: false };
   const change = { sub: "x", email: null, email_verified: true, phone_verified: true };
   expect(mergeMetadata(present, change)).toEqual(present);

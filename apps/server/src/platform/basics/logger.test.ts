@@ -42,7 +42,7 @@ test("of a thousand equal warnings the first is written at once, then a count ev
 
 const fault = (message: string) => ({ err: new Error(message) });
 
-test("what differs is written, and so is what is no warning and what is kept for an audit", () => {
+test("different lines are written, and so are lines that are no warning or kept for an audit", () => {
   log.error(fault("one"), "failed");
   log.error(fault("two"), "failed");
   log.error(fault("two"), "failed again");

@@ -3,7 +3,7 @@ import { asPassingFault } from "./passing-fault.ts";
 
 const withCode = (code: string, message = "x") => Object.assign(new Error(message), { code });
 
-describe("what passes by itself is answered with 503 and a time to come back", () => {
+describe("a passing fault is answered with 503 and a time to come back", () => {
   test.each([
     ["the database refuses connections", withCode("ECONNREFUSED")],
     ["the database shuts down", withCode("57P01")],

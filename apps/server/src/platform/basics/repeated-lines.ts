@@ -10,9 +10,8 @@ export class RepeatedLines {
   readonly #counts = new Map<string, Counted>();
 
   /**
-   * Whether the line is to be written now.
-   * @param line the key by which lines are equal
-   * @param tell writes the number of repetitions; the newest of equal lines is used
+   * Whether the line is to be written now. Lines with the same key `line` are equal; `tell` writes the number of repetitions,
+   * and the newest of equal lines is used.
    */
   admits(line: string, tell: (times: number) => void): boolean {
     const known = this.#counts.get(line);

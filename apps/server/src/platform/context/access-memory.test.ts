@@ -82,7 +82,7 @@ test("nothing is believed while no notices arrive, nor afterwards what was asked
   expect(memory.recall("token")).toBe("may read");
 });
 
-test("what is forgotten is asked for again", () => {
+test("a forgotten entry is no longer in memory", () => {
   keep();
   memory.forget("token");
   expect(memory.recall("token")).toBeUndefined();

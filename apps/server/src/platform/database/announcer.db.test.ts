@@ -50,7 +50,7 @@ async function hearAll(announcer: Announcer): Promise<string[]> {
   return heard.filter((text) => text !== LAST);
 }
 
-test("what is said in a transaction goes out with its commit, and never when it is rolled back", async () => {
+test("a notification in a transaction goes out with its commit, and never after a rollback", async () => {
   const announcer = newAnnouncer();
   await database.db.transaction().execute(async (transaction) => {
     await afterCommit(transaction, () => announcer.announce(SCREENS, "kept"));
@@ -83,7 +83,7 @@ test("a statement announces its writes once they are committed, and nothing when
   expect(await hearAll(announcer)).toEqual(["of 42", "of null"]);
 });
 
-test("what is said at one moment goes out in one transaction, once or with its count", async () => {
+test("notifications of one moment go out in one transaction, once or with their count", async () => {
   const announcer = newAnnouncer();
   const sent = vi.spyOn(pg.Client.prototype, "query");
   for (const text of ["a", "b", "a"]) announcer.announce(SCREENS, text);
@@ -94,7 +94,7 @@ test("what is said at one moment goes out in one transaction, once or with its c
   expect(await hearAll(announcer)).toEqual(["a", "b", "2 mail", "1 read"]);
 });
 
-test("what cannot be sent is lost and logged; the next goes out", async () => {
+test("a notification that cannot be sent is lost and logged; the next goes out", async () => {
   const announcer = newAnnouncer();
   // PostgreSQL takes no text with this character.
   announcer.announce(SCREENS, "\u0000");

@@ -34,7 +34,7 @@ describe("sealing", () => {
   });
 });
 
-describe("what is bound to its owner", () => {
+describe("a secret that is bound to its owner", () => {
   test("does not open in another row, nor without one", () => {
     const sealed = secrets.seal(Buffer.from("chave"), "certificate", "user-a:certificate-1");
     expect(secrets.open(sealed, "certificate", "user-a:certificate-1").toString()).toBe("chave");
@@ -55,7 +55,7 @@ describe("a change of the master key", () => {
     expect(() => secrets.open(anew, "certificate", "dono")).toThrow("unknown key");
   });
 
-  test("what the first version of the program sealed opens under either", () => {
+  test("a secret sealed by the first version of the program opens under either", () => {
     // Made by that version with the key of 32 bytes of value 1: version, nonce, tag, text.
     const old = Buffer.from(VERSION_1_TEXT, "base64");
     expect(secrets.open(old, "certificate", "dono").toString()).toBe("chave");

@@ -149,7 +149,7 @@ describe("an S3-compatible store", () => {
   );
 });
 
-describe("an S3-compatible store that hangs", () => {
+describe("an S3-compatible store that does not answer", () => {
   let server: Awaited<ReturnType<typeof startObjectStore>>;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -173,7 +173,7 @@ describe("an S3-compatible store that hangs", () => {
   });
 });
 
-describe("what is fetched", () => {
+describe("fetched files", () => {
   let server: Awaited<ReturnType<typeof startObjectStore>>;
   beforeEach(async () => {
     server = await startObjectStore();
@@ -215,7 +215,7 @@ describe("the folder", () => {
     expect(names.filter((name) => name.includes(OWNER))).toEqual([]);
   });
 
-  test("what cannot be written is refused for now and leaves no half file", async () => {
+  test("a failed write is refused for now and leaves no half file", async () => {
     const store = createDocumentStore({ dataDir, documentsUrl: null });
     const [spread = "", owner = "", name = ""] = KEY.split("/");
     const folder = join(dataDir, "documents", spread, owner);

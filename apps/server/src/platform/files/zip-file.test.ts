@@ -29,7 +29,7 @@ async function* broken(): AsyncGenerator<string> {
   throw new Error("o documento sumiu");
 }
 
-test("what goes in comes out, by its name", async () => {
+test("each file comes out as it went in, by its name", async () => {
   const path = join(folder, "a.zip");
   await writeZip(
     path,
@@ -70,7 +70,7 @@ test("a folder that is not there ends it, whatever is still to come", async () =
   await expect(writeZip(join(folder, "none", "e.zip"), files)).rejects.toThrow("ENOENT");
 });
 
-test("what is compressed already is only laid in", async () => {
+test("a file that is compressed already is only stored", async () => {
   const path = join(folder, "f.zip");
   const file = { ...plainFile("a.pdf", "a".repeat(10_000)), isCompressed: true };
   await writeZip(path, listOf([file]));

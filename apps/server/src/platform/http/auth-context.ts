@@ -4,7 +4,7 @@ import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { AppError } from "../basics/app-error.ts";
 
-/** Somebody who signed in, proven by the access token of the session. */
+/** A signed-in person, proven by the access token of the session. */
 export interface SignedIn {
   readonly kind: "person";
   readonly userId: string;
@@ -18,11 +18,11 @@ export interface TokenHolder {
   readonly scopes: readonly TokenScope[];
   /** False for a test token whose notes use no quota up. */
   readonly takesQuota: boolean;
-  /** Whom mails about its notes reach, where a request says nothing; null: as the company chose. */
+  /** The recipients of mails about its notes, where a request names none; null: as the company chose. */
   readonly mails: MailChoice | null;
   /** The company whose token it is; null for an office token. */
   readonly companyId: string | null;
-  /** Whose office token it is; null for a company's own. */
+  /** The person of an office token; null for a company's own. */
   readonly userId: string | null;
   /** Whether the session in which it was made had shown a second factor. */
   readonly hasFactor: boolean;
@@ -82,7 +82,7 @@ export function notForPrograms(): AppError {
 }
 
 /**
- * What a program may do its token says.
+ * A token's scopes limit its program.
  * @param scopes what the address asks for, all of them; undefined where only a person may go
  * @throws AppError forbidden_scope
  */

@@ -22,8 +22,8 @@ export type Ticket = Pick<z.infer<typeof ticketSchema>, "bearer" | "companyId">;
 type Tools = Pick<Context, "secrets" | "clock">;
 
 /**
- * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. It is as good as the session or token that
- * was given it, for minutes, and can only be read by us.
+ * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. For minutes it gives the access of the session or token
+ * that got it, and only this product can read it.
  * @param path the address of the file: the ticket opens no other
  * @returns the address with the ticket
  */

@@ -25,7 +25,7 @@ afterEach(() => server.close());
 
 const known = { authorization: "Bearer x" };
 
-describe("a server starts only when every route states who may call", () => {
+describe("a server starts only when every route states its callers", () => {
   test("all do", async () => {
     server.get("/a", { config: { access: "anyone" } }, async () => "");
     server.post("/b", { config: { access: "person" } }, async () => "");

@@ -17,7 +17,7 @@ afterAll(() => whole.stop());
 const get = (url: string, headers: Record<string, string> = {}) =>
   whole.app.server.inject({ url, headers: { authorization, ...headers } });
 
-describe("what cannot be given", () => {
+describe("types that cannot be given", () => {
   test.each([
     ["/api/v1/entitlement", "application/xml"],
     ["/api/v1/invoices", "text/html"],

@@ -71,7 +71,7 @@ test("reading, signing in and signing out go on, and every answer carries the st
   expect(renewed.statusCode).toBe(200);
 });
 
-test("what was seen last counts while the database does not answer", async () => {
+test("the last known state counts while the database does not answer", async () => {
   await turn(true);
   expect((await call("POST", "/api/v1/invoices", {})).json().code).toBe("read_only");
   vi.advanceTimersByTime(2_001);

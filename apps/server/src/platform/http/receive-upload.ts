@@ -8,7 +8,7 @@ export interface UploadForm {
   /** Names of all parts. */
   readonly parts: readonly string[];
   readonly maxBytes: number;
-  /** What the form adds around the file. */
+  /** Bytes that the form adds around the file. */
   readonly envelopeBytes: number;
   readonly tooLarge: string;
   readonly notMultipart: string;
@@ -66,7 +66,7 @@ async function takeParts(
   return { file, fields };
 }
 
-/** The parser's own errors, told apart by code: what it does not name is a broken message. */
+/** The parser's own errors, distinguished by code: an unknown one is a broken message. */
 function refusal(error: unknown, form: UploadForm): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -116,7 +116,7 @@ describe("parameters", () => {
   });
 });
 
-test("what is not the product API stays as open as its clients need", async () => {
+test("routes outside the product API stay as open as their clients need", async () => {
   const health = await call("GET", "/livez?probe=1");
   const signUp = await call("POST", "/auth/v1/token?grant_type=password&extra=1", {
     email: "a@b.com.br",

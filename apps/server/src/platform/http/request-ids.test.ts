@@ -32,12 +32,12 @@ test.each<[TrustedProxies | null, string]>([
   [["10.0.0.0/8"], "2001:db8::7"],
   [1, "8.8.8.8"],
   [["10.0.0.5"], ""],
-])("with %j nobody at %s names our requests", (proxies, address) => {
+])("with proxies %j a caller at %s cannot choose the id of a request", (proxies, address) => {
   expect(idOf(proxies, address)).toMatch(OWN);
 });
 
 test.each(["", "short", "a".repeat(65), "12345678\n", '12345678"', "12345678 x", "<b>12345678"])(
-  "an id like %j is not taken from anybody",
+  "an id like %j is taken from no caller",
   (id) => {
     expect(idOf(["10.0.0.5"], "10.0.0.5", id)).toMatch(OWN);
   },

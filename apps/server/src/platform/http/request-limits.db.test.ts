@@ -42,7 +42,7 @@ test("a token has its requests per minute; then 429 with the time to wait, as th
   expect((await call(token)).headers["ratelimit"]).toBe('"token";r=4;t=60');
 });
 
-test("a person has four times as many; a route that asks twice who calls counts once", async () => {
+test("a person has four times as many; a route that resolves its caller twice counts once", async () => {
   const { accessToken } = await stage.signUp();
   const first = await call(accessToken, "/api/v1/documents/1");
   expect(first.headers["ratelimit"]).toMatch(/^"session";r=19;/);

@@ -4,7 +4,7 @@ import type { TokenScope } from "@emita/domain/access/token-scopes";
 import type { AnyCaller, Caller, Person, SignedIn, TokenHolder } from "./auth-context.ts";
 
 /**
- * Who may call a route:
+ * The possible callers of a route:
  * - a permission: in the company that the request names, where the caller's role allows it (domain/access/roles);
  * - `person`: in the caller's own name, whatever the company;
  * - `session`: the same for sessions only, outside the limit of requests, so that a session may always look after itself;
@@ -15,7 +15,7 @@ import type { AnyCaller, Caller, Person, SignedIn, TokenHolder } from "./auth-co
 export type RouteAccess = Permission | "person" | "session" | "any-session" | "handler" | "anyone";
 
 type Unasked = "handler" | "anyone";
-/** What the gate (gate.ts) asks about. */
+/** A route's statement that the gate (gate.ts) checks. */
 export type AskedAccess = Exclude<RouteAccess, Unasked>;
 
 declare module "fastify" {
@@ -37,7 +37,7 @@ declare module "fastify" {
     Logger,
     RequestType,
   > {
-    /** Who calls, as the route's `access` demands; known before the body is read. */
+    /** The caller, as the route's `access` demands; known before the body is read. */
     caller: CallerOf<ContextConfig>;
   }
 }

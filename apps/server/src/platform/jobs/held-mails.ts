@@ -10,14 +10,14 @@ const MAIL_JOBS = [
 ];
 /** Those that wait for the company's next day when it has sent its number. */
 const POSTPONED_JOBS = ["mail-issued-invoice", "mail-cancelled-invoice"];
-/** Longer than anybody waits. */
+/** Longer than any user waits. */
 const HELD = "interval '100 years'";
 
 type Client = Pick<pg.Client, "query">;
 
 /**
  * Mails that a restored database has still to send went out before, most likely. They wait for the operator's word. Call it
- * only before anybody takes jobs.
+ * only before any worker takes jobs.
  * @returns how many.
  */
 export async function holdMails(client: Client): Promise<number> {

@@ -48,7 +48,7 @@ class Net {
     };
   }
 
-  /** Whom the calls woke, sorted. */
+  /** The pollers that the calls woke, sorted. */
   async wokenBy(...calls: (() => void)[]): Promise<string[]> {
     this.woken.length = 0;
     for (const call of calls) {

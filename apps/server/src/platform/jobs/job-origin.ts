@@ -8,7 +8,7 @@ const originSchema = z.object({
   [ORIGIN]: z.object({ reqId: z.string().optional(), traceparent: z.string().optional() }),
 });
 
-/** The request that a job comes from, by way of other jobs too: its lines in the log name it, its spans hang on it. */
+/** The request that a job comes from, through other jobs too: its lines in the log name it, its spans belong to it. */
 interface Origin {
   readonly reqId?: string | undefined;
   /** The span in which it was enqueued. */

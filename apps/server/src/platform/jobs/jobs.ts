@@ -86,7 +86,7 @@ const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
 /** How many take batches of one kind of job: one that takes long keeps its taker from taking more. */
 const MAX_TAKERS = 8;
-/** By itself a taker looks seldom: what is announced wakes one, and for what becomes due by itself one of each kind looks so often. */
+/** Workers poll rarely; NOTIFY wakes one. One worker per queue polls at this interval for delayed jobs. */
 const PACE = { pollingIntervalSeconds: 30 } as const;
 const LOOK_MS = 2_000;
 /** pg-boss does not notify: it would do so inside the transaction (see `Announcer`). */

@@ -44,7 +44,7 @@ test("a taker that takes fewer jobs than were announced wakes the next one", () 
   expect(wokenBy(() => queue.begin("notes", "a", 1))).toEqual(["b"]);
 });
 
-test("what was announced while all were at work is looked for by the first to end", () => {
+test("jobs announced while all workers were busy are polled by the first that ends", () => {
   const { queue, wokenBy } = joined();
   for (const name of ["a", "b"]) {
     queue.wake("notes");

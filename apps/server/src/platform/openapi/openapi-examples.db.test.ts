@@ -25,7 +25,7 @@ interface Media {
   readonly values: readonly unknown[];
 }
 
-/** Every body that is sent or answered, but for files, which are no JSON. */
+/** Every request and answer body except files, which are no JSON. */
 function media(): Media[] {
   return [...objectsIn(document)].flatMap(({ path, object }) =>
     path.at(-2) === "content" && !isFile(object["schema"])

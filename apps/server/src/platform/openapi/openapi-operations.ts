@@ -30,10 +30,10 @@ const IN_COMPANY = [
 const OF_ONE = ["not_found", "invalid_request"] as const;
 const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type"] as const;
 
-/** What a route states of its callers (platform/http/route-access). */
+/** A route's statement of its callers (platform/http/route-access). */
 type StatementOf = (method: string, path: string) => FastifyContextConfig | undefined;
 
-/** Completes every call of the document: name, text, who may, headers, files, examples, refusals. */
+/** Completes every call of the document: name, text, permission, headers, files, examples, refusals. */
 export function describeOperations(
   document: object,
   problemBase: string,

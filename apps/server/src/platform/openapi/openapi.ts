@@ -34,7 +34,7 @@ const securitySchemes = {
 /** `GET /api/v1/openapi.json`: describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
   const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
-  /** Who may call, as the routes state it. */
+  /** The permitted callers, as the routes state them. */
   const statements = new Map<string, FastifyContextConfig | undefined>();
   const complete = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
   await server.register(swagger, {

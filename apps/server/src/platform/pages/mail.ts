@@ -16,7 +16,7 @@ export interface Attachment {
 export interface Mail {
   /** Key of the event behind the mail; a second mail with the same key is silently not written. */
   readonly eventKey: string;
-  /** Whom it is about; neither: it is ours alone. */
+  /** The person or company that the mail is about; neither: it is ours alone. */
   readonly userId?: string | null;
   readonly companyId?: string | null;
   readonly to: string;

@@ -87,7 +87,7 @@ interface Pages {
   readonly addresses: readonly string[];
 }
 
-/** The pages are the same for everybody; what the operator sets is written into them once. */
+/** The pages are the same for all users; the operator's settings are written into them once. */
 async function loadPages(dist: string, config: PageConfig): Promise<Pages> {
   const read = (name: string) => readFile(join(dist, name), "utf8");
   const load = async (name: string) => withFacts(await read(name), config);

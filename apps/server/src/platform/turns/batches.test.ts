@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Batches } from "./batches.ts";
 
-test("what comes while one is under way is done together, a key at a time, in order", async () => {
+test("items that come while a batch is under way are done together, a key at a time, in order", async () => {
   const done: string[][] = [];
   let open: PromiseWithResolvers<void> = Promise.withResolvers();
   const batches = new Batches<string, string>(3, async (items) => {

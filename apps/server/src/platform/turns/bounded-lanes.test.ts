@@ -19,7 +19,7 @@ test("work that fails leaves its place", async () => {
   expect(lanes.isFull("a")).toBe(false);
 });
 
-test("who finds it full comes back after the one before, within minutes", async () => {
+test("a caller that finds it full comes back after the one before, within minutes", async () => {
   const lanes = new BoundedLanes(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = lanes.run("slow", () => promise);

@@ -11,7 +11,7 @@ function doubling() {
   return { asked, doubles };
 }
 
-test("what is asked for at the same moment goes out together, each with its own answer", async () => {
+test("questions of the same moment go out together, each with its own answer", async () => {
   const { asked, doubles } = doubling();
   expect(await Promise.all([1, 2, 1].map((key) => doubles.ask(key)))).toEqual([2, 4, 2]);
   expect(asked).toEqual([[1, 2, 1]]);
@@ -24,7 +24,7 @@ test("nothing is cached: a later caller causes a new look-up", async () => {
   expect(asked).toEqual([[1], [1]]);
 });
 
-test("who comes while a call is under way does not get what it found", async () => {
+test("a caller that comes while a call is under way does not get its result", async () => {
   const calls: PromiseWithResolvers<string[]>[] = [];
   const answers = new Gathered<string, string>(() => {
     const call = Promise.withResolvers<string[]>();

@@ -13,7 +13,7 @@ test("shares a call while it runs, not afterwards", async () => {
 
 const fail = () => Promise.reject(new Error("down"));
 
-test("a failure reaches everybody who waited and is not kept", async () => {
+test("a failure reaches every waiting caller and is not kept", async () => {
   const flight = new SingleFlight<number>();
   const results = await Promise.allSettled([flight.run("a", fail), flight.run("a", fail)]);
   expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);

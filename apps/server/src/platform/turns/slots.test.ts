@@ -32,7 +32,7 @@ test("an owner that uses all its slots is refused, another one goes on", async (
   await expect(one(slots, "a")).resolves.toBe("done");
 });
 
-test("when all are taken everybody is refused", async () => {
+test("when all are taken every caller is refused", async () => {
   const slots = open();
   const held = [begin(slots, "a", 3), begin(slots, "b", 2)];
   await expect(one(slots, "c")).rejects.toMatchObject({ code: "unavailable" });
@@ -40,7 +40,7 @@ test("when all are taken everybody is refused", async () => {
   await expect(one(slots, "c")).resolves.toBe("done");
 });
 
-test("what fails gives its place back", async () => {
+test("a failing task gives its place back", async () => {
   const slots = open();
   const fail = () => slots.hold("a", () => Promise.reject(new Error("cut off")));
   for (let tries = 0; tries < 7; tries += 1) await expect(fail()).rejects.toThrow("cut off");

@@ -23,7 +23,7 @@ test("a later task comes after as much of the backlog as has had its second", ()
   expect(served([...pile, ["single", NOON + 10 * SECOND]]).indexOf("single")).toBe(11);
 });
 
-test("a pile has its turns among others who never cease", () => {
+test("a pile has its turns among other owners that never stop", () => {
   const pile = Array.from({ length: 10 }, () => ["pile", NOON] as const);
   const others = Array.from({ length: 1_000 }, (_, n) => [`o${n}`, NOON + n * 50] as const);
   const order = served([...pile, ...others]);

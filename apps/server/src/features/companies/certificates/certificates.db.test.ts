@@ -51,7 +51,7 @@ test("is opened, tried, sealed and in use at once, and shows no secret", async (
 
 test("a new one takes the place of the old in every process, also of one that had it open", async () => {
   const companyId = await stage.createCompany();
-  // Shares nothing in memory with the first: as good as another process.
+  // Shares nothing in memory with the first, like another process.
   const elsewhere = { ...stage.ctx };
   await stage.upload(companyId, pfx());
   const before = await loadIssuer(elsewhere, companyId);

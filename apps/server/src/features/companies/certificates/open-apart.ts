@@ -27,7 +27,7 @@ const places = perContext(() => new Places(AT_ONCE));
 
 /**
  * `openCertificate` for the files of strangers: in a process of its own that is ended when it takes too long or too much,
- * a few at a time, so that no file keeps anybody else waiting.
+ * a few at a time, so that no file keeps other users waiting.
  * @throws AppError unavailable when too many wait already.
  */
 export async function openApart(

@@ -50,7 +50,7 @@ test("for the company as saved, and as typed: with reason and source", async () 
   expect(asMei.reason).not.toBe(asItStands.reason);
 });
 
-test("what is no day, regime or city is named", async () => {
+test("an invalid day, regime or city is named", async () => {
   const answer = await route("?date=amanha&tax_regime=lucro&city_code=1");
   expect(answer.statusCode).toBe(422);
   const fields = answer.json().errors.map(({ field }: { field: string }) => field);

@@ -136,7 +136,7 @@ test("sign-up of a company that the directory knows is enough: test certificate 
   expect(row.sealed.includes("PRIVATE KEY")).toBe(false);
 });
 
-test("what the directory knows is asked on the spot when the job has not run yet", async () => {
+test("the directory is asked on the spot when the job has not run yet", async () => {
   directory = {
     status: 200,
     body: {
@@ -157,7 +157,7 @@ test("two processes that need a certificate at once both get one", async () => {
   const companyId = await createCompany();
   const held = Promise.withResolvers<void>();
   gate = held.promise;
-  // A copied context shares nothing in memory with the first: as good as another process.
+  // A copied context shares nothing in memory with the first, like another process.
   const loading = Promise.all(
     [{ ...feature.ctx }, { ...feature.ctx }, feature.ctx, feature.ctx].map((ctx) =>
       loadIssuer(ctx, companyId),

@@ -77,7 +77,7 @@ export async function findOpenNumber(
   return row?.next_number ?? null;
 }
 
-/** The same, held against everybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOpenNumber(
   transaction: Transaction<Database>,
   key: DpsSeriesKey,

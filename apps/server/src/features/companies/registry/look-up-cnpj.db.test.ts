@@ -129,7 +129,7 @@ test("a service that never answers is given up", async () => {
   expect((await get(CNPJ)).statusCode).toBe(503);
 });
 
-test("many who ask for one CNPJ at once share one call", async () => {
+test("many requests for one CNPJ at once share one call", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => lookUpCnpj(feature.ctx, CNPJ)),
   );

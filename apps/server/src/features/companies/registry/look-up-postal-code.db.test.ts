@@ -61,7 +61,7 @@ test("needs an account", async () => {
   expect(service.requests).toEqual([]);
 });
 
-test("what is no CEP, or of no state, is not asked for", async () => {
+test("an invalid CEP, or one of no state, is not looked up", async () => {
   expect((await get("0543300")).json()).toMatchObject({
     code: "invalid",
     errors: [{ field: "postal_code", message: "O CEP tem oito números." }],

@@ -65,7 +65,7 @@ test("numbers where texts are expected, and the CEP's lost zero", () => {
   });
 });
 
-test("what is missing, empty, of a wrong type or impossible becomes null", () => {
+test("a missing, empty, impossible or wrongly typed field becomes null", () => {
   expect(read({ razao_social: " EMPRESA  SÓ  NOME " })).toEqual({
     cnpj: CNPJ,
     company_name: "EMPRESA SÓ NOME",
@@ -102,7 +102,7 @@ test("what is missing, empty, of a wrong type or impossible becomes null", () =>
   });
 });
 
-test("what is no telephone and no address is left out: forms and notes would be refused for it", () => {
+test("an invalid telephone or address is left out: forms and notes would be refused for it", () => {
   expect(read({ ...FULL, email: "contato@", ddd_telefone_1: "119999" })).toMatchObject({
     email: null,
     phone: null,

@@ -32,7 +32,7 @@ test("'CNPJ da empresa' is the CNPJ, not the name", () => {
   expect(readClientList(table)).toEqual(clients(client(2, ONE, "Oficina", "a@b.com")));
 });
 
-test("without a head by what stands in the columns", () => {
+test("a table without a head is read by the contents of its columns", () => {
   const table = [
     ["1", "Oficina Modelo", "a@b.com", "11.222.333/0001-81"],
     ["2", "", "", OTHER],
@@ -54,7 +54,7 @@ test("a title above is no head: the contents say where the CNPJs are", () => {
   expect(answer).toEqual(clients(client(1, "CLIENTESDENOVEMBRO"), client(2, ONE, "Oficina")));
 });
 
-test("a wrong CNPJ stays, for its row to be told", () => {
+test("a wrong CNPJ stays, so that its row reports it", () => {
   expect(readClientList([["CNPJ"], ["11.222.333/0001-82"], ["x"]])).toEqual(
     clients(client(2, "11222333000182"), client(3, "X")),
   );

@@ -11,8 +11,8 @@ type RowOutcome = SpreadsheetOutcome["rows"][number];
 type Added = Pick<RowOutcome, "company_name" | "company_id" | "outcome" | "message">;
 
 /**
- * Brings clients in, one after the other, each wholly or not at all; the others do not suffer from one that is refused. Who
- * is there already stays as it is: the same list again adds nothing.
+ * Adds clients one after the other, each wholly or not at all; a refused one does not affect the others. An
+ * existing client stays as it is: the same list again adds nothing.
  */
 export async function importClients(
   ctx: Context,
@@ -86,7 +86,7 @@ async function add(
       ctx.log.error({ err: error }, "a client of a spreadsheet could not be added");
       return refused(client, UNEXPECTED);
     }
-    // Somebody else's upload of the same person was faster.
+    // Another upload by the same person was faster.
     if (error.code === "already_member") return alreadyYours(undefined);
     return refused(client, error.details.detail ?? UNEXPECTED);
   }

@@ -125,7 +125,7 @@ describe("rows", () => {
     expect(wrong).toMatchObject({ outcome: "refused", message: "Email inválido" });
   });
 
-  test("while the directory is away, what has a name goes in, the rest is told", async () => {
+  test("while the directory is away, rows with a name are added and the others are reported", async () => {
     isAway = true;
     const rows = await outcome(
       `CNPJ;Nome\n${Array.from({ length: 5 }, () => `${newCnpj()};`).join("\n")}\n${newCnpj()};Com nome`,
@@ -172,7 +172,7 @@ describe("files", () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([422, "too_large"]);
   });
 
-  test("what is no list of clients is refused in words", async () => {
+  test("a file that is no list of clients is refused with the reason", async () => {
     const tried: [string | Uint8Array, number, string][] = [
       ["%PDF-1.7\u0000", 415, "unsupported_type"],
       ["a;b\nc;d", 422, "no_cnpj_column"],
@@ -187,7 +187,7 @@ describe("files", () => {
     }
   });
 
-  test("too large a one, none at all, and nobody's", async () => {
+  test("a file that is too large, a missing file and an upload without a session are refused", async () => {
     expect((await upload("x".repeat(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
     const { headers, body } = await encoded(new FormData());
     const empty = { method: "POST", url: "/api/v1/companies/spreadsheets", payload: body, headers };

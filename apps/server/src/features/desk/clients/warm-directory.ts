@@ -6,7 +6,7 @@ const AT_ONCE = 6;
 /** So many silences, and the rest is not asked: each would cost its whole time-out. */
 const ENOUGH_SILENCES = 3;
 
-/** Asks the CNPJ directory for all of them, some at a time: what it says is kept, and whoever asks next finds it there. */
+/** Asks the CNPJ directory for all of them, some at a time. The answers are cached for the next reader. */
 export async function warmDirectory(
   ctx: Context,
   cnpjs: readonly string[],

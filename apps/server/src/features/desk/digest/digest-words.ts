@@ -1,6 +1,6 @@
 import type { DeskNeed, DeskRow } from "@emita/contract/desk";
 
-/** What a need is called in the mail, and where in the company it is met. */
+/** The name of a need in the mail, and its page in the company. */
 interface NeedWords {
   readonly text: (row: DeskRow) => string;
   readonly path: string;

@@ -18,7 +18,7 @@ const digestsTo = (email: string) =>
     .orderBy("created_at")
     .execute();
 
-/** Somebody with a company that is well and one with a refused note. */
+/** A person with a company without needs and one with a refused note. */
 async function accountant() {
   const ana = await stage.person();
   await stage.db
@@ -31,7 +31,7 @@ async function accountant() {
   return { ...ana, client };
 }
 
-test("tells once a day which companies need a hand, with a link into each", async () => {
+test("the mail lists once a day the companies that need a hand, with a link into each", async () => {
   const ana = await accountant();
   await stage.certificate(ana.client, 5);
   await send();
@@ -51,7 +51,7 @@ test("tells once a day which companies need a hand, with a link into each", asyn
   expect(await digestsTo(ana.email)).toHaveLength(2);
 });
 
-test("nothing when all is well, for who has one company, or who does not want it", async () => {
+test("no mail when all is well, to a person with one company, or to one who turned it off", async () => {
   const well = await stage.person();
   await stage.db
     .updateTable("company_settings")

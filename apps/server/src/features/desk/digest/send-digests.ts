@@ -15,7 +15,7 @@ const PAGE = 200;
 const MAX_LINES = 40;
 
 /**
- * The daily mail of the accountant's desk: only to whoever is in several companies and wants it, only when something needs a
+ * The daily mail of the accountant's desk: only to people who are in several companies and want it, only when something needs a
  * hand. Safe to repeat and to run twice at once: the mail's event key is the person and the day.
  */
 export async function sendDigests(ctx: Context): Promise<void> {
@@ -49,7 +49,7 @@ async function sendDigest(ctx: Context, userId: string): Promise<void> {
   const to = await addressForNotice(ctx.db, userId, "digest");
   if (to === null) return;
   const memberships = await membershipsOf(ctx, userId);
-  // The empty company of the beginning is none of several; an address that nobody proved gets nothing.
+  // The empty first company does not count as one of several; an unproven address gets no mail.
   if (memberships.length < 2 || !memberships.some(({ isEmailVerified }) => isEmailVerified)) return;
   // A mail is no place for what a company shows only after a second factor.
   const told = memberships.filter(({ demandsSecondFactor }) => !demandsSecondFactor);

@@ -6,7 +6,7 @@ import { deskArchive } from "./desk-archive.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A month of many companies, made for the person who is in them. */
+/** A month of many companies, made for a person who is in them. */
 export const accountantArchive: ArchiveKind<{ readonly userId: string }> = {
   kind: "accountant",
   buildJob: {
@@ -35,7 +35,7 @@ export function accountantArchiveBuilder(ctx: Context): ArchiveBuilder {
       };
       const wish = { userId: row.user_id ?? "", month: monthOf(row), companyIds: companiesOf(row) };
       await writeZip(path, deskArchive(ctx, wish, tell));
-      // What was left out needs no right when the file is fetched.
+      // Omitted companies need no right when the file is fetched.
       return { company_ids: inside };
     },
   };

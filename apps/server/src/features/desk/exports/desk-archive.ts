@@ -17,8 +17,8 @@ const COUNT = new Intl.NumberFormat("pt-BR");
 
 /**
  * A folder for each company with XML and PDF of what it issued in the month and the list of it, and at the end a text that
- * says what is in the archive and what is not. Who may take what along is asked again, company by company, at its turn.
- * @param tell called after each company
+ * lists what is in the archive and what is not. The permission to export is checked again before each company.
+ * `tell` is called after each company.
  */
 export async function* deskArchive(
   ctx: Context,

@@ -47,7 +47,7 @@ async function filesOf(id: string): Promise<Map<string, string>> {
   return files;
 }
 
-describe("what is in it", () => {
+describe("the contents of the archive", () => {
   test("a folder for each company with the month's notes and their list, and what there is", async () => {
     const [last = ""] = monthsUntil(localDate(stage.clock.now()), 2);
     await insertInvoice(stage.ctx, first, { nfse_number: "1", nfse_xml: "<NFSe>um</NFSe>" });
@@ -96,7 +96,7 @@ describe("what is in it", () => {
     );
   });
 
-  test("a company left meanwhile, or with a smaller role, is left out and told", async () => {
+  test("a company left meanwhile, or with a smaller role, is left out and named", async () => {
     const third = await stage.company(ana.userId, { name: "Gama Ltda" });
     for (const id of [first, second, third]) await insertInvoice(stage.ctx, id);
     const id = await asked([first, second, third]);
@@ -108,7 +108,7 @@ describe("what is in it", () => {
       .execute();
     stage.clock.advance(6_000);
     await build(id);
-    // What it leaves out needs no right when it is fetched.
+    // Omitted companies need no right when the archive is fetched.
     expect(await show(id)).toMatchObject({ companies: 1, done: 3 });
     const files = await filesOf(id);
     expect([...files.keys()].some((path) => path.includes("agua") || path.includes("gama"))).toBe(
@@ -123,7 +123,7 @@ describe("what is in it", () => {
 const code = async (ids: string[]) => (await ask(ids)).json().errors[0].code;
 
 describe("asking for it", () => {
-  test("each company's activity tells who took its notes along", async () => {
+  test("each company's activity names the person who exported its notes", async () => {
     await insertInvoice(stage.ctx, first);
     await asked([first, second]);
     const events = await stage.db
@@ -215,7 +215,7 @@ describe("afterwards", () => {
     expect((await ana.call({ url: `/api/v1/desk/exports/${other}` })).statusCode).toBe(404);
   });
 
-  test("who leaves takes the files along", async () => {
+  test("an account that is deleted takes its files along", async () => {
     await insertInvoice(stage.ctx, first);
     const id = await asked([first]);
     await build(id);

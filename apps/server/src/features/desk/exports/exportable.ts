@@ -13,7 +13,7 @@ export interface Sorted {
   readonly strange: readonly string[];
 }
 
-/** What a person may do with each of these companies now. */
+/** The person's current rights in each of these companies. */
 export async function sortByRight(
   ctx: Context,
   userId: string,
@@ -33,7 +33,7 @@ export async function sortByRight(
   };
 }
 
-/** What some of these companies may demand. @throws AppError second_factor_missing, second_factor_required */
+/** Demands the second factor where one of these companies requires it. @throws AppError second_factor_missing, second_factor_required */
 export async function heedSecondFactor(
   ctx: Context,
   caller: SessionRef,

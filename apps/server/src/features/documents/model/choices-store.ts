@@ -7,7 +7,7 @@ import type { Tokens } from "./ask-model.ts";
 type Handle = Db | Transaction<Database>;
 type Clocked = Pick<Context, "db" | "clock">;
 
-/** Whether the company lets the external model read; who has not chosen does not. */
+/** Whether the company lets the external model read; without a choice it does not. */
 export async function findAsksModel(db: Handle, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("reading_choices")

@@ -31,7 +31,7 @@ const MAX_PAGES = 3;
 /** About three pages of a contract. */
 const MAX_TEXT = 20_000;
 
-/** Keeps the recognised words beside the file, until the model's answer was held against them. */
+/** Keeps the recognised words beside the file, until the model's answer was compared with them. */
 export async function keepWords(
   ctx: Pick<Context, "documents">,
   document: Key,
@@ -54,7 +54,7 @@ export async function removeWords(ctx: Pick<Context, "documents">, document: Key
 }
 
 /**
- * What the model sees: pictures of the pages, also of a file with a text layer, because our rules failed on its text, and the
+ * The model's input: pictures of the pages, also of a file with a text layer, because our rules failed on its text, and the
  * place of a value shows whose it is. Only a document without pages (Word) is sent as text.
  */
 export async function exhibitOf(

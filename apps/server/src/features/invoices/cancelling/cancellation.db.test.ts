@@ -199,7 +199,7 @@ describe("while it is being sent", () => {
     expect((await noteOf(id))?.isCancelled).toBe(true);
   });
 
-  test("a number that belongs to somebody else: nothing of ours exists, cancelled without another number", async () => {
+  test("a number of another system's note: no note of ours exists, cancelled without another number", async () => {
     const earlier = await createIssued();
     const { dps_id, dps_number } = await stage.row(earlier);
     stage.world.cityHall.plant(

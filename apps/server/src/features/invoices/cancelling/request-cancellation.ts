@@ -38,7 +38,7 @@ export async function requestCancellation(
   return ctx.db.transaction().execute((transaction) => request(ctx, transaction, ref, input));
 }
 
-/** The invoice as it would be after that; nothing is kept and nobody is asked. */
+/** The invoice as it would be after that; nothing is stored and no city hall is asked. */
 export async function rehearseCancellation(
   ctx: Context,
   ref: InvoiceRef,
@@ -79,7 +79,7 @@ async function request(
   return requestAtCityHall(ctx, transaction, ref, row, reason);
 }
 
-/** While the answer to a sending is outstanding the request waits: whoever learns that the note exists cancels it. */
+/** While the answer to a sending is outstanding the request waits: the worker that learns that the note exists cancels it. */
 async function requestAtCityHall(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -5,8 +5,8 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { Desk } from "../desk/open-desk.ts";
 
 /*
- * So that a program can be tried against deadlines: the city halls of the test world, and nobody else, judge the lateness of this company's
- * cancellations by it. Everything else keeps the real hour: what is issued meanwhile bears the real day.
+ * A program can be tried against deadlines: only the city halls of the test world judge the lateness of this company's
+ * cancellations by this clock. Everything else keeps the real hour: notes issued meanwhile bear the real day.
  */
 
 const FURTHEST_SECONDS = TEST_CLOCK_YEARS * 366 * 86_400;

@@ -43,7 +43,7 @@ const named = (channel: Channel) => ({ channel, label: channelLabel(channel) });
 
 const UNSERVED = { needs: null, cancellation: null, substitution: null };
 
-/** What the channel's own driver and the city's profile say. */
+/** The abilities that the channel's own driver and the city's profile state. */
 function ofChannel(
   ctx: Context,
   channel: Channel,

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { cityHallStatus } from "./city-hall-status.ts";
 
-/** Open to everybody: the page /situacao needs no account. */
+/** Open to the public: the page /situacao needs no account. */
 export async function registerCityHalls(server: HttpServer, ctx: Context): Promise<void> {
   const schema = {
     summary: "Situação medida de cada prefeitura",

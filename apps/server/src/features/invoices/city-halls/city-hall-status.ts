@@ -8,15 +8,15 @@ import { SingleFlight } from "../../../platform/turns/single-flight.ts";
 import { channelLabel } from "../../companies/public.ts";
 
 const WINDOW_HOURS = 6;
-/** The latest calls tell the state; more of them only cost time. */
+/** The latest calls show the state; more of them only cost time. */
 const MOST_CALLS = 1_000;
 /** Strangers may ask as often as they like: the database is asked this often. */
 const KEEP_MS = 10_000;
-/** Whether a channel is degraded is told by the calls of this long, and none of an outage that is over. */
+/** The calls of this period show whether a channel is degraded, without calls of an outage that is over. */
 const PRESENT_MS = 30 * 60_000;
 /**
- * An outage that nobody asked about for this long, since no note waits for its end, is not told any more: while one waits, the sweep
- * has it asked each minute.
+ * An outage is no longer shown when it was not checked for this long, since no note waits for its end: while one waits, the sweep
+ * has it checked each minute.
  */
 const STALE_OUTAGE_MS = 5 * 60_000;
 /** Below this share of answers, over enough calls to mean something, a channel that answers counts as degraded. */

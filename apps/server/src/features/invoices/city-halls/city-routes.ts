@@ -7,7 +7,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { cityCoverage } from "./city-coverage.ts";
 
-/** The search over the 5,571 municipalities; it says nothing of anybody, so it needs no account. */
+/** The search over the 5,571 municipalities; it holds no personal data, so it needs no account. */
 export function registerCities(server: HttpServer, ctx: Context): void {
   server.get(
     api.city(":code"),

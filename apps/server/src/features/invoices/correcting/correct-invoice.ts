@@ -34,8 +34,8 @@ import {
 } from "../record/store.ts";
 
 /**
- * Corrects an invoice in error; it is not sent before somebody says so. Fields that are absent stay. What a program notes for itself
- * changes in any status: nothing fiscal hangs on it.
+ * Corrects an invoice in error; it is sent only on request. Absent fields stay. A program's own fields
+ * change in any status: nothing fiscal depends on them.
  * @param ifMatch the ETag(s) of what the caller has seen; null: whatever it is now.
  * @throws AppError not_found, precondition_failed, not_editable, external_id_taken, invalid (unknown service code, too many keys)
  */
@@ -101,7 +101,7 @@ function tomadorAfter(row: InvoiceRow, correction: InvoiceCorrection): TomadorOf
   };
 }
 
-/** The rule of the contract over what stands after the correction. */
+/** The rule of the contract over the invoice as it is after the correction. */
 function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrection): void {
   const stands = details === undefined ? storedDetails(row) : details;
   if ((cnpj ?? row.cnpj) === "" && !hasNoTaxId(stands))
@@ -146,7 +146,7 @@ function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<I
     ...searchTexts({ company_name, cnpj, city, external_id: nameAfter(row, correction) }),
     ...(details !== undefined && { details: details && JSON.stringify(details) }),
     ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
-    // What the person types after a refusal is meant: it goes before the registry's address.
+    // An address that the person types after a refusal overrides the registry's address.
     ...(address !== undefined && { address, address_confirmed: address !== null }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),

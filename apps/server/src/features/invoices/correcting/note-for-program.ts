@@ -11,7 +11,7 @@ import {
   type ShownInvoice,
 } from "../record/store.ts";
 
-/** Writes what a program notes for itself, and nothing else; the timeline tells of the note's own life only. */
+/** Writes a program's own fields and nothing else; the timeline holds only the note's own life. */
 export async function noteForProgram(
   ctx: Context,
   transaction: Transaction<Database>,

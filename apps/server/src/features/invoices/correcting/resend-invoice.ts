@@ -56,7 +56,7 @@ const notInError = () =>
 
 /**
  * An invoice in error is owed again. Null when it is in no error (any more).
- * @param detail of the timeline's event: why, when nobody asked for it.
+ * @param detail of the timeline's event: the reason, for resending without a request.
  */
 export async function requeueInvoice(
   ctx: Context,

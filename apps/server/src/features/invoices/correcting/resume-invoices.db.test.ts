@@ -42,7 +42,7 @@ test.each([
   ["certificate_missing", "Reenviada sozinha: o certificado chegou"],
   ["company_missing", "Reenviada sozinha: os dados da empresa chegaram"],
   ["credentials_missing", "Reenviada sozinha: o acesso à prefeitura chegou"],
-] as const)("what ended with %s goes on by itself, once", async (gap, text) => {
+] as const)("notes that ended with %s go on by themselves, once", async (gap, text) => {
   const id = await endedWith(gap);
   // Two uploads at once wake it once.
   await Promise.all([close(gap), close(gap)]);

@@ -130,7 +130,7 @@ describe("by message", () => {
     expect(await stage.used(companyId)).toBe(2);
   });
 
-  test("the user and his client are told, once each, however often the job runs", async () => {
+  test("the user and their client are mailed once each, however often the job runs", async () => {
     const old = await createIssued({ email: "cliente@exemplo.com.br" });
     await stage.issue(companyId, await substituted(old));
     for (let run = 0; run < 3; run++)
@@ -242,7 +242,7 @@ describe("by cancelling", () => {
     expect((await mailsOf(old))[0]?.subject).toContain("substituída");
   });
 
-  test("a refused cancellation is told on both timelines, and can be asked again", async () => {
+  test("a refused cancellation appears on both timelines, and can be asked for again", async () => {
     const old = await createIssued();
     const by = await substituted(old);
     await stage.issue(companyId, by);

@@ -27,7 +27,7 @@ export async function createFromDocument(
   const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
   const document = await readDocument(ctx, companyId, given);
-  // Before its fields are looked at: nobody should correct what is not to be issued.
+  // Before the fields are checked: no user should correct a note that will not be issued.
   await refuseDuplicate(ctx, companyId, given);
   const input = inputFromDocument(document, given);
   return createBound(ctx, maker, input, { binding, replaces: null, ...documentOf(given) });

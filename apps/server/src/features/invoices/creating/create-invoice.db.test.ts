@@ -225,7 +225,7 @@ describe("refused with a problem document", () => {
     expect(answer.json().code).toBe("invalid_request");
   });
 
-  test("nobody, and somebody whose address is not confirmed", async () => {
+  test("a caller without a session, and a user with an unconfirmed address, are refused", async () => {
     const nobody = await stage.server.inject({
       method: "POST",
       url: "/api/v1/invoices",

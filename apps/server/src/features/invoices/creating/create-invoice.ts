@@ -58,8 +58,8 @@ export async function createInvoice(
 }
 
 /**
- * How many are made at a time, in turns of the companies. More would only stand in line for the database, and whatever else needs
- * it would stand behind them: a program with a hundred open requests had another company's note wait for all of them.
+ * The number of notes made at a time; companies take turns. More would only queue for the database, and other requests
+ * would queue behind them: a program with a hundred open requests made another company's note wait for all of them.
  */
 const AT_A_TIME = 8;
 const creating = perContext(() => new FairLane(AT_A_TIME));
@@ -112,7 +112,7 @@ function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvo
   };
 }
 
-/** What stands behind a new invoice besides its fields. */
+/** The origin of a new invoice besides its fields. */
 interface Origin {
   readonly binding: KeyBinding | null;
   readonly replaces: Replaced | null;

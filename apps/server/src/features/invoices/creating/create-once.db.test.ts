@@ -40,7 +40,7 @@ describe("quota", () => {
     );
     const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
     expect(byStatus.get(201)).toHaveLength(5);
-    // On a slow machine some wait for a connection until they are told to come back: they have taken nothing either.
+    // On a slow machine some requests wait for a connection until they get 503: they have taken nothing either.
     const refused = [...(byStatus.get(402) ?? []), ...(byStatus.get(503) ?? [])];
     expect(refused).toHaveLength(995);
     expect(await countInvoices(companyId)).toBe(5);

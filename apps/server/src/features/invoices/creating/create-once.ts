@@ -6,7 +6,7 @@ import type { InvoiceInput } from "../record/invoice-input.ts";
 import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
 
 /**
- * Creates the invoice of something that may have only one (an incoming payment). Every later call for it, by anybody of the
+ * Creates the invoice of something that may have only one (an incoming payment). Every later call for it, by any member of the
  * account, returns that invoice.
  * @param origin names that thing, and never another; `lasting` does so after a restore as well.
  * @param input is only asked for while there is no invoice yet.

@@ -17,7 +17,7 @@ export type DocumentInput = z.output<typeof createFromDocumentSchema>;
 
 type ReadField = "company_name" | "cnpj" | "amount" | "service_description" | "service_code";
 
-/** Where each field of an invoice stands in a reading. */
+/** The name of each invoice field in a reading. */
 const READ_AS: Readonly<Record<ReadField, keyof ExtractedFields>> = {
   company_name: "razaoSocial",
   cnpj: "cnpjCpf",

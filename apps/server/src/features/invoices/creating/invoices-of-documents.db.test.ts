@@ -79,14 +79,14 @@ test("the same request again is no duplicate: its key brings back its note", asy
   expect(second.json().id).toBe(first.json().id);
 });
 
-test("somebody else's document is none", async () => {
+test("another company's document is not found", async () => {
   const document_id = await keepDocument(await stage.createCustomer());
   const answer = await post({ document_id });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toMatchObject([{ field: "document_id" }]);
 });
 
-test("cancelled notes are not in the way, and a stranger is told of none", async () => {
+test("cancelled notes are not in the way, and another company learns of none", async () => {
   const document_id = await keepDocument(companyId);
   const { id } = (await post({ document_id })).json();
   const { db } = stage.ctx;
@@ -133,14 +133,14 @@ describe("a file with several slips", () => {
     expect(await statusOf({ document_id: photo })).toBe(409);
   });
 
-  test("of which nobody said which is made, any other may be the same", async () => {
+  test("a document's note that was not chosen may be the same as any other", async () => {
     const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
     expect(await statusOf({ document_id })).toBe(201);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(409);
     expect(await statusOf({ document_id })).toBe(409);
   });
 
-  test("notes of an XML are told apart by their place in the file", async () => {
+  test("notes of an XML are distinguished by their position in the file", async () => {
     const sha256 = randomBytes(32);
     const document_id = await keepDocument(companyId, { notes: [null, null], sha256 });
     expect(await statusOf({ document_id, document_note: "1" })).toBe(201);

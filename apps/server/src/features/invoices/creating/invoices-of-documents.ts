@@ -82,7 +82,7 @@ function presentEarlier({
 }
 
 /**
- * A document that became an invoice before makes another only when the caller says that he knows; each note or slip of a file that holds
+ * A document that became an invoice before makes another only when the caller says that they know; each note or slip of a file that holds
  * several is a thing of its own.
  * @throws AppError invalid (no such document of this user, no such note of the document), duplicate_document
  */

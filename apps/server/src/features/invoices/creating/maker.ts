@@ -6,7 +6,7 @@ export interface Maker {
   readonly companyId: string;
   /** False for test tokens that issue without using the quota up. */
   readonly takesQuota: boolean;
-  /** Whom mails about the note reach, where the request says nothing; null: as the company chose. */
+  /** The recipients of mails about the note, where the request names none; null: as the company chose. */
   readonly mails: MailChoice | null;
   /** Whether a request may ask to be refused for an equal note: a person is there who can answer. A program is only warned. */
   readonly isPerson: boolean;

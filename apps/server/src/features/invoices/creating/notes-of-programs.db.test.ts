@@ -63,7 +63,7 @@ describe("external_id", () => {
     expect((await post({ external_id: null })).statusCode).toBe(201);
   });
 
-  test("of ten requests at once one gets it, and the others are told whose it is", async () => {
+  test("of ten requests at once one gets the external id, and the others learn which note has it", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ external_id: "cedo" })),
     );
@@ -143,7 +143,7 @@ describe("external_id", () => {
     expect(answer.json().errors[0].field).toBe(field);
   });
 
-  test("stands in the spreadsheet", async () => {
+  test("the external id appears in the spreadsheet", async () => {
     await stage.create(companyId, { external_id: "=PED 1" });
     const made = (await stage.call(companyId, "POST", "/exports", { format: "csv" })).json();
     await stage.run("build-invoice-export", { companyId, exportId: made.id });

@@ -31,7 +31,7 @@ const warningOf = ({ id, created_at }: { id: string; created_at: string }) => ({
 });
 
 describe("an equal note", () => {
-  test("is made for whoever does not ask, and the answer warns of the earlier one", async () => {
+  test("is created for a caller that does not ask, and the answer warns of the earlier one", async () => {
     const first = await post();
     expect(first.json()).not.toHaveProperty("warnings");
     const second = await post({ service_description: INVOICE.service_description.toUpperCase() });
@@ -42,7 +42,7 @@ describe("an equal note", () => {
     expect(shown.headers.etag).toBe(second.headers.etag);
   });
 
-  test("is refused to a person who asks, until she confirms; nothing is made or used up", async () => {
+  test("is refused to a person who asks, until they confirm; nothing is made or used up", async () => {
     const first = await ask();
     expect(first.statusCode).toBe(201);
     const key = { "idempotency-key": "form-1" };
@@ -82,7 +82,7 @@ describe("an equal note", () => {
     expect(warned).toHaveLength(2);
   });
 
-  test("is told with its number by the preview and the dry run", async () => {
+  test("is named with its number by the preview and the dry run", async () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const { nfse_number: number } = await stage.show(companyId, id);

@@ -28,7 +28,7 @@ test("requests of before external_id, metadata and mails keep their hashes", () 
   );
 });
 
-test("what a program notes is part of the request", () => {
+test("a program's own fields are part of the request", () => {
   const hashes = [
     hashOf(),
     hashOf({ external_id: "1" }),

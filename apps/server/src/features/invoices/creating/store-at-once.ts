@@ -17,10 +17,10 @@ import { creationPlan } from "./plan-creation.ts";
 /** How many new notes of a company go into one statement: its text grows with them, and each length is planned for itself. */
 const MOST = 4;
 
-/** What is to be made. */
+/** The note to be made. */
 export interface NewNote {
   readonly row: Insertable<Invoices>;
-  /** What it is held against earlier notes by. */
+  /** Its fields for the comparison with earlier notes. */
   readonly sought: SoughtNote | null;
   readonly takesQuota: boolean;
 }

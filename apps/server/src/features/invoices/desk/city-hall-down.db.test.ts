@@ -30,7 +30,7 @@ async function bringDown(): Promise<string[]> {
 }
 
 describe("a city hall that does not answer", () => {
-  test("is not asked again by every invoice: they wait, say so, and tell it once", async () => {
+  test("is not asked again by every invoice: they wait, show it, and record it once", async () => {
     const [, , third = ""] = await bringDown();
     const { id } = await stage.create(companyId);
     const sent = cityHall().received.length;
@@ -54,7 +54,7 @@ describe("a city hall that does not answer", () => {
     ]);
   });
 
-  test("because this machine does not know who issued its certificate: the log says what to do, and names nobody", async () => {
+  test("because this machine does not know the issuer of its certificate: the log gives the remedy and holds no names", async () => {
     const told = vi.spyOn(stage.ctx.log, "error");
     await bringDown();
     cityHall().downCause = "tls_chain";
@@ -87,7 +87,7 @@ describe("a city hall that does not answer", () => {
     stage.clock.advance(6_000);
     await stage.issue(companyId, waiting[0] ?? "");
     expect((await stage.show(companyId, waiting[0] ?? "")).status).toBe("issued");
-    // Not by their own pauses: whoever waited is due now.
+    // Due now, whatever their own pauses.
     await stage.run("sweep-invoices", {});
     const due = JSON.stringify(await stage.queued("issue-invoice"));
     for (const id of [...waiting.slice(1), ...first.slice(2)]) {
@@ -162,7 +162,7 @@ const status = async () => {
 };
 
 describe("GET /api/v1/city-halls/status", () => {
-  test("needs no account and tells how each channel answered", async () => {
+  test("needs no account and shows how each channel answered", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     await stage.issue(companyId, (await stage.create(companyId)).id);
     const { data } = await status();
@@ -201,14 +201,14 @@ describe("GET /api/v1/city-halls/status", () => {
     expect(channel.success_share).toBeLessThan(0.9);
   });
 
-  test("an outage that no note asks about any more is not told for ever", async () => {
+  test("an outage that no note asks about any more is not shown for ever", async () => {
     await bringDown();
     expect((await status()).data).toMatchObject([{ state: "down" }]);
     stage.clock.advance(6 * 60_000);
     expect((await status()).data).not.toMatchObject([{ state: "down" }]);
   });
 
-  test("degraded while it answers too seldom", async () => {
+  test("degraded while it answers too rarely", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     for (let count = 0; count < 6; count++) {
       if (count % 3 === 0) cityHall().script.push("lost");

@@ -18,7 +18,7 @@ const WATCHED_MS = 2 * 60_000;
 const FRESH_MS = 30_000;
 const SEEN_MS = 1_000;
 
-/** Whom notes may have to wait for. */
+/** The channels that notes may have to wait for. */
 export type Asked = Channel | typeof CNPJ_DIRECTORY;
 
 export interface Outage {
@@ -29,7 +29,7 @@ export interface Outage {
 const kindOf = ({ kind }: { readonly kind: string }): string => kind;
 
 /**
- * A driver whose every answer, or lack of one, is noted for its city hall. What an authority says no to is an answer: only
+ * A driver that records every answer, or the lack of one, for its city hall. A refusal is an answer: only
  * silence and broken replies are not.
  */
 export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall): CityHall {
@@ -131,7 +131,7 @@ async function findHealth(ctx: Context, channel: Asked): Promise<Health | undefi
 
 /**
  * Takes the one question that may go to a city hall that is down, for all processes.
- * @returns false when it is not time yet, or somebody else asks.
+ * @returns false when it is not time yet, or another process asks.
  */
 export async function takeProbe(ctx: Context, { channel, since }: Outage): Promise<boolean> {
   const now = ctx.clock.now();

@@ -8,7 +8,7 @@ import type { Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { hasStoredChannel, type InvoiceRow } from "../record/store.ts";
 
-/** Who speaks to a city hall, on which channel, with which certificate, to which address. */
+/** The connection of a company: the driver, the channel, the certificate and the address. */
 export interface Counter {
   readonly issuer: Issuer;
   readonly channel: Channel;
@@ -28,7 +28,7 @@ export type OpenedDesk =
   | { readonly ok: true; readonly desk: Desk }
   /** Nothing to do but wait: a part of the way there does not answer. */
   | { readonly ok: false; readonly missing: null }
-  /** The person has to complete the company first, or nobody serves it. `text` says what to do. */
+  /** The person has to complete the company first, or no authority serves it. `text` says what to do. */
   | { readonly ok: false; readonly missing: Missing };
 
 export interface Missing {

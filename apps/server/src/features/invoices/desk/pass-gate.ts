@@ -4,8 +4,8 @@ import { tellUntrustedChain } from "./tell-untrusted-chain.ts";
 import type { Desk } from "./open-desk.ts";
 
 /**
- * The circuit breaker: nothing is sent to a city hall that is down, but for one harmless question at a time. Whoever gets
- * an answer to it opens the way for all invoices that wait.
+ * The circuit breaker: nothing is sent to a city hall that is down, except one harmless question at a time. The worker that
+ * gets an answer to it closes the breaker for all waiting invoices.
  * @returns whether the city hall may be talked to now.
  */
 export async function passGate(desk: Desk): Promise<boolean> {

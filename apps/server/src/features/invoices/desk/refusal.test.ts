@@ -30,7 +30,7 @@ describe("errorFromReasons", () => {
   });
 });
 
-test("whose no it is", () => {
+test("the origin of a refusal", () => {
   const issue = {
     field: "address",
     code: "postal_code_state",
@@ -81,7 +81,7 @@ describe("a city hall that does not take this company", () => {
   });
 });
 
-test("after seven days nobody says that nothing exists while an answer is outstanding", () => {
+test("after seven days the text does not say that no note exists while an answer is outstanding", () => {
   expect(errorAfterSilence(false).help).toContain("Nenhuma nota foi emitida.");
   expect(errorAfterSilence(true).help).toContain("Ainda não sabemos se a nota existe");
 });

@@ -44,7 +44,7 @@ function otherChannelHelp(channel: Channel): string {
   return `Sua empresa também pode emitir pelo canal “${channelLabel(channel)}”: escolha-o em Empresa e reenvie a nota.`;
 }
 
-/** What a refusal of this invoice leaves behind: with a replacement the old note stays valid. */
+/** The consequence of a refusal of this invoice: with a replacement the old note stays valid. */
 export function refusedAction(invoice: { readonly replaces_id: string | null }): RefusedAction {
   return invoice.replaces_id === null ? "issue" : "substitute";
 }
@@ -57,7 +57,7 @@ export function errorFromCode(code: string, channel: Channel = "nacional"): Invo
   return { code, message: help, field, help: told, resend, refused_by };
 }
 
-/** What the issuing company lacks. */
+/** Missing data of the issuing company. */
 export function errorFromIssuer(missing: { code: string; text: string }): InvoiceError {
   return {
     code: missing.code,
@@ -68,7 +68,7 @@ export function errorFromIssuer(missing: { code: string; text: string }): Invoic
   };
 }
 
-/** What the driver would not build. */
+/** Refusals of the driver while building the message. */
 export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): InvoiceError {
   return {
     code: refusal.code,
@@ -98,12 +98,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "details.tax_classification": "service_code",
 };
 
-/** What our own check found before anything was sent. */
+/** Findings of our own check before anything was sent. */
 export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceError {
   return { code, message, field, help: `${message} ${NOT_SENT}`, refused_by: "emita" };
 }
 
-/** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */
+/** Seven days without the city hall. With an unanswered sending it is unknown whether a note was issued. */
 export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
   const silent = "A prefeitura ficou fora do ar por sete dias.";
   const message = isUnanswered

@@ -35,9 +35,9 @@ export interface DraftParts {
   readonly channel: Channel;
   readonly service: KnownService;
   readonly tomador: Tomador | ForeignTomador | null;
-  /** What the company chose for an earlier note of this service. */
+  /** The company's choice for an earlier note of this service. */
   readonly keptClassification?: Combination | null;
-  /** What is known of the city where ISS falls due; the usual where nothing is. */
+  /** Known facts of the city where ISS falls due; the usual ones where none are known. */
   readonly incidenceCity?: IncidenceCityFacts | null;
   /** The note that this one substitutes, where the city hall takes note and substitution in one message. */
   readonly replaces?: Replacement | null;
@@ -66,7 +66,7 @@ export function buildDraft(parts: DraftParts, number: number, emittedAt: Date): 
   };
 }
 
-/** What the details say goes before what the catalogue knows. The catalogue's city codes are São Paulo's. */
+/** The details override the catalogue. The catalogue's city codes are São Paulo's. */
 function toService(parts: DraftParts): DraftService {
   const { service, issuer, channel } = parts;
   const details = storedDetails(parts.invoice) ?? {};

@@ -71,7 +71,7 @@ describe("the city where ISS falls due", () => {
     stage.deps.municipalFacts = async () => stage.world.city;
   });
 
-  test("inside the Simples nobody is asked before a note is issued", async () => {
+  test("inside the Simples no authority is asked before a note is issued", async () => {
     let questions = 0;
     stage.deps.municipalFacts = async () => {
       questions++;
@@ -140,7 +140,7 @@ describe("São Paulo", () => {
     expect(await stage.show(companyId, id)).toMatchObject({ status: "issued" });
   });
 
-  test("a service with several codes of the city: the choice stands in the refusal", async () => {
+  test("a service with several codes of the city: the refusal lists the choice", async () => {
     const refused = await issued({ service_code: "070101" });
     expect(refused.error).toMatchObject({ code: "municipal_code_missing", field: "service_code" });
     expect(refused.error?.message).toMatch(

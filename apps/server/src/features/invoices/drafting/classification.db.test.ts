@@ -53,7 +53,7 @@ describe("the classification of a service for IBS and CBS", () => {
     expect((await issue({ service_code: "17.19" })).error?.code).toBe("classification_missing");
   });
 
-  test("what depends on the client is not kept", async () => {
+  test("the parts that depend on the client are not kept", async () => {
     const sovereignty = {
       nbs: "115029000",
       operation_indicator: "100301",
@@ -85,7 +85,7 @@ describe("the classification of a service for IBS and CBS", () => {
     expect((await classifications("00.00")).statusCode).toBe(404);
   });
 
-  test("nobody reads it without an account", async () => {
+  test("the classification needs an account", async () => {
     const url = "/api/v1/service-codes/17.19/classifications";
     expect((await stage.server.inject({ method: "GET", url })).statusCode).toBe(401);
   });

@@ -55,7 +55,7 @@ function asksForClassification({ invoice, issuer, channel, service }: Classified
 /** Classifications that depend on the client: sold to the public administration (LC 214/2025 arts. 140 and 142, I). */
 const OF_THE_CLIENT = ["200040", "200043"];
 
-/** What this company last said of the service in whole, for whichever client; null: it never did. */
+/** The company's last complete classification of the service, for any client; null without one. */
 export async function lastClassification(
   db: Db,
   companyId: string,

@@ -16,7 +16,7 @@ import { defined, toAddress } from "./draft-values.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
 
-/** What an invoice says of its tomador. */
+/** The invoice's data of its tomador. */
 export type TomadorOfInvoice = Pick<
   InvoiceRow,
   | "cnpj"
@@ -40,8 +40,8 @@ export type CompletedTomador =
   | { readonly kind: "address_missing" | "unavailable"; readonly tomador: Tomador };
 
 /**
- * The tomador as the note would have him. A CNPJ's address is the registry's; one that the person typed after a refusal goes
- * first. A CPF keeps what is whole.
+ * The tomador as the note would name them. A CNPJ's address is the registry's; an address that the person typed after a refusal goes
+ * first. A CPF keeps a complete address.
  */
 export async function completeTomador(
   ctx: Context,

@@ -21,7 +21,7 @@ import {
 import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
 import { municipalFacts, type CityQuestion } from "./municipal-facts.ts";
 
-/** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
+/** Outside services of issuing: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
   cityHallFor: typeof cityHallFor;
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
@@ -37,7 +37,7 @@ export interface IssuingDeps {
   distributionConnection(ctx: Context): Promise<CityHallConnection>;
   documentsAfter: typeof documentsAfter;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
-  /** What it answered lately; null: it has to be asked. */
+  /** Its recent answer from the cache; null: it has to be asked. */
   keptCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer | null>;
 }
 

@@ -46,7 +46,7 @@ test("events by id or by place", () => {
   });
 });
 
-test("what suspends or frees from ISS", () => {
+test("suspensions of ISS and exemptions from it", () => {
   expect(partsOf({ iss: { kind: "exempt", benefit_number: "12345678901234" } })).toEqual({
     iss: { kind: "exempt", benefitNumber: "12345678901234", withheldBy: "nobody" },
   });

@@ -16,7 +16,7 @@ import type {
   Tomador,
 } from "@emita/fiscal/invoice-draft";
 
-/** What of the details goes into the draft as it stands; place, service and tomador are put together elsewhere. */
+/** The details that go into the draft unchanged; place, service and tomador are put together elsewhere. */
 export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
   const { iss, federal, intermediary, approximate_taxes: approximate } = details;
   return defined({

@@ -33,7 +33,7 @@ export function draftRow(ctx: Context, input: InvoiceInput): UnstoredInvoice {
   };
 }
 
-/** What is stored, as it would be sent now. */
+/** The stored invoice, as it would be sent now. */
 export function storedDraft(row: InvoiceRow): UnstoredInvoice {
   return { ...row, details: storedDetails(row) };
 }

@@ -2,14 +2,14 @@ import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { saoPauloServices, type KnownService } from "@emita/fiscal/services";
 import type { DraftParts } from "./build-draft.ts";
 
-/** More of them help nobody in one sentence; the form offers them all. */
+/** A sentence with more choices helps no reader; the form offers them all. */
 const MOST_CHOICES = 8;
 const MOST_CHARACTERS = 60;
 
 /** Our table's remark on codes whose description the city did not publish. */
 const UNPUBLISHED = /descrição oficial não obtida/;
 
-/** What our check found, with the choices that the person has where the tables know them. */
+/** A finding of our check, with the person's choices where the tables know them. */
 export function explainIssue(
   issue: NoteIssue,
   { invoice }: Pick<DraftParts, "invoice">,

@@ -9,7 +9,7 @@ import { storedDetails } from "../record/stored-details.ts";
 
 /**
  * The city where ISS falls due, as the national system knows it: the rules of a national note depend on it. Null where
- * nothing depends on it, or nobody can say.
+ * nothing depends on it, or it is unknown.
  * @param wantsRate for the preview of taxes, where the rate is shown.
  */
 export async function incidenceCityOf(

@@ -25,7 +25,7 @@ const draftOf = async (changes: object) => {
   return stage.world.cityHall.drafts.at(-1);
 };
 
-describe("what the details say is in the draft, in cents and hundredths of a percent", () => {
+describe("the details are in the draft, in cents and hundredths of a percent", () => {
   test("service, place, day, discounts, ISS, federal taxes", async () => {
     const draft = await draftOf({
       details: {
@@ -107,7 +107,7 @@ describe("what the details say is in the draft, in cents and hundredths of a per
     });
   });
 
-  test("an unidentified one neither, and the note names nobody", async () => {
+  test("an unidentified client needs no address either, and the note names no client", async () => {
     const draft = await draftOf({ cnpj: "", details: { tomador: { kind: "unidentified" } } });
     expect(draft?.tomador).toBeNull();
   });
@@ -204,7 +204,7 @@ describe("the API", () => {
     expect(days).toEqual(["2026-11-03", "2026-11-04", "2026-11-03"]);
   });
 
-  test("what neither XML nor the database can hold is left out", async () => {
+  test("characters that neither XML nor the database can hold are left out", async () => {
     const { id } = await stage.create(companyId, {
       service_description: "Aula \u{1F600}\uD83D",
       details: {

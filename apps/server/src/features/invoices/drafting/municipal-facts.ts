@@ -13,12 +13,12 @@ export interface CityQuestion {
   readonly cTribNac: string;
   /** Day of the service, YYYY-MM-DD. */
   readonly day: string;
-  /** What else than its part in the national system is of interest: each is a question of its own to the ADN. */
+  /** Further facts besides its part in the national system: each is a question of its own to the ADN. */
   readonly wantsRate: boolean;
   readonly wantsWithholding: boolean;
 }
 
-/** What the national system knows of the city where ISS falls due; null while nobody can say whether it takes part. */
+/** Facts of the national system about the city where ISS falls due; null while it is unknown whether the city takes part. */
 export async function municipalFacts(
   ctx: Context,
   issuer: Issuer,
@@ -39,7 +39,7 @@ export async function municipalFacts(
   };
 }
 
-/** Hundredths of a percent; null where there is not exactly one, or nobody can say. */
+/** Hundredths of a percent; null where there is not exactly one, or it is unknown. */
 async function onlyRate(
   ctx: Context,
   { certificate }: Issuer,
@@ -55,8 +55,8 @@ async function onlyRate(
 }
 
 /**
- * LC 116/2003 art. 6 makes legal persons withhold; only a city's own rules may let a natural person. What a city's rules say
- * has no published shape: with any of them nobody can tell.
+ * LC 116/2003 art. 6 makes legal persons withhold; only a city's own rules may let a natural person. A city's rules
+ * have no published shape: with any of them the answer is unknown.
  */
 async function cpfMayWithhold(
   ctx: Context,

@@ -6,8 +6,8 @@ import { completeTomador, type TomadorOfInvoice } from "./complete-tomador.ts";
 import { storedDetails } from "../record/stored-details.ts";
 
 /**
- * Refuses at once what the request says of its client and no note can say: a CEP of another state than the address. Asks
- * nobody outside: what is missing, and what the registry may know better (the address of a CNPJ), is accepted and judged
+ * Refuses at once a contradiction about the client that no note can hold: a CEP of another state than the address. Asks
+ * no outside service: missing data, and data that the registry may know better (the address of a CNPJ), are accepted and judged
  * when the note is made.
  * @throws AppError invalid
  */

@@ -3,10 +3,10 @@ import { clientIdOf } from "@emita/domain/pre-checks/replacement-rules";
 import { storedDetails } from "../record/stored-details.ts";
 import type { Handle, InvoiceRow } from "../record/store.ts";
 
-/** What a note is about, for whom, and when. */
+/** Subject, client and day of a note. */
 export type Deal = Pick<InvoiceRow, "cnpj" | "details" | "competencia" | "amount_cents">;
 
-/** What the checks look at of the note that another takes the place of. */
+/** Fields of the replaced note that the checks read. */
 export function factsOfReplaced(old: Deal & Pick<InvoiceRow, "channel">): ReplacedFacts {
   return {
     channel: old.channel,
@@ -32,7 +32,7 @@ export async function replacedFacts(
   return old ? factsOfReplaced(old) : null;
 }
 
-/** What an invoice identifies its client by. */
+/** The identification of an invoice's client. */
 export function clientOf(invoice: Pick<Deal, "cnpj" | "details">): string | null {
   const given = storedDetails(invoice)?.tomador;
   if (given?.kind === "unidentified") return null;

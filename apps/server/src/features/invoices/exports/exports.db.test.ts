@@ -48,7 +48,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
 }
 
 describe("as CSV", () => {
-  test("what the filter shows, in its order, for a Brazilian spreadsheet", async () => {
+  test("the rows of the filter, in its order, for a Brazilian spreadsheet", async () => {
     await stage.create(companyId, { company_name: "Padaria; Sol & Cia", amount: 1500.5 });
     await stage.create(companyId, { company_name: '=HYPERLINK("x")', amount: 2 });
     await stage.create(companyId, { company_name: "Outra cidade", city: "Natal" });
@@ -131,8 +131,8 @@ describe("as ZIP", () => {
   });
 });
 
-describe("what may go wrong", () => {
-  test("more notes than a file takes: the limit is told", async () => {
+describe("failures of an export", () => {
+  test("more notes than a file takes: the answer names the limit", async () => {
     await stage.create(companyId);
     await stage.ctx.db.transaction().execute(async (transaction) => {
       // The counting of the dashboard's cards is not what is tried here.
@@ -214,7 +214,7 @@ describe("what may go wrong", () => {
   });
 });
 
-describe("whose file it is", () => {
+describe("the owner of a file", () => {
   test("a stranger sees, cancels and fetches nothing", async () => {
     await stage.create(companyId);
     const { id } = await made({ format: "csv" });

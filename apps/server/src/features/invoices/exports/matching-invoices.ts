@@ -5,7 +5,7 @@ import { filterConditions, type ListFilters } from "../listing/list-conditions.t
 import { LIST_ORDERS } from "../listing/list-order.ts";
 import { SHOWN_COLUMNS, type ShownInvoice } from "../record/store.ts";
 
-/** What is read from the database at once. */
+/** Rows that are read from the database at once. */
 const PAGE = 200;
 
 export interface Selection {

@@ -6,7 +6,7 @@ import type { ZipEntry } from "../../../platform/files/zip-file.ts";
 import { archiveEntries } from "./archive-entries.ts";
 import { matchingInvoices } from "./matching-invoices.ts";
 
-/** What was issued in a month by a company, cancelled notes too: XML and PDF of each in this folder, and the list of them. */
+/** A company's notes of a month, cancelled ones too: XML and PDF of each in this folder, and the list of them. */
 export function monthEntries(
   ctx: Context,
   companyId: string,

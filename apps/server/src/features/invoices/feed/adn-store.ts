@@ -94,7 +94,7 @@ export async function lockByDpsId(
   return row ?? null;
 }
 
-/** Accounts whose notes the feed may tell of; from the counts, which are few where the invoices are many. */
+/** Accounts whose notes may be in the feed; read from the counts, which are few where the invoices are many. */
 export async function findFeedOwners(db: Handle): Promise<string[]> {
   const rows = await db
     .selectFrom("invoice_counts")

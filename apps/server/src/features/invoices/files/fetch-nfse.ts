@@ -8,7 +8,7 @@ import { passGate } from "../desk/pass-gate.ts";
 import { postpone } from "../outcome/postpone.ts";
 import { lockInvoice, updateInvoice, type InvoiceRef } from "../record/store.ts";
 
-/** Fetches the XML of a note whose issuing was answered readably but for its text. */
+/** Fetches the XML of a note whose issuing answer was readable except for its text. */
 export async function fetchNfse(ctx: Context, deps: IssuingDeps, ref: InvoiceRef): Promise<void> {
   await withClaim(ctx, ref, "fetch", async (task) => {
     const opened = await openDesk(deps, task);

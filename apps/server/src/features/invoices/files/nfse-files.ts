@@ -20,7 +20,7 @@ export interface StoredNfse {
   readonly status: NoteStatus;
   readonly channel: Channel;
   readonly isProduction: boolean;
-  /** What became known of it after its XML. */
+  /** Facts that became known after its XML. */
   readonly nationalKey: string | null;
   readonly verificationUrl: string | null;
 }
@@ -78,7 +78,7 @@ export async function pdfOf(ctx: Context, nfse: StoredNfse): Promise<NfseFile | 
   return bytes && { filename: `nota-${nfse.number}.pdf`, contentType: "application/pdf", bytes };
 }
 
-/** What draws is read with the first print, not with every start. */
+/** The drawing code is loaded with the first print, not with every start. */
 async function printOf(ctx: Context, nfse: StoredNfse): Promise<Uint8Array | null> {
   const { renderDanfse, renderMunicipalNote } = await import("@emita/fiscal/danfse");
   const { channel, xml, status, isProduction } = nfse;

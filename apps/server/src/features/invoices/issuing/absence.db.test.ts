@@ -31,7 +31,7 @@ describe("a city hall that knows its notes only after a while", () => {
       expect(cityHall().questions).toBe(asked + 1);
       const { work_due_at } = await stage.row(id);
       expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(pause);
-      // Whoever comes too early neither asks nor sends.
+      // A job that comes too early neither asks nor sends.
       stage.clock.advance(pause - 1);
       await stage.issue(companyId, id);
       expect(cityHall().questions).toBe(asked + 1);
@@ -59,7 +59,7 @@ describe("a city hall that knows its notes only after a while", () => {
     expect(cityHall().notes.size).toBe(1);
   });
 
-  test("whoever comes too early does not lengthen the back-off of a later silence", async () => {
+  test("a job that comes too early does not lengthen the back-off of a later silence", async () => {
     cityHall().script.push("lost");
     cityHall().findScript.push("absent", "unknown");
     const { id } = await stage.create(companyId);
@@ -71,7 +71,7 @@ describe("a city hall that knows its notes only after a while", () => {
     expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThan(5_000);
   });
 
-  test("after a repetition that got lost too the count begins anew", async () => {
+  test("after a repetition that got lost too the count starts again", async () => {
     cityHall().script.push("lost", "lost");
     const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 2 + PAUSES.length; turn++) {
@@ -90,7 +90,7 @@ const waitingOf = async (id: string) => (await stage.show(companyId, id)).waitin
 const listed = async () => (await stage.call(companyId, "GET", "")).json().data[0].waiting;
 const timeOf = (when: Date) => formatDateTime(when).slice(11, 16);
 
-describe("a note without an answer tells its wait", () => {
+describe("a note without an answer shows its wait", () => {
   test("from the moment the answer did not come: since when, why and the next look, in the list too", async () => {
     cityHall().script.push("lost");
     const { id } = await stage.create(companyId);
@@ -212,7 +212,7 @@ describe("the channel", () => {
     });
   });
 
-  test("a city that nobody serves is an error in plain words", async () => {
+  test("a city that no authority serves is an error in plain words", async () => {
     stage.world.road = {
       ...NATIONAL_ROAD,
       channel: null,

@@ -69,7 +69,7 @@ async function ownerOf(desk: Desk, message: SignedMessage, isOurs: boolean): Pro
   const { ctx, ref } = desk.task;
   for (const xml of await earlierMessages(ctx.db, ref, message)) {
     const found = await find(desk, { id: message.id, xml });
-    // Without an answer now, the number may not be called somebody else's.
+    // Without an answer now, the number may not be called another system's.
     if (found.kind !== "found") return "unknown";
     if (found.isOurs) return "ours_from_before";
   }

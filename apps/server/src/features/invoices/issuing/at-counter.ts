@@ -21,7 +21,7 @@ const patience = perContext(
   () => new Patience({ ms: KEEPS_MS, crowd: CROWD, lingering: WITHOUT_PLACE }),
 );
 
-/** Does the work before the city hall, or books another turn when so many are there already: a slow city hall holds its own notes only. */
+/** Runs the work before the city hall, or books another turn when too many are running already: a slow city hall delays its own notes only. */
 export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<void> {
   const { task, channel } = desk;
   const lanes = counters(task.ctx);
@@ -33,8 +33,8 @@ export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<
 }
 
 /**
- * A turn of issuing, which gives its job's place back when it takes long: what it does is safe without the job, for a note that is
- * owed and in nobody's hand gets a new one (sweep-invoices.ts).
+ * A turn of issuing gives its job's place back when it takes long. It is safe without the job: an owed note that no
+ * worker holds gets a new one (sweep-invoices.ts).
  */
 export function withoutHolding(ctx: Context, turn: () => Promise<void>): Promise<void> {
   return patience(ctx).hold(turn, (error) =>

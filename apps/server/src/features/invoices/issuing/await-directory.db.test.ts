@@ -17,7 +17,7 @@ beforeEach(async () => {
 const MINUTE_MS = 60_000;
 const CLIENTS = ["11444777000161", "33000167000101", "60746948000112"] as const;
 
-/** The client withholds the ISS: his address is demanded. */
+/** The client withholds the ISS: their address is required. */
 const WITHHELD = { details: { iss: { kind: "taxable", withheld_by: "tomador", rate: 2.5 } } };
 
 /** Three questions in a row without an answer, of one note. */

@@ -6,9 +6,9 @@ import { postpone } from "../outcome/postpone.ts";
 import { recordRefusal } from "../outcome/record-outcome.ts";
 import type { Task } from "../record/claim.ts";
 
-/** Then the person, who may know the address, is asked: a service that is away longer may be away for days. */
+/** Afterwards the person is asked, who may know the address: a service that is away longer may be away for days. */
 const AWAY_PATIENCE_MS = 3_600_000;
-/** It answers others: what fails is the question about this client, and somebody may be waiting for the note. */
+/** The directory answers other questions: only the one about this client fails, and a user may be waiting for the note. */
 const PRESENT_PATIENCE_MS = 30_000;
 
 /**

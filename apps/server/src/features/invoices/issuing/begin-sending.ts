@@ -20,7 +20,7 @@ import {
 export type Beginning =
   | { readonly kind: "begun"; readonly begun: Begun }
   | { readonly kind: "refused"; readonly refusal: Extract<BuildResult, { ok: false }> }
-  /** Nobody asked the city hall yet what it has of the series. */
+  /** The city hall was not asked yet which notes of the series it has. */
   | { readonly kind: "unasked" }
   /** Cancelled meanwhile, or another worker has the turn. */
   | { readonly kind: "lost" };

@@ -23,7 +23,7 @@ async function turns(...script: (typeof EARLY | "silent")[]): Promise<string> {
   return id;
 }
 
-test("a declaration from the future is signed anew by the next turn, under its number", async () => {
+test("a declaration from the future is signed again by the next turn, under its number", async () => {
   const id = await turns(EARLY, EARLY);
   expect(await stage.row(id)).toMatchObject({
     status: "pending",

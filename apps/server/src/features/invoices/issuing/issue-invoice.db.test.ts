@@ -201,7 +201,7 @@ async function refusalOf(changes: object) {
 }
 
 describe("refused before anything is sent", () => {
-  test("no service code can be told", async () => {
+  test("a note whose service code cannot be derived is refused", async () => {
     const error = await refusalOf({ service_code: null, service_description: "xyz" });
     expect(error).toMatchObject({ code: "service_code_required", field: "service_code" });
   });
@@ -237,7 +237,7 @@ describe("refused before anything is sent", () => {
   });
 });
 
-test("a registration under which another company already numbers is told, not sent", async () => {
+test("a registration under which another company already numbers is an error, and nothing is sent", async () => {
   const other = await stage.createCustomer();
   const first = await stage.create(other);
   await stage.issue(other, first.id);

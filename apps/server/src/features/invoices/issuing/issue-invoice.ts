@@ -48,7 +48,7 @@ async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<voi
   await postpone(task, "issue", { latest });
 }
 
-/** What is not there is our own (the sandbox's test certificate, a connection): nothing wakes the notes when it is back, so they look often. */
+/** The missing part is our own (the sandbox's test certificate, a connection): nothing wakes the notes when it is back, so they poll often. */
 const DESK_PAUSE_MS = 15_000;
 
 async function walk(deps: IssuingDeps, desk: Desk): Promise<void> {

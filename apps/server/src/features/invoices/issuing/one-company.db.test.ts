@@ -4,8 +4,8 @@ import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-sta
 import { transactionsOf } from "../../../test/transactions.ts";
 
 /**
- * A transaction of the way of a note writes rows of one company only, so that companies could lie in different databases
- * (docs/decisions/0018), and what it writes of nobody's is known.
+ * Each transaction of issuing a note writes rows of one company only, so that companies could be in different databases
+ * (docs/decisions/0018); rows without a company are listed.
  */
 let stage: InvoiceStage;
 beforeAll(async () => {

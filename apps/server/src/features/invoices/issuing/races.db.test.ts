@@ -50,7 +50,7 @@ test("a worker that lost its turn may say that the note exists, and nothing else
   expect((await stage.eventTypes(companyId, id)).includes("invoice.rejected")).toBe(false);
 });
 
-test("cancelling against issuing: whoever wins, our books and the city hall's agree", async () => {
+test("cancelling against issuing: in either order our books and the city hall's agree", async () => {
   for (let round = 0; round < 40; round++) {
     await stage.reset();
     const { id } = await stage.create(companyId);
@@ -69,7 +69,7 @@ test("cancelling against issuing: whoever wins, our books and the city hall's ag
   }
 });
 
-test("two tabs resending: one does, the other is told", async () => {
+test("two tabs resend at once: one request resends, the other is refused with the reason", async () => {
   stage.world.cityHall.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);

@@ -52,7 +52,7 @@ const statuses = async (companyId: string): Promise<string[]> => {
   return data.map(({ status }: { status: string }) => status);
 };
 
-test("a city hall that does not answer keeps its own notes waiting, and nobody else's", async () => {
+test("a city hall that does not answer delays its own notes only", async () => {
   for (let made = 0; made < PILE; made += 1) await stage.create(slow);
   const jobs: Jobs = await createWorkerJobs(
     { url: stage.databaseUrl, db: stage.ctx.db },

@@ -42,7 +42,7 @@ async function numbersOf(notes: readonly { readonly id: string }[]): Promise<num
   return rows.map((row) => Number(row.dps_number)).toSorted((a, b) => a - b);
 }
 
-test("what is answered and told of a note is what is kept, before and after the city hall", async () => {
+test("the answer and the events of a note show the stored row, before and after the city hall", async () => {
   const created = await stage.create(companyId, FULL);
   expect(await stage.show(companyId, created.id)).toEqual(created);
   expect(heard.get(`invoice.created ${created.id}`)).toEqual(created);
@@ -70,7 +70,7 @@ test("many at once follow each other without a gap, each with its own steps", as
   }
 });
 
-test("numbers that another process took meanwhile are taken by nobody else", async () => {
+test("numbers that another process took meanwhile are not taken again", async () => {
   const before = await createMany(3);
   await issueAll(before);
   const last = (await numbersOf(before)).at(-1) ?? 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  // What an earlier test left undone.
+  // Work that an earlier test left undone.
   await sql`delete from pgboss.job`.execute(stage.ctx.db);
   await stage.ctx.db.updateTable("invoices").set({ work_due_at: null }).execute();
   big = await stage.createCustomer(PILE);

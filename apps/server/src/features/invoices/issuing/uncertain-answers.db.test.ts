@@ -45,7 +45,7 @@ describe("uncertain", () => {
     expect(cityHall().notes.size).toBe(1);
   });
 
-  test("while nobody can say, nothing is sent and the next look is booked ever later", async () => {
+  test("while the outcome is unknown nothing is sent, and the pauses between questions grow", async () => {
     cityHall().script.push("silent");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
@@ -60,7 +60,7 @@ describe("uncertain", () => {
     expect(cityHall().received).toHaveLength(1);
     expect(pauses.at(-1)).toBeGreaterThan(1_400_000);
     expect(pauses.at(-1)).toBeLessThanOrEqual(2_160_000);
-    // Told once, not at every look.
+    // Recorded once, not at every look.
     expect(
       (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.checking"),
     ).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("uncertain", () => {
     expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
-  test("a note that nobody vouches for: a doubt, told to the operator, kept, asked for, never sent again", async () => {
+  test("a note without a valid signature: a doubt, logged for the operator, stored, asked for, never sent again", async () => {
     const told = vi.spyOn(stage.ctx.log, "error");
     cityHall().script.push("forged");
     cityHall().findScript.push("forged");
@@ -148,7 +148,7 @@ describe("uncertain", () => {
   });
 });
 
-/** Notes of somebody else under our next numbers, from the one after the last note of ours. */
+/** Another system's notes under our next numbers, from the one after the last note of ours. */
 async function plantAfter(id: string, count: number): Promise<number> {
   const { dps_id, dps_number } = await stage.row(id);
   for (let ahead = 1; ahead <= count; ahead++) {
@@ -184,7 +184,7 @@ describe("duplicate", () => {
     expect(data.at(-1).text).toBe("Emitida: nota 1, com os dados de antes da correção");
   });
 
-  test("somebody else's: another number, the conflict on the timeline", async () => {
+  test("another system's note under our number: another number, the conflict on the timeline", async () => {
     const { id: earlier } = await stage.create(companyId);
     await stage.issue(companyId, earlier);
     const { dps_id, dps_number } = await stage.row(earlier);
@@ -199,7 +199,7 @@ describe("duplicate", () => {
     );
   });
 
-  test("a whole series of somebody else's: the number after its last is taken", async () => {
+  test("another system's whole series: the number after its last is taken", async () => {
     const { id: earlier } = await stage.create(companyId);
     await stage.issue(companyId, earlier);
     const last = await plantAfter(earlier, 57);
@@ -208,7 +208,7 @@ describe("duplicate", () => {
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
-  test("numbers that are taken although nobody had them: after a few the person is asked, and may go on", async () => {
+  test("numbers reported as taken although no note has them: after a few the person is asked, and may go on", async () => {
     const { id: earlier } = await stage.create(companyId);
     await stage.issue(companyId, earlier);
     const last = await plantAfter(earlier, 4);

@@ -36,7 +36,7 @@ describe("an error of the city hall's own that no list explains", () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", answer_pending: true });
-    // Whoever comes too early neither asks nor sends.
+    // A job that comes too early neither asks nor sends.
     await stage.issue(companyId, id);
     expect(cityHall()).toMatchObject({ questions: 0, received: { length: 1 } });
     await wait(id, 1);
@@ -86,7 +86,7 @@ describe("an error of the city hall's own that no list explains", () => {
     expect(new Set(cityHall().received.map(({ id: dps }) => dps)).size).toBe(1);
   });
 
-  test("a day in which nobody says whether the note exists ends with the words too, and a resending asks first", async () => {
+  test("a day without knowing whether the note exists ends with the same text, and a resending asks first", async () => {
     cityHall().script.push({ stumble: "after" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);

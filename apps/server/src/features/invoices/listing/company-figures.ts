@@ -28,8 +28,8 @@ interface FiguresRow {
 
 /**
  * The figures of several companies in one statement. The months are kept (invoice_months); each other part reads its own index
- * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company: nothing is read from the notes themselves. What
- * is pending or refused is little, and counted sooner than the counts of all months and statuses are added up.
+ * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company: nothing is read from the notes themselves. Pending
+ * and refused notes are few, and counted sooner than the counts of all months and statuses are added up.
  */
 export async function companyFigures(
   ctx: Context,

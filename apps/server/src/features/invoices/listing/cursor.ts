@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context/context.ts";
 
 /** Where a page ended: the list goes on after it, whatever is created before it meanwhile. */
 export interface Position {
-  /** What the list is sorted by: ms since 1970, or cents. */
+  /** The sort key: ms since 1970, or cents. */
   readonly key: number;
   readonly id: string;
 }
@@ -12,7 +12,7 @@ export interface Position {
 /** Which way a page lies from the position. */
 export type Direction = "after" | "before";
 
-/** Whose list, and in which order. */
+/** The owner and the order of a list. */
 export interface Listing {
   readonly companyId: string;
   readonly sort: InvoiceSort;

@@ -104,7 +104,7 @@ describe("expand=events", () => {
     expect((await get(`/${id.toUpperCase()}?expand=events`)).json().events).toEqual(events);
   });
 
-  test("what names the plain note does not name the expanded one", async () => {
+  test("the ETag of the plain note does not match the expanded one", async () => {
     const { id } = await stage.create(companyId);
     const etag = String((await get(`/${id}`)).headers.etag);
     const seen = { "if-none-match": etag };
@@ -160,9 +160,9 @@ describe("expand=document", () => {
   });
 });
 
-describe("what may be asked for", () => {
+describe("allowed values of expand", () => {
   test.each(["payments", "events,payments", "events,", "events document"])(
-    "%s is refused, and the names are told",
+    "%s is refused, and the answer lists the names",
     async (expand) => {
       const { id } = await stage.create(companyId);
       for (const path of ["", `/${id}`]) {

@@ -3,7 +3,7 @@ import type { Context, Db } from "../../../platform/context/context.ts";
 import { presentOrigins } from "../../documents/public.ts";
 import { eventsOfInvoices } from "./list-events.ts";
 
-/** What `expand` names, each once. */
+/** The names in `expand`, each once. */
 export function partsOf(expand: string): readonly InvoicePart[] {
   const named = new Set(expand.split(","));
   return INVOICE_PARTS.filter((part) => named.has(part));

@@ -7,7 +7,7 @@ import { OWED_CONDITIONS } from "../record/owed-work.ts";
 import type { InvoiceRow } from "../record/store.ts";
 
 /**
- * Holds every invoice of the account until the transaction ends: nothing is sent meanwhile.
+ * Locks every invoice of the account until the transaction ends: nothing is sent meanwhile.
  * @returns whether a city hall still owes an answer about one of them, or we owe it a cancellation.
  */
 export async function holdInvoices(
@@ -32,7 +32,7 @@ export interface FiscalNote {
   readonly content: object;
 }
 
-/** What the law wants kept of an account's invoices. */
+/** The parts of an account's invoices that the law wants kept. */
 export async function* fiscalNotes(
   transaction: Transaction<Database>,
   companyId: string,

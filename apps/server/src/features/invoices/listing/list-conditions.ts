@@ -38,7 +38,7 @@ function exactly(
   return value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
 }
 
-/** Bounds may have more decimals than a note. What a binary fraction adds or takes is far below a hundredth of a cent. */
+/** Bounds may have more decimals than a note. The error of a binary fraction is far below a hundredth of a cent. */
 function cents(reais: number): number {
   return Number((reais * 100).toFixed(4));
 }

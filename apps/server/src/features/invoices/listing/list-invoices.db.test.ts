@@ -42,7 +42,7 @@ describe("pages", () => {
     expect(instants).toEqual(instants.toSorted().toReversed());
   });
 
-  test("what is created meanwhile shifts nothing", async () => {
+  test("notes created meanwhile shift nothing", async () => {
     for (let index = 0; index < 4; index++) {
       stage.clock.advance(1);
       await stage.create(companyId);
@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(await namesOf({ status: "error" })).toEqual([]);
   });
 
-  test("the city hall's number, the whole of it, and nobody else's note", async () => {
+  test("a search by the city hall's number finds only the whole number, and no other company's note", async () => {
     const { data } = await list({ search: "padaria" });
     const id = data[0]?.id ?? "";
     await stage.issue(companyId, id);

@@ -35,7 +35,7 @@ export async function listInvoices(
   const listing = { companyId, sort: query.sort };
   const start = query.cursor === undefined ? null : decodeCursor(ctx, listing, query.cursor);
   const way = start?.direction ?? "after";
-  // One more than asked tells whether there is a further page on that side.
+  // One row more than asked shows whether there is a further page on that side.
   const read = await readRows(ctx.db, companyId, { ...query, limit: query.limit + 1 }, start);
   const hasMore = read.length > query.limit;
   const rows = read.slice(0, query.limit);
@@ -68,7 +68,7 @@ function cursorTo(ctx: Context, listing: Listing, position: Position, to: Direct
   return made;
 }
 
-/** The rows nearest to a position, in the order in which they lie from there; at least `limit` where there are so many. */
+/** The rows nearest to a position, in the order of their distance; at least `limit` where there are enough. */
 async function readRows(
   db: Db,
   companyId: string,
@@ -94,7 +94,7 @@ async function readRows(
 type ReadFirstPage = (db: Db, companyId: string, sameCompanyId: string) => Promise<ShownInvoice[]>;
 const firstPages = new Map<string, ReadFirstPage>();
 
-/** What programs and screens ask for most: its text is built once per order and size. */
+/** The most frequent query of programs and screens: its text is built once per order and size. */
 function readFirstPage(db: Db, companyId: string, { sort, limit }: ListQuery) {
   const size = wholePage(limit);
   const shape = `${sort} ${size}`;
@@ -139,8 +139,8 @@ function pageOf(
 const WHOLE_PAGES = [21, 51, 101];
 
 /**
- * A list without filters is read the same way for everybody: where its text holds the limit, PostgreSQL sees that and
- * plans it once. What a filter finds differs much; a limit that comes with the values has it planned each time.
+ * A list without filters is planned once: where its text holds the limit, PostgreSQL sees that. Filters find
+ * very different numbers of rows; with the limit among the values each query is planned again.
  */
 function wholePage(limit: number): number {
   return WHOLE_PAGES.find((size) => size >= limit) ?? limit;

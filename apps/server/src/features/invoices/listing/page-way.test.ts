@@ -18,7 +18,7 @@ test("a period or an amount lies along the order of the same column", () => {
   });
 });
 
-test("what an index holds beside the order is decided within it", () => {
+test("a filter whose column is in the order's index is decided within it", () => {
   expect(way({ search: "a", status: "error" }, "created_at").isWithinIndex).toBe(true);
   expect(way({ search: "a", channel: "nacional" }, "created_at").isWithinIndex).toBe(false);
   expect(way({ search: "a", channel: "nacional" }, "amount_cents").isWithinIndex).toBe(false);
@@ -42,7 +42,7 @@ test("by creation one index with a value of its own serves: the narrowest", () =
   expect(way({ status: "error" }, "amount_cents").against).toEqual({ status: "error" });
 });
 
-test("texts of one or two letters are told apart", () => {
+test("texts of one or two letters are recognised as short", () => {
   expect(way({ search: "ab " }, "created_at").isShortText).toBe(true);
   expect(way({ search: "abc", city: "x" }, "created_at").isShortText).toBe(true);
   expect(way({ search: "abc" }, "created_at").isShortText).toBe(false);

@@ -5,9 +5,9 @@ import type { ListOrder } from "./list-order.ts";
 export interface PageWay {
   /** Filters that an index holds together with the order: rows are walked along it, and all that are met match these. */
   readonly along: Filters;
-  /** Filters that each row met is held against. */
+  /** Filters that are checked on each row met. */
   readonly against: Filters;
-  /** One of the latter leaves so few rows that nobody need walk. */
+  /** One of the latter leaves so few rows that no index is walked. */
   readonly isNarrow: boolean;
   /** The index that is walked holds what they look at. */
   readonly isWithinIndex: boolean;

@@ -23,7 +23,7 @@ interface EarlierNote extends RepeatableNote {
 }
 
 /**
- * What a new row is held against others by. Null for a consumer without a name: sales over the counter look alike.
+ * The fields of a new row that are compared with others. Null for a consumer without a name: sales over the counter look alike.
  */
 export function soughtOf(
   row: Pick<InvoiceRow, "cnpj" | "company_name" | "amount_cents" | "service_description"> & {

@@ -9,7 +9,7 @@ import { saoPauloServices, searchServices, type KnownService } from "@emita/fisc
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 
-/** The search over the official list; it says nothing of anybody, so it needs no account. */
+/** The search over the official list; it holds no personal data, so it needs no account. */
 export function registerServiceCodes(server: HttpServer, ctx: Context): void {
   server.get(
     api.serviceCodes,

@@ -16,7 +16,7 @@ const get = (query: string) =>
   feature.server.inject({ url: `/api/v1/service-codes?${query}`, method: "GET" });
 
 describe("the search over the official list", () => {
-  test("finds by everyday words and tells São Paulo's codes", async () => {
+  test("finds by everyday words and shows São Paulo's codes", async () => {
     const answer = await get("search=dentista");
     expect(answer.statusCode).toBe(200);
     const { data } = serviceCodesSchema.parse(answer.json());

@@ -4,18 +4,18 @@ import { PLANNED_ANEW } from "../../../platform/database/prepared-statements.ts"
 import { SHOWN_COLUMNS, type ShownInvoice } from "../record/store.ts";
 import type { ListOrder } from "./list-order.ts";
 
-/** What a page of a filtered list consists of. */
+/** The parts of a page of a filtered list. */
 interface Sifting {
   readonly ordered: Pick<ListOrder, "column" | "direction">;
-  /** What the index of the order holds. */
+  /** Conditions that the index of the order holds. */
   readonly conditions: readonly Expression<SqlBool>[];
-  /** What it does not. */
+  /** Conditions that it does not hold. */
   readonly sifting: readonly Expression<SqlBool>[];
   /** So few rows match that they are looked for at once. */
   readonly isNarrow: boolean;
-  /** What they look at is in the index of the order. */
+  /** Their columns are in the index of the order. */
   readonly isWithinIndex: boolean;
-  /** What is looked for in a text is shorter than what the index of texts knows. */
+  /** The searched text is too short for the index of texts. */
   readonly isShortText: boolean;
   readonly limit: number;
 }
@@ -139,7 +139,7 @@ function pageFrom(
     .execute();
 }
 
-/** What filters look at, and the orders. */
+/** The columns of filters, and the orders. */
 const FILTERED = [
   "id",
   "status",

@@ -51,7 +51,7 @@ test("a note belongs to the month in which it was issued in Brazil", async () =>
   expect(found.get(next)).toEqual({ month: next, count: 1, amount: 50 });
 });
 
-test("what is older, not issued, cancelled or a stranger's does not count", async () => {
+test("notes that are older, not issued, cancelled or of another company do not count", async () => {
   const [first = ""] = monthsUntil(localDate(stage.clock.now()), 12);
   await issuedAt(`${first}-01T02:59:59Z`, 10);
   await stage.create(companyId);

@@ -14,7 +14,7 @@ import { noteAction } from "./note-action.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Tells the user and his client that a note is no longer valid, and which one took its place. Once each. */
+/** Mails the user and their client that a note is no longer valid, and which one replaced it. Once each. */
 export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;

@@ -2,7 +2,7 @@ import type { ShownInvoice } from "../record/store.ts";
 
 type Choice = Pick<ShownInvoice, "mails">;
 
-/** Whether the company's people may hear of this note by mail; which of them want to, each says in her own settings. */
+/** Whether the company's people may be mailed about this note; each of them chooses in their own settings. */
 export function reachesCompany({ mails }: Choice): boolean {
   return mails === null || mails === "both";
 }

@@ -25,7 +25,7 @@ async function mails(): Promise<{ subject: string; recipient: string; body_text:
     .execute();
 }
 
-/** A refused note, told as often as a crashing worker would. */
+/** A refused note whose job ran as often as with a crashing worker. */
 async function refuse(): Promise<string> {
   stage.world.issuer = { ok: false, code: "company_missing", text: "Cadastre a empresa." };
   const { id } = await stage.create(companyId);
@@ -35,7 +35,7 @@ async function refuse(): Promise<string> {
   return id;
 }
 
-test("a refused note is told once, with what to do and where such mails are turned off", async () => {
+test("a refused note is mailed once, with the remedy and the page that turns such mails off", async () => {
   const id = await refuse();
   const { error } = await stage.show(companyId, id);
   const [mail, ...others] = await mails();
@@ -50,7 +50,7 @@ test("a refused note is told once, with what to do and where such mails are turn
   expect(mail?.body_text.split("Cadastre a empresa.")).toHaveLength(2);
 });
 
-test("whoever does not want it hears nothing", async () => {
+test("a user who turned the mail off gets none", async () => {
   await choose({ rejected: false });
   await refuse();
   expect(await mails()).toEqual([]);

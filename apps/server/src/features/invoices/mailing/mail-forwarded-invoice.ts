@@ -9,8 +9,8 @@ import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
 /**
- * The mail with a note for somebody else than its issuer: the client, an accountant. Of what the issuer typed it
- * repeats only names: otherwise anybody could send any text to any address in our name.
+ * The mail with a note for another reader than its issuer: the client, an accountant. It repeats only names
+ * of the issuer's text: otherwise any user could send any text to any address in our name.
  */
 export async function forwardedMail(
   ctx: Context,

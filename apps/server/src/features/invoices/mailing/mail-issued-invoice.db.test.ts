@@ -138,7 +138,7 @@ test("again on request: only an issued note, a few times an hour", async () => {
   expect(await mails()).toHaveLength(5);
 });
 
-test("to another address: said by whom, without what the issuer typed freely, counted by day", async () => {
+test("to another address: names the sender, leaves out the issuer's free text, counted by day", async () => {
   const id = await createIssued();
   const again = (to: string) => stage.call(companyId, "POST", `/${id}/mails`, { to });
   const wrong = await again("sem arroba");

@@ -15,7 +15,7 @@ import { noteAction } from "./note-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Mails the user the note he issued, PDF and XML with it, unless he or whoever made the note does not want that. Once per note; a note cancelled meanwhile is not announced. */
+/** Mails the user the note they issued, with PDF and XML, unless the user or the note's maker turned that off. Once per note; a note cancelled meanwhile is not mailed. */
 export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   const eventKey = mailKey(ref);
@@ -75,14 +75,14 @@ function announcement(
   return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };
 }
 
-/** Whoever receives a note of the test environment is told so. */
+/** The mail says that a note comes from the test environment. */
 export function testWords({ config }: Context): string[] {
   return config.cityHall === "producao"
     ? []
     : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."];
 }
 
-/** Where whoever receives the note sees at the authority that it is real. */
+/** Where the reader of a note can check it at the authority. */
 export function checkingWords(invoice: ShownInvoice): string[] {
   const { channel, nfse_key: key, verification_code: code } = invoice;
   const url =

@@ -13,10 +13,10 @@ import { noteAction } from "./note-action.ts";
 import { findEvents } from "../record/events-store.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Whoever sends a whole month at once with the same mistake hears of the first ones. */
+/** A user who sends a whole month at once with the same mistake is mailed about the first ones. */
 const MAILS = { limit: 10, windowSeconds: 3600 };
 
-/** Tells the user that a note was refused, in whose words, and what to do. Once per refusal. */
+/** Mails the user that a note was refused, in the authority's words, and what to do. Once per refusal. */
 export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "error" || invoice.error === null) return;
@@ -52,7 +52,7 @@ function contentOf(
   return { subject: `Nota não emitida: ${name}`, ...layout };
 }
 
-/** What was said and what to do. Of our own refusals the help often begins with the very message. */
+/** The refusal and the remedy. The help of our own refusals often begins with the very message. */
 function refusalParagraphs({ message, help }: InvoiceError): string[] {
   return help.includes(message) ? [help] : [message, help];
 }

@@ -107,7 +107,7 @@ test("the note's word goes before the company's about its clients, and without o
   expect(await mailed()).toEqual([own(), CLIENT].toSorted());
 });
 
-test("the mail about a cancellation tells its reader whether the client knows", async () => {
+test("the mail about a cancellation says whether the client was mailed", async () => {
   const { id } = await stage.create(companyId, { mails: "both" });
   await stage.issue(companyId, id);
   await stage.call(companyId, "POST", `/${id}/cancellation`);
@@ -121,7 +121,7 @@ test("the mail about a cancellation tells its reader whether the client knows", 
   expect(mail.body_text).toContain("Não temos o e-mail do seu cliente: avise-o.");
 });
 
-test("a substitution says for itself whom its mails reach", async () => {
+test("a substitution chooses the recipients of its own mails", async () => {
   const id = await createIssued("none");
   const body = { ...INVOICE, reason_code: "99", reason_text: "Valor errado na nota" };
   const send = (more: object) =>

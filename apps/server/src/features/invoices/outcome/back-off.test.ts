@@ -9,7 +9,7 @@ test("2 s, 4 s, 8 s for two minutes, then longer up to half an hour, without end
   expect(pauses).toEqual([2_000, 4_000, 8_000, 8_000, 8_000, 16_000, 32_000, 512_000, 1_800_000]);
 });
 
-test("what the city hall asks for is the least, up to a quarter of an hour", () => {
+test("the pause that the city hall asks for is the least, up to a quarter of an hour", () => {
   expect(backOffMs(0, 60_000, 0.5)).toBe(60_000);
   expect(backOffMs(5, 1_000, 0.5)).toBe(8_000);
   expect(backOffMs(0, 86_400_000, 0.5)).toBe(900_000);

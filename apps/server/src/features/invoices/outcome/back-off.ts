@@ -1,5 +1,5 @@
 const FIRST_MS = 2_000;
-/** For the first two minutes nobody waits longer than this once a short outage is over. */
+/** In the first two minutes no note waits longer than this once a short outage is over. */
 const WATCHED_MS = 8_000;
 const WATCHED_TRIES = 15;
 const LAST_MS = 30 * 60_000;
@@ -11,8 +11,8 @@ const UNEXPLAINED_FIRST_MS = 30_000;
 const UNEXPLAINED_LAST_MS = 60 * 60_000;
 
 /**
- * The pause after an answer that nobody explains: half a minute, one, two … an hour. Each try is a sending, and the fault
- * often lies in what is sent: so never as often as after a silence.
+ * The pause after an unexplained answer: half a minute, one, two … an hour. Each try is a sending, and the fault
+ * is often in the message: the pauses are longer than after a silence.
  * @param times such answers until now, from 1.
  */
 export function unexplainedPauseMs(times: number): number {
@@ -21,7 +21,7 @@ export function unexplainedPauseMs(times: number): number {
 
 /**
  * How long to wait before looking at an invoice again: 2 s, 4 s, then every 8 s while the person may still be
- * watching, then 16 s, 32 s … 30 min, and then every half hour: whoever waits for a city hall that is down is woken when it
+ * watching, then 16 s, 32 s … 30 min, and then every half hour. Notes that wait for a city hall that is down are woken when it
  * answers again. `random` (0 to 1) spreads invoices that failed together over ±20 %.
  * @param tries how often in a row it was put off before, from 0.
  * @param askedMs what the city hall asked for (Retry-After); never less than that, within a quarter of an hour.

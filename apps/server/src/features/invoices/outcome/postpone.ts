@@ -20,11 +20,11 @@ import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 
 export interface Delay {
-  /** Who was asked; absent when it did not come to that. */
+  /** The authority that was asked; absent when none was. */
   readonly channel?: Asked;
   /** The next turn comes no later, however long the pauses are by now. */
   readonly latest?: Date;
-  /** What the city hall asked for. */
+  /** The pause that the city hall asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly attempt?: AttemptEnd;
   /** It is not known whether the city hall processed what it got: the timeline says that we are finding out, and the note that it waits. */
@@ -98,7 +98,7 @@ async function giveUp(
     : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
 }
 
-/** The invoice shows since when who is asked is down, and the timeline tells it once per outage, not at every look. */
+/** The invoice shows since when the authority is down; the timeline records it once per outage, not at every look. */
 async function markWaiting(
   { ctx, ref }: Task,
   transaction: Transaction<Database>,

@@ -8,7 +8,7 @@ import { turnOfLater } from "../record/turn-of.ts";
 /**
  * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
  * a city hall prescribes, and a job that comes too early for them, must not make the next back-off longer. `updated_at` stays:
- * a note that tells its wait changes it itself (`mark-unanswered.ts`).
+ * a note that shows its wait changes it itself (`mark-unanswered.ts`).
  */
 export async function putOff(
   { ctx, ref, invoice }: Task,

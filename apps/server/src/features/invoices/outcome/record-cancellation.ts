@@ -17,7 +17,7 @@ import {
   type InvoiceRow,
 } from "../record/store.ts";
 
-/** The cancellation is registered: a fact, recorded by whoever learns it first. */
+/** Records that the cancellation is registered. Any process that learns it first may record it. */
 export async function recordCancelled(
   { ctx, ref }: Pick<Task, "ctx" | "ref">,
   attempt?: AttemptEnd,
@@ -32,13 +32,13 @@ export async function recordCancelled(
 export interface Ending {
   /** Number of the note that took its place, in the very message that issued it. */
   readonly replacedByNumber?: string;
-  /** It happened at the city hall's site or by its office; nobody asked us. */
+  /** It happened at the city hall's site or by its office, without a request of ours. */
   readonly isElsewhere?: boolean;
-  /** It was cancelled in a life of the database that was lost, and whoever was to hear of it may have heard then: no mail. */
+  /** It was cancelled in a life of the database that was lost. The mails may have been sent then: no mail. */
   readonly isRecovered?: boolean;
 }
 
-/** A valid note ends: status, timeline, and as a rule the mails to the user and his client. The row is locked by the caller. */
+/** A valid note ends: status, timeline, and as a rule the mails to the user and their client. The caller has locked the row. */
 export async function endNote(
   ctx: Context,
   transaction: Transaction<Database>,

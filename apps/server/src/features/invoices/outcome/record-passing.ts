@@ -13,7 +13,7 @@ const PATIENCE_MS = 24 * 3_600_000;
 
 /** A kind of fault that passes. */
 export interface PassingKind {
-  /** What the timeline says, once. */
+  /** The entry of the timeline, once. */
   readonly cause: "clock" | "unexplained";
   /** By which clock the pauses count. */
   readonly now: (task: Task, transaction: Transaction<Database>) => Promise<Date>;
@@ -24,7 +24,7 @@ export interface PassingKind {
     row: InvoiceRow,
     fault: { readonly error: InvoiceError; readonly isOverdue: boolean },
   ) => Promise<boolean>;
-  /** What else the row says until the next try. */
+  /** Further columns of the row until the next try. */
   readonly columns: (until: Date) => Updateable<Invoices>;
 }
 

@@ -28,7 +28,7 @@ export function recordUnexplained(
   return recordPassing(task, error, attempt, UNEXPLAINED);
 }
 
-/** What a person is to read when the day is over; null before, and without such answers. */
+/** The person's message when the day is over; null before, and without such answers. */
 export function overdueDoubt({ ctx, invoice }: Pick<Task, "ctx" | "invoice">): InvoiceError | null {
   const { unexplained } = invoice;
   if (unexplained === null) return null;

@@ -16,7 +16,7 @@ import {
 
 /*
  * A note that replaces another. Order of locks: the new invoice, then the old one; only creating the new one begins with
- * the old, and there nobody knows the new one yet.
+ * the old, and there no other transaction knows the new one yet.
  */
 
 /** The note to be replaced, and why. */

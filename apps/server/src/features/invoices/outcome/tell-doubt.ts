@@ -8,8 +8,8 @@ import type { Desk } from "../desk/open-desk.ts";
 const OUTCOMES = SIGNATURE_FAULTS.flatMap((fault) => [`uncertain: ${fault}`, `unknown: ${fault}`]);
 
 /**
- * Tells the operator of what no person can mend: a note that nobody vouches for (a fault of the authority, or somebody
- * between it and us), and an authority whose chain this machine does not know.
+ * Logs for the operator what no user can mend: a note without a valid signature (a fault of the authority, or a third party
+ * between it and us), and an authority whose certificate chain this machine does not know.
  */
 export function tellDoubt({ task, channel }: Desk, cause: string): void {
   tellUntrustedChain(task.ctx, channel, cause);

@@ -8,7 +8,7 @@ import { errorFromDraft } from "../desk/refusal.ts";
 /** Any: the note gets its own when it is sent. */
 const TRIAL_NUMBER = 1;
 
-/** What the channel's own driver would refuse to write of this note; null: it can be written. Nothing is numbered or kept. */
+/** The refusal of the channel's own driver to write this note; null: it can be written. Nothing is numbered or stored. */
 export function driverObjection(
   ctx: Context,
   deps: IssuingDeps,

@@ -18,7 +18,7 @@ import type { UnstoredInvoice } from "../drafting/draft-row.ts";
 import { driverObjection } from "./driver-objection.ts";
 import { proposeMunicipalCode } from "./propose-municipal-code.ts";
 
-/** The company cannot issue as it stands; `field` is where the person can change that. */
+/** The company cannot issue as it is; `field` is where the person can change that. */
 export interface Unready {
   readonly kind: "unready";
   readonly field: string | null;
@@ -31,7 +31,7 @@ export interface ForeseenNote {
   readonly kind: "note";
   readonly road: ChosenRoad;
   readonly parts: Pick<FactParts, "issuer" | "tomador" | "service"> & { readonly channel: Channel };
-  /** IBGE code of the city where ISS falls due, where a rule tells it. */
+  /** IBGE code of the city where ISS falls due, where a rule defines it. */
   readonly incidenceCityCode: string | null;
   readonly facts: NoteFacts;
   /** Why the client's address must be on it; null: it may be left out. */
@@ -70,7 +70,7 @@ export async function foresee(
   const facts = noteFacts({ ...parts, service, incidenceCity, replaced }, ctx.clock.now());
   const demand = addressDemand(facts);
   const silent = [
-    // Who is silent now may know later what is missing here.
+    // A service that does not answer now may supply the missing data later.
     ...(completed.kind === "unavailable" && demand !== null ? ["address_missing"] : []),
     ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
   ];
@@ -78,7 +78,7 @@ export async function foresee(
     .filter(({ code }) => !silent.some((start) => code.startsWith(start)))
     .map((issue) => explainIssue(issue, parts, service));
   const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
-  // What only the driver knows, once nothing simpler is wrong.
+  // Checks that only the driver knows, once nothing simpler is wrong.
   const objection =
     isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
   const proposed = isNationalChannel(road.channel)

@@ -70,7 +70,7 @@ describe("POST /invoices/preview", () => {
       expect(JSON.stringify(shown)).not.toContain("municipal_code_proposed");
   });
 
-  test("problems by field, refusals and hints told apart", async () => {
+  test("problems are listed by field, as refusals or hints", async () => {
     const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
     const { problems } = await preview({
       details: { competencia: tomorrow.toISOString().slice(0, 10) },
@@ -83,7 +83,7 @@ describe("POST /invoices/preview", () => {
     });
   });
 
-  test("what only the driver knows is told before sending, too", async () => {
+  test("refusals that only the driver knows are shown before sending, too", async () => {
     const { problems } = await preview({ service_description: "Consultoria [recusar]" });
     expect(problems.filter(({ level }: { level: string }) => level === "refusal")).toEqual([
       {
@@ -114,7 +114,7 @@ describe("POST /invoices/preview", () => {
     expect((await preview()).address_demand).toBe("company");
   });
 
-  test("a city that asks for an access nobody gave: said before anything is sent", async () => {
+  test("a city that asks for missing access data is a problem before anything is sent", async () => {
     stage.world.credentials = "missing";
     expect((await preview()).problems).toMatchObject([
       { field: "company.city_credentials", code: "credentials_missing", level: "refusal" },
@@ -139,7 +139,7 @@ describe("POST /invoices/preview", () => {
   });
 });
 
-test("what would certainly be refused becomes an error by field, and is never sent", async () => {
+test("a certain refusal becomes an error by field, and is never sent", async () => {
   const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
   const { id } = await stage.create(companyId, {
     details: { competencia: tomorrow.toISOString().slice(0, 10) },

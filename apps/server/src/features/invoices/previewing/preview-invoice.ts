@@ -9,7 +9,7 @@ import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
 import { foresee, type ForeseenNote, type Unready } from "./foresee.ts";
 
 /**
- * What would become of this invoice: channel, taxes, net amount, and what the city hall would object to. Nothing is stored,
+ * The expected result of this invoice: channel, taxes, net amount, and the city hall's objections. Nothing is stored,
  * nothing is sent.
  * @param replacedId the note whose place it would take
  * @throws AppError invalid (unknown service code)
@@ -32,7 +32,7 @@ export async function previewInvoice(
   return repeated ? { ...preview, warnings: [repeated] } : preview;
 }
 
-/** What would become of a note that is stored already, or almost. */
+/** The expected result of a note that is stored already, or almost. */
 export async function previewRow(
   ctx: Context,
   deps: IssuingDeps,

@@ -6,7 +6,7 @@ import type { PreviewNote } from "@emita/fiscal/danfse/preview-sheet";
 import type { ForeseenNote } from "./foresee.ts";
 import { printedForeigner, printedIssuer, printedTomador } from "./printed-parties.ts";
 
-/** What the page of a preview shows of the note that would be made. */
+/** The contents of the preview page of a note. */
 export function previewNote(foreseen: ForeseenNote, isProduction: boolean): PreviewNote {
   const { facts, parts } = foreseen;
   const { tomador, issuer } = parts;
@@ -63,7 +63,7 @@ function valuesOf(foreseen: ForeseenNote): PreviewNote["values"] {
   };
 }
 
-/** What the client keeps back of a tax; the company's own debit stands in the complementary information. */
+/** The part of a tax that the client withholds; the company's own debit appears in the complementary information. */
 function keptOf(lines: readonly TaxLine[], tax: TaxName) {
   return lines.find(({ name, withheld }) => withheld && name === tax)?.amountCents ?? null;
 }

@@ -79,7 +79,7 @@ describe("POST /invoices/preview/pdf", () => {
     expect(nobody.shown).toContain("TOMADOR DE SERVIÇOS NÃO IDENTIFICADO NA NFS-e");
   });
 
-  test("what would be refused stands on the page", async () => {
+  test("an expected refusal is printed on the page", async () => {
     const { shown } = await read({ service_description: "Consultoria [recusar]" });
     expect(shown.join(" ")).toContain("Seria recusada: Texto recusado.");
   });
@@ -97,7 +97,7 @@ describe("POST /invoices/preview/pdf", () => {
     ]);
   });
 
-  test("the body is that of a new invoice, and whoever calls is known", async () => {
+  test("the body is that of a new invoice, and the route needs a signed-in caller", async () => {
     expect((await draw({ amount: 0 })).statusCode).toBe(422);
     const url = "/api/v1/invoices/preview/pdf";
     const stranger = await stage.server.inject({ method: "POST", url, payload: INVOICE });

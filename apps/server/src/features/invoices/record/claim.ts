@@ -35,8 +35,8 @@ export const RELEASED = {
 } as const satisfies Updateable<Invoices>;
 
 /**
- * Runs `work` as the only worker on this invoice, if that work is still owed. Whoever comes while another has the turn is
- * asked back when that turn must have ended; so no invoice depends on one process.
+ * Runs `work` as the only worker on this invoice, if that work is still owed. A worker that comes while another holds the lease
+ * comes back when that lease must have ended; so no invoice depends on one process.
  */
 export async function withClaim(
   ctx: Context,

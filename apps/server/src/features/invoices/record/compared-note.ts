@@ -3,7 +3,7 @@ import type { InvoiceRow } from "./store.ts";
 
 type Compared = "cnpj" | "amount_cents" | "competencia" | "service_description";
 
-/** A row as it is held against another note. */
+/** A row for the comparison with another note. */
 export function comparedNote({
   cnpj,
   amount_cents,

@@ -16,16 +16,16 @@ export interface NewEvent {
 
 const atHand = new WeakMap<ProductEvent, ShownInvoice>();
 
-/** What whoever announced the event had read of its invoice. */
+/** The invoice that the announcing process had read for its event. */
 export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
   return atHand.get(event) ?? null;
 }
 
-/** What of the timeline concerns more than the screen. */
+/** Events of the timeline that other rooms listen to. */
 const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> = {
   "invoice.created": ["invoice.created"],
   "invoice.issued": ["invoice.issued"],
-  // Also told as issued: a program that waited for its note, and asks for nothing else, hears of it.
+  // Also announced as issued: a program that subscribes only to issued notes is notified too.
   "invoice.recovered": ["invoice.recovered", "invoice.issued"],
   "invoice.rejected": ["invoice.failed"],
   "invoice.cancelled": ["invoice.cancelled"],

@@ -3,8 +3,8 @@ import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 
 /**
- * Makes sure that no other note of the company has this name, until the transaction ends: whoever comes with the same name meanwhile waits
- * here, before any row is held, and not at the unique index behind locks of its own.
+ * Makes sure that no other note of the company has this name, until the transaction ends: another request with the same name waits
+ * here, before any row is locked, and not at the unique index while holding locks of its own.
  * @param own the note that may have it already
  * @throws AppError external_id_taken
  */

@@ -32,7 +32,7 @@ describe("requestHash", () => {
     { address: "Rua A" },
     { phone: "(11) 3333-4444" },
     { email: "outra@cliente.example" },
-  ])("tells %j", (changes) => {
+  ])("the hash changes with %j", (changes) => {
     expect(hash(changes)).not.toBe(hash({}));
   });
 });

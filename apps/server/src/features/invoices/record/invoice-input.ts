@@ -15,7 +15,7 @@ export const DEFAULT_CITY = "São Paulo";
 
 /**
  * The code as the catalogue writes it ("17.01"), or the national code of six digits where a breakdown or a service outside
- * the catalogue was chosen; without one, what the description suggests. Null when nothing tells: the invoice
+ * the catalogue was chosen; without one, what the description suggests. Null when the code is unknown: the invoice
  * is accepted and stops in `error` asking for the code, so that API clients need not know the catalogue.
  * @throws AppError invalid when there is no such code, or it leaves a choice open.
  */
@@ -42,13 +42,13 @@ function unknownService(given: string): AppError {
   });
 }
 
-/** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */
+/** Both texts are in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */
 const SEARCH_TEXT_MAX = 400;
 const CITY_SEARCH_MAX = 150;
 
 /**
- * What the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the name that a program
- * gave the note.
+ * The text that the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the external id
+ * of the note.
  */
 export function searchTexts(invoice: {
   company_name: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What runs in the background for an invoice. The handlers are bound in jobs.ts; use cases enqueue by these. */
+/** Background jobs of an invoice. The handlers are bound in jobs.ts; use cases enqueue by these. */
 const invoicePayload = z.object({ companyId: z.uuid(), invoiceId: z.uuid() });
 
 export const issueInvoiceJob = { name: "issue-invoice", payload: invoicePayload };

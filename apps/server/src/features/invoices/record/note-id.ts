@@ -10,7 +10,7 @@ export interface Asked {
 
 /**
  * The id of a new note: see domain/notes/note-id.ts. The hashes hold the company's id, which no reader of a note knows, and no
- * secret of ours, so that ids are told apart after a change of the master key as well.
+ * secret of ours, so that they stay comparable after a change of the master key.
  */
 export function newNoteId({ companyId, binding, externalId }: Asked): string {
   const key = binding

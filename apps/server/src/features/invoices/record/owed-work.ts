@@ -8,7 +8,7 @@ import {
 } from "./job-references.ts";
 import type { InvoiceRef, InvoiceRow } from "./store.ts";
 
-/** What the product still owes an invoice at the city hall. */
+/** The product's outstanding work on an invoice at the city hall. */
 export type OwedWork = "issue" | "cancel" | "fetch" | "follow";
 
 export const WORK_COLUMNS = [

@@ -22,7 +22,7 @@ export interface CreatedInvoice {
 }
 
 /**
- * What an earlier request with this key has made; null when there was none.
+ * The note that an earlier request with this key made; null when there was none.
  * @throws AppError idempotency_key_reused
  */
 export async function replayInvoice(
@@ -51,7 +51,7 @@ function keyReused(invoiceId: string): AppError {
 }
 
 /**
- * A note that came back after a restore has lost its key, which its id still tells: from the first repetition on it has it again.
+ * A note that came back after a restore has lost its key, but its id still proves it: the first repetition restores the key.
  * @throws AppError idempotency_key_reused
  */
 async function replayRecovered(

@@ -29,7 +29,7 @@ export function shownOf(row: Insertable<Invoices>): ShownInvoice {
   };
 }
 
-/** What only the way to the city hall brings. */
+/** Fields that only the way to the city hall fills. */
 const NOTHING_YET = {
   nfse_number: null,
   nfse_key: null,

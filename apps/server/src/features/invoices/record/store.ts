@@ -9,13 +9,13 @@ import type { Db } from "../../../platform/context/context.ts";
 export type Handle = Db | Transaction<Database>;
 export type InvoiceRow = Selectable<Invoices>;
 
-/** A row as it was left, which nobody has to read again as long as its version is the same. */
+/** A row as it was left; it need not be read again as long as its version is the same. */
 export interface KeptRow {
   readonly version: string;
   readonly invoice: InvoiceRow;
 }
 
-/** Whose invoice, and which. */
+/** An invoice and its company. */
 export interface InvoiceRef {
   readonly companyId: string;
   readonly invoiceId: string;
@@ -120,7 +120,7 @@ const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonl
   db
     .selectFrom("invoices")
     .innerJoin(
-      // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+      // A sub-SELECT hides the number of rows: PostgreSQL plans once for all numbers.
       sql<{
         owner: string;
         wanted: string;
@@ -132,7 +132,7 @@ const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonl
     .select(["company_id", ...SHOWN_COLUMNS]),
 );
 
-/** The whole row, held against every other change until the transaction ends. */
+/** The whole row, locked until the transaction ends. */
 export async function lockInvoice(
   transaction: Transaction<Database>,
   ref: InvoiceRef,

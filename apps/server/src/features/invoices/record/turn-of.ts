@@ -5,8 +5,8 @@ import { SpacedTurns, turnAt } from "../../../platform/turns/spaced-turns.ts";
 const turns = perContext(() => new SpacedTurns());
 
 /**
- * The turn of a company's next note to be issued (`after` of its job): one that drops thousands at once delays its own, and
- * nobody else's. Reckoned by each process for itself, without a question to the database: two servers give a company two
+ * The turn of a company's next note to be issued (`after` of its job): a company that drops thousands at once delays only its
+ * own notes. Computed by each process for itself, without a question to the database: two servers give a company two
  * turns a second.
  */
 export function turnOf(ctx: Context, companyId: string): number {

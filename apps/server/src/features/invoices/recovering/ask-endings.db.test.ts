@@ -53,7 +53,7 @@ const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 const booked = async () =>
   (await stage.queued("ask-endings")).filter((job) => JSON.stringify(job).includes(companyId));
 
-test("a note that its city cancelled after the copy was made is cancelled here, told on its timeline, and without a mail", async () => {
+test("a note that its city cancelled after the copy was made is cancelled here, on its timeline, and without a mail", async () => {
   const cancelled = await issueOne();
   const valid = await issueOne();
   await cancelThere(cancelled);
@@ -109,7 +109,7 @@ test("while the city hall is away it is asked again later", async () => {
   expect(await statusOf(id)).toBe("issued");
   expect(await booked()).toEqual([{ companyId, ...all }]);
   cityHall().findCancellation = state;
-  // The way is opened again by whoever asks its next question.
+  // The worker that asks its next question closes the circuit breaker.
   await stage.ctx.db.deleteFrom("city_halls").execute();
   stage.waitLong();
   await ask();

@@ -12,7 +12,7 @@ import { endableChannels, endableNotes } from "./endable-notes.ts";
 
 const BATCH = 100;
 const AT_ONCE = 4;
-/** So many silences in a row and the city hall counts as down (city-hall-health.ts): fewer tell nothing. */
+/** After this many silences in a row the city hall counts as down (city-hall-health.ts); fewer prove nothing. */
 const ROUNDS = 3;
 /** A city hall that is down, a company without a certificate. */
 const AGAIN_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export interface EndingsOf {
 
 /**
  * Once after a restore: books the question, for each account and city, which of its notes were cancelled since the copy was
- * made. The national system tells that by its feed; cities have none.
+ * made. The feed of the national system reports that; cities have no feed.
  */
 export async function bookEndings(
   ctx: Context,

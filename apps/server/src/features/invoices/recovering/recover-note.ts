@@ -25,7 +25,7 @@ export interface Recovery {
 }
 
 interface ReadRecovery extends Recovery {
-  /** What the note says; null where it cannot be read. */
+  /** The fields of the note; null where it cannot be read. */
   readonly content: IssuedNote | null;
 }
 
@@ -100,8 +100,8 @@ async function settleKnown(
 }
 
 /**
- * The invoice that was sent as this note: the copy has it waiting, or a program asked for it once more, with the key that the
- * id tells, before the note was back.
+ * The invoice that was sent as this note: the copy has it waiting, or a program asked for it again, with the key in the
+ * id, before the note was back.
  */
 async function lockNamed(
   transaction: Transaction<Database>,

@@ -124,7 +124,7 @@ describe("a company with notes from before the copy", () => {
     expect(cityHall().seeks).toBe(seeks);
   });
 
-  test("whoever issues first gets the number after the lost ones, and they return with it", async () => {
+  test("the first new note gets the number after the lost ones, and they return with it", async () => {
     const id = await issueOne({ amount: 77 });
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 3 });
     expect((await ownRows()).map(({ dps_number }) => dps_number)).toEqual([1, 2, 3]);

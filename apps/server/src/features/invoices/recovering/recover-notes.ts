@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 
 /**
  * After a restore: asks every series that was in use, whether its company issues again or not, so that the lost notes return
- * by themselves, and has the notes of city halls looked at that may have ended meanwhile. What cannot be asked now (no certificate, a city hall that is down) is asked in a later turn.
+ * by themselves, and has the notes of city halls checked that may have ended meanwhile. Series that cannot be asked now (no certificate, a city hall that is down) are asked in a later turn.
  */
 export async function recoverNotes(ctx: Context, deps: IssuingDeps): Promise<void> {
   const { epoch, restoredAt } = await currentEpoch(ctx.db);

@@ -53,7 +53,7 @@ async function issued(answer: Awaited<ReturnType<typeof post>>): Promise<string>
   return id;
 }
 
-/** What the authority gives back: with the place where the declaration carries our id, or, as a city's document, without. */
+/** The authority's copy of the note: with the element where the declaration carries our id, or, as a city's document, without. */
 function noteXml(ourId: string | null, { cnpj, service_description, amount }: typeof INVOICE) {
   const bytes = (ourId && bytesOfNoteId(ourId)) ?? "";
   const application = ourId ? `#${Buffer.from(bytes, "hex").toString("base64url")}` : "Prefeitura";
@@ -124,7 +124,7 @@ describe("a city hall that gives our declaration back", () => {
     expect(notes()).toBe(3);
   });
 
-  test("without a key nobody can tell: held until confirmed", async () => {
+  test("without a key the request cannot be matched: it is held until confirmed", async () => {
     const id = await loseAndRestore([{}, "pedido-1"]);
     const held = await post();
     expect([held.statusCode, held.json()]).toMatchObject([
@@ -143,7 +143,7 @@ describe("a city hall that gives our declaration back", () => {
     expect(notes()).toBe(2);
   });
 
-  test("what the copy still has waiting becomes that note, however often its words stand there", async () => {
+  test("a note that still waits in the copy becomes that note, however many rows hold the same words", async () => {
     const first = (await post({ amount: 5 })).json().id;
     const lost = await loseAndRestore([{ amount: 5 }]);
     expect((await stage.row(lost)).recovered_at).not.toBeNull();
@@ -202,7 +202,7 @@ test("two processes that find the same note at once write it once, and neither f
   expect(rows.map(({ dps_number }) => Number(dps_number))).toEqual([1, 2]);
 });
 
-test("it is told as an event of its own, and as an issued note", async () => {
+test("a recovered note is announced as an event of its own, and as an issued note", async () => {
   const told: string[] = [];
   stage.ctx.events.listen(async (_, { type }) => void told.push(type));
   await loseAndRestore([{}, "pedido-1"]);

@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/context/context.ts";
 import type { DpsSeriesKey } from "../../companies/public.ts";
 
 /**
- * Whose books the notes of a series belong into: the account that issued in it last, else the one that asks. Null for one
- * that came after the restore: what the authority has under its numbers are notes of another system.
+ * The account whose books the notes of a series belong to: the one that issued in it last, else the one that asks. Null for an account
+ * that came after the restore: the authority's notes under its numbers are notes of another system.
  */
 export async function ownerOfSeries(
   db: Db,

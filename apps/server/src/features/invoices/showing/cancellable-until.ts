@@ -6,7 +6,7 @@ const SAO_PAULO_DAYS = 180;
 
 /**
  * The last day on which a valid note can be cancelled without asking the city to decide. The national deadline is a parameter
- * of each city (E0822) that nobody publishes.
+ * of each city (E0822) that is not published.
  */
 export function cancellableUntil(
   row: Pick<ShownInvoice, "status" | "channel" | "issued_at">,

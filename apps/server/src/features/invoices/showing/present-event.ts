@@ -15,8 +15,8 @@ export interface EventRow {
 }
 
 /**
- * @param by who did it, as the company's people know them; null for Emita and the city hall, undefined where nobody need be
- * told apart
+ * @param by the person or program, as the company's people know it; null for Emita and the city hall, undefined where it is
+ * not shown
  */
 export function presentEvent(
   { at, type, detail }: EventRow,

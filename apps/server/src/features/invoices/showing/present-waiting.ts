@@ -36,7 +36,7 @@ function withoutAnswer(row: ShownInvoice, now: Date): Waiting {
   return looked(reason, silentSince, next, now);
 }
 
-/** What is wrong since then, and what is done about it. */
+/** The fault since then, and its remedy. */
 const LOOKED = {
   answer_missing: [
     "Sem resposta da prefeitura desde",

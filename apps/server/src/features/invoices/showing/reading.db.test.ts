@@ -23,7 +23,7 @@ const ROUTES: ["GET" | "POST" | "PATCH", string, object?][] = [
   ["POST", "/cancellation"],
 ];
 
-describe("somebody else's invoice does not exist", () => {
+describe("another company's invoice does not exist", () => {
   test.each(ROUTES)("%s /invoices/{id}%s", async (method, path, body) => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
@@ -167,7 +167,7 @@ describe("correcting and resending", () => {
   });
 });
 
-test("who may not come in learns nothing about the request", async () => {
+test("a caller without access learns nothing about the request", async () => {
   const answer = await stage.server.inject({
     method: "POST",
     url: "/api/v1/invoices",
@@ -185,7 +185,7 @@ test("PDF and XML before the note exists", async () => {
   }
 });
 
-test("open screens are told of every change", async () => {
+test("open screens are notified of every change", async () => {
   const heard: unknown[] = [];
   const unsubscribe = await stage.ctx.live.subscribe(companyId, (event) => heard.push(event));
   const { id } = await stage.create(companyId);

@@ -10,7 +10,7 @@ import { presentInvoice } from "./present.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
-/** What the invoices' routes have in common. */
+/** The common parts of the invoices' routes. */
 export const tags = ["notas"];
 export const one = { params: z.object({ id: z.string() }), tags };
 export const idempotencyHeaders = z.object({
@@ -21,7 +21,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Who may call (platform/http/route-access). */
+/** Permissions of the routes (platform/http/route-access). */
 export const reads = { access: "read", scopes: ["invoices:read"] } as const;
 export const issues = { access: "issue", scopes: ["invoices:write"] } as const;
 
@@ -52,7 +52,7 @@ export function sendInvoice(ctx: Context, reply: FastifyReply, invoice: ShownInv
   return sendTagged(reply, tagInvoice(presentInvoice(ctx, invoice)));
 }
 
-/** The same for whoever may have it already: 304 without a body where nothing changed. */
+/** The same for a caller that may have it already: 304 without a body where nothing changed. */
 export function sendIfChanged(
   ctx: Context,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export function sendIfChanged(
     : sendTagged(reply, tagged);
 }
 
-/** A file, or 304 for whoever has these bytes already. */
+/** A file, or 304 for a caller that has these bytes already. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,5 +98,5 @@ function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
   return reply.header("etag", etag).header("content-type", JSON_TYPE).send(text);
 }
 
-/** What has a writer of its own has to say its type too. */
+/** An answer with a writer of its own has to set its type too. */
 export const JSON_TYPE = "application/json; charset=utf-8";

@@ -5,7 +5,7 @@ import { invoiceAtHand } from "../record/events-store.ts";
 import { presentInvoice } from "./present.ts";
 import { findInvoice } from "../record/store.ts";
 
-/** The invoice of an event as the API would show it now: as whoever changed it has it at hand, else as it is read after the change. */
+/** The invoice of an event as the API would show it now: from the process that changed it, else read again after the change. */
 export async function snapshotInvoice(
   ctx: Context,
   db: Db,

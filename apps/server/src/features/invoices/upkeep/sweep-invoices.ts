@@ -7,7 +7,7 @@ const GRACE_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Gives a new job to every invoice whose turn came and passed with nobody at work on it.
+ * Gives a new job to every invoice whose turn has passed while no worker holds it.
  * @returns how many there were.
  */
 export async function sweepInvoices(ctx: Context): Promise<number> {
@@ -43,7 +43,7 @@ async function sweepBatch(ctx: Context): Promise<number> {
         .execute();
       if (!owed) continue;
       const ref = { companyId: row.company_id, invoiceId: row.id };
-      // Thousands that waited for one city hall come in turns with everybody else's.
+      // Thousands that waited for one city hall take turns with all other notes.
       const turn = owed === "issue" ? { after: turnOf(ctx, row.company_id) } : {};
       await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, turn);
     }
@@ -51,7 +51,7 @@ async function sweepBatch(ctx: Context): Promise<number> {
   });
 }
 
-/** Whoever waits for a city hall that answers again is due now, whatever its own pause. */
+/** Notes that wait for a city hall that answers again are due now, whatever their own pauses. */
 async function resumeWaiting(ctx: Context): Promise<void> {
   const environment = ctx.config.cityHall;
   await ctx.db

@@ -25,7 +25,7 @@ export async function verifyNumbering(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keys of notes of which the national feed tells otherwise than the books. */
+/** Keys of notes for which the national feed differs from the books. */
 export interface FeedFaults {
   /** Ended according to the feed, valid in the books. */
   readonly ended: readonly string[];

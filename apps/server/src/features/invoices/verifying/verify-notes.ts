@@ -101,7 +101,7 @@ function nationalKeyOf(row: Row, isNational: boolean): string | null {
   return isNational ? row.nfse_key : row.national_key;
 }
 
-/** What only one of them says is no contradiction. */
+/** A field that only one of them has is no contradiction. */
 function differs(inXml: string | null, inBooks: string | null): boolean {
   return Boolean(inXml) && Boolean(inBooks) && inXml !== inBooks;
 }

@@ -54,7 +54,7 @@ describe("a company that demands a second factor", () => {
     );
   });
 
-  test("ends the streams of those who have none", async () => {
+  test("ends the streams of members without one", async () => {
     const url = await stage.app.server.listen({ port: 0, host: "127.0.0.1" });
     const owner = await stage.signUp();
     const member = await stage.join(owner, "reader");

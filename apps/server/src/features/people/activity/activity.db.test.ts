@@ -28,7 +28,7 @@ const act = (who: SignedUpUser, method: "PUT" | "POST" | "DELETE", url: string, 
   });
 
 describe("a company's activity", () => {
-  test("names every change and who made it, the newest first", async () => {
+  test("names every change and its actor, the newest first", async () => {
     const owner = await stage.signUp();
     const company = { cnpj: "11222333000181", company_name: "Oficina Nova Ltda" };
     await act(owner, "PUT", api.company, company);
@@ -125,7 +125,7 @@ describe("a company's activity", () => {
   });
 });
 
-test("where there are several people a note's timeline names the one, or the program with whose token it was made", async () => {
+test("where there are several people a note's timeline names the person, or the program by its token", async () => {
   const owner = await stage.signUp();
   const made = await act(owner, "POST", tokenFunctions.create, { name: "ERP" });
   const office = await act(owner, "POST", api.officeTokens, { name: "Escritório" });

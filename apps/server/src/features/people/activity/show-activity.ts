@@ -19,7 +19,7 @@ import {
 const PAGE = 50;
 /** Columns of the file. */
 const BLOCK = 500;
-/** No actor: a person who is no member of the company did nothing in it. */
+/** No actor: a person outside the company did nothing in it. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** A page of what was done in a company, newest first. @throws AppError invalid for a cursor that is not ours */

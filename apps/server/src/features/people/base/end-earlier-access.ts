@@ -17,7 +17,7 @@ interface NewRule {
   readonly companyId: string;
   /** Members whose role stays: the new owner, and those for whom another role was agreed. */
   readonly keep: readonly string[];
-  /** The member who reads of it in another mail. */
+  /** The member who gets another mail about it. */
   readonly told?: string | null;
 }
 
@@ -60,7 +60,7 @@ export async function endEarlierAccess(
   return { stepped, ended };
 }
 
-/** Owners and administrators but for some. */
+/** Owners and administrators, except some. */
 export function inCharge(members: readonly MemberRow[], without: readonly string[]): MemberRow[] {
   return members.filter(
     ({ role, user_id }) => (role === "owner" || role === "admin") && !without.includes(user_id),

@@ -3,7 +3,7 @@ import type { IntegrationCounts } from "@emita/domain/access/integration-counts"
 import type { Database } from "../../../db/schema.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
-/** Something that works in a company without anybody signing in. */
+/** An integration that works in a company without a signed-in person. */
 export interface Integration {
   readonly kind: keyof IntegrationCounts;
   /** Null where it was made before that was noted. */

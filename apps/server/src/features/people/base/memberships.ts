@@ -23,8 +23,8 @@ const REMEMBER_MS = 5_000;
 const memories = perContext((ctx) => new AccessMemory<readonly Membership[]>(ctx, REMEMBER_MS));
 
 /**
- * The companies of a person. Asks the database once in a few seconds, and after every change (`tellMembers`): at once where it
- * happened, on other servers with its notice. The empty company of the beginning counts only for who has no other.
+ * The companies of a person. Reads the database once in a few seconds, and after every change (`tellMembers`): at once on the server of
+ * the change, on other servers with its notice. The empty first company counts only for a person without another one.
  */
 export async function membershipsOf(ctx: Context, userId: string): Promise<readonly Membership[]> {
   const memory = memories(ctx);

@@ -16,7 +16,7 @@ import { refuseWhileOwnerInvited } from "./refuse-while-owner-invited.ts";
 import { deleteHandOver, findHandOver, saveHandOver } from "../base/hand-overs-store.ts";
 
 /**
- * Offers the company to a member, who has to say yes. A new offer takes the place of an earlier one.
+ * Offers the company to a member, who has to accept. A new offer takes the place of an earlier one.
  * @throws AppError not_found, invalid (an owner), forbidden_role, owner_invited
  */
 export async function offerCompany(

@@ -55,7 +55,7 @@ describe("an invitation", () => {
       200,
       { company_id: owner.companyId, role: "accountant" },
     ]);
-    // The empty company of the sign-up is not among hers any more.
+    // The empty company of the sign-up is no longer among their companies.
     expect(await companiesOf(guest.accessToken)).toMatchObject([
       { id: owner.companyId, role: "accountant" },
     ]);

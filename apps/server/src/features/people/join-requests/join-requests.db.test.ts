@@ -40,7 +40,7 @@ const answer = (by: SignedUpUser, id: string, payload: object | null) =>
     ...(payload && { payload }),
   });
 
-describe("who asks to join", () => {
+describe("a person who asks to join", () => {
   test("learns nothing: the answer is the same, and made the same way, whatever there is", async () => {
     const cnpj = nextCnpj();
     const owner = await ownerOf(cnpj);

@@ -10,7 +10,7 @@ import { presentRequest } from "../join-requests/present.ts";
 import { listRequests } from "../base/join-requests-store.ts";
 import { presentInvitation, presentMember } from "../base/present.ts";
 
-/** Members, open invitations, and who asks to join. */
+/** Members, open invitations, and requests to join. */
 export async function listPeople(
   { db }: Context,
   integrations: Integrations,

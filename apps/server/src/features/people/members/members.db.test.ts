@@ -55,7 +55,7 @@ async function makeOwner(companyId: string, memberId: string): Promise<void> {
 }
 
 describe("the list", () => {
-  test("has members and open invitations, and says who looks", async () => {
+  test("has members and open invitations, and marks the reader", async () => {
     const owner = await stage.signUp();
     const accountant = await stage.join(owner, "accountant");
     await stage.invite(owner, { email: "convidada@exemplo.com.br", role: "issuer" });
@@ -127,7 +127,7 @@ describe("a role", () => {
   });
 });
 
-describe("who is removed", () => {
+describe("a removed member", () => {
   test("is refused on every server with the next request, and keeps everything else", async () => {
     const other = await stage.start();
     const owner = await stage.signUp();
@@ -251,7 +251,7 @@ test.each(ROLES.filter((role) => role !== "owner" && role !== "admin"))(
   },
 );
 
-test("who leaves the last company has an empty one again", async () => {
+test("a member who leaves the last company has an empty one again", async () => {
   const owner = await stage.signUp();
   const member = await stage.join(owner, "admin", await stage.signUp());
   await makeOwner(owner.companyId, member.memberId);

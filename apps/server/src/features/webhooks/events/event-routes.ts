@@ -16,7 +16,7 @@ import { wantsStream } from "./wants-stream.ts";
 const tags = ["webhook"];
 const reads = { access: "read", scopes: ["invoices:read"] } as const;
 
-/** What happened in the company in the last thirty days, for its programs. */
+/** The company's events of the last thirty days, for its programs. */
 export function registerEvents(server: HttpServer, ctx: Context, openStream: OpenStream): void {
   const listing = {
     summary: "Os eventos dos últimos 30 dias, do mais antigo ao mais novo",

@@ -18,14 +18,14 @@ export interface KeptRow {
 
 interface Page {
   readonly rows: readonly (KeptRow & Place)[];
-  /** Whatever is written from now on stands behind it. */
+  /** Everything written from now on comes after it. */
   readonly horizon: Place;
 }
 
 /**
- * Oldest first. Numbers are given when a row is written, but rows are seen when their transactions commit: whoever read number
+ * Oldest first. Numbers are given when a row is written, but rows are seen when their transactions commit: a reader that read number
  * 8 and went on from there would never see a 7 that was committed a moment later. So the order is that of the transactions,
- * and only those are shown below which none is still at work (`xmin` of the snapshot): nothing can come in before them any
+ * and only those are shown below which none is still running (`xmin` of the snapshot): nothing can come in before them any
  * more. In a restored database transactions count from elsewhere: its lives (`era`) come one after the other.
  */
 export async function listKept(db: Handle, companyId: string, filter: EventFilter): Promise<Page> {
@@ -57,7 +57,7 @@ interface HorizonRow {
   readonly horizonXid: string;
 }
 
-/** Nothing for the line that only tells the horizon. */
+/** Empty for the row that only holds the horizon. */
 function asKept({ id, invoice_id = null, body, era, xid, seq }: Partial<KeptRow & Place>) {
   if (!id || !body || era === undefined || era === null || !xid || !seq) return [];
   return [{ id, invoice_id, body, era, xid, seq }];

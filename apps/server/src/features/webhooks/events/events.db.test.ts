@@ -63,7 +63,7 @@ test("of a stranger nothing is seen", async () => {
   expect((await stage.ask(stranger, "GET", "/events/nenhum")).statusCode).toBe(404);
 });
 
-test("with the id at every address the same, also for those that hear later", async () => {
+test("with the same id at every address, also for later subscribers", async () => {
   const { companyId } = await stage.createCustomer();
   const second = await stage.ask(companyId, "POST", "/webhooks", { url: stage.receiver.url });
   expect(second.statusCode).toBe(201);
@@ -121,7 +121,7 @@ test("a cursor goes on where the page ended, and later where everything did", as
   );
 });
 
-test("what is committed late is skipped by nobody who read on meanwhile", async () => {
+test("an event that commits late is not skipped by a reader that read on meanwhile", async () => {
   const companyId = await stage.createCompany();
   const [late, soon] = [randomUUID(), randomUUID()];
   const written = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ test("after thirty days they are gone, of every company, however many", async ()
   expect(left).toEqual([1, 0]);
 });
 
-test("what an older version of the program wrote comes out as it was", async () => {
+test("an event that an older version of the program wrote comes out as it was", async () => {
   const companyId = await stage.createCompany();
   const id = randomUUID();
   await stage.ctx.db

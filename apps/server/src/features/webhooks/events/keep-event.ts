@@ -7,8 +7,8 @@ import type { Snapshots } from "../deps.ts";
 import { wakeSenders } from "../sending/wake.ts";
 
 /**
- * Keeps what happened, with the world as it is then, together with what made it happen: kept or lost with it. Where an
- * address of the company wants to hear of it, its delivery is written along.
+ * Stores an event with the data of its moment, in the transaction that causes it: kept or lost with it. Where an
+ * address of the company subscribes to it, its delivery is written along.
  */
 export async function keepEvent(
   ctx: Context,

@@ -20,7 +20,7 @@ export async function listEvents(
     types: type ?? null,
     invoiceId: invoice_id ?? null,
     after: cursor === undefined ? null : requirePlace(cursor),
-    // One more than asked tells whether there is a next page.
+    // One row more than asked shows whether there is a next page.
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
@@ -39,7 +39,7 @@ export async function showEvent(ctx: Context, companyId: string, id: string): Pr
   return asJson(row);
 }
 
-/** What is kept is the body of a webhook; its bytes go out as they were, whatever an invoice looks like by now. */
+/** The kept event is the body of a webhook; its bytes go out unchanged, even if the invoice has changed since. */
 function asJson({ id, invoice_id, body }: KeptRow): string {
   return `{"id":"${id}","invoice_id":${JSON.stringify(invoice_id)},${body.slice(1)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Where an event stands in the list of its company: the life of the database (db/epoch.ts), the transaction that wrote it, the
+ * The position of an event in its company's list: the life of the database (db/epoch.ts), the transaction that wrote it, the
  * order within. Numbers beyond what JavaScript counts exactly stay texts.
  */
 export interface Place {

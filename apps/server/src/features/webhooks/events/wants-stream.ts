@@ -3,7 +3,7 @@ import type { Caller } from "../../../platform/http/auth-context.ts";
 
 /**
  * One address, two answers: the screens follow a stream there, and ask for it plainly, as they did before there was a list.
- * Whoever asks for JSON, says which events or is a program gets the list.
+ * A caller that asks for JSON, names events or is a program gets the list.
  */
 export function wantsStream({ headers, url }: FastifyRequest, { kind }: Caller): boolean {
   const { accept = "" } = headers;

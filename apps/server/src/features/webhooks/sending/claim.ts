@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { WebhookRow } from "../store.ts";
 import type { DeliveryRow } from "./deliveries-store.ts";
 
-/** Well above the time limit of a try: whoever holds a delivery longer is dead. */
+/** Well above the time limit of a try: a process that holds a delivery longer is dead. */
 const LEASE_MS = 30_000;
 
 type Address = Pick<
@@ -15,9 +15,9 @@ type Address = Pick<
 export type Claimed = DeliveryRow & Address & { readonly claim_id: string };
 
 /**
- * Takes what is due at an address, for one try each; nobody else sends it meanwhile. Of an invoice only its earliest event
- * that is not over is ever taken, so that they arrive in their order; what a person sent again holds nothing back and waits
- * for nothing. An address that fails gets one at a time.
+ * Takes what is due at an address, for one try each; no other process sends it meanwhile. Of an invoice only its earliest open
+ * event is ever taken, so that events arrive in order. A delivery that a person sent again neither blocks others nor waits
+ * for them. An address that fails gets one at a time.
  * @param room how many more this process sends there now, and `underWay` how many it is sending.
  */
 export async function claimDue(
@@ -51,7 +51,7 @@ export async function claimDue(
   return rows.toSorted((a, b) => (a.event_seq ?? 0) - (b.event_seq ?? 0));
 }
 
-/** Addresses with something due that nobody is sending. */
+/** Addresses with due deliveries that no process is sending. */
 export async function findDue({ db, clock }: Context, limit: number): Promise<string[]> {
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`

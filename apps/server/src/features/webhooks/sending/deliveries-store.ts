@@ -41,7 +41,7 @@ export async function insertAttempt(
     .execute();
 }
 
-/** The later events of an invoice wait with the one that is tried again: until then nobody looks at them in vain. */
+/** The later events of an invoice wait with the one that is retried: until then no sender looks at them in vain. */
 export async function holdLater(
   transaction: Transaction<Database>,
   { company_id, webhook_id, invoice_id, event_seq }: DeliveryRow,
@@ -77,7 +77,7 @@ export async function makeDue(
     .execute();
 }
 
-/** What a person sent again is sent to an address that is off as well; now it is not. */
+/** Gives up deliveries that a person sent again: they would go out even while the address is off. */
 export async function giveUpManual(
   transaction: Transaction<Database>,
   { companyId, webhookId }: WebhookRef,

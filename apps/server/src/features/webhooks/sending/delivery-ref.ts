@@ -1,4 +1,4 @@
-/** Whose delivery, and which. */
+/** A delivery and its company. */
 export interface DeliveryRef {
   readonly companyId: string;
   readonly deliveryId: string;

@@ -24,7 +24,7 @@ test("a slow one makes room for another, up to sixty-four in all", () => {
   expect(lanes.room("a")).toBe(0);
 });
 
-test("who is over leaves its place, quick or slow", () => {
+test("a finished delivery leaves its place, quick or slow", () => {
   const lanes = new Lanes();
   const [quick, slow] = [lanes.enter("a"), lanes.enter("a")];
   slow.slow();
@@ -33,7 +33,7 @@ test("who is over leaves its place, quick or slow", () => {
   expect([lanes.room("a"), lanes.underWay("a")]).toEqual([16, 0]);
 });
 
-test("however many hang, an address that has none gets a place", () => {
+test("however many deliveries wait, an address that has none gets a place", () => {
   const lanes = new Lanes();
   times(6, () => {
     const address = `hangs-${lanes.room("x")}-${Math.random()}`;

@@ -1,6 +1,6 @@
 /** Tries under way at one address that are answered as quickly as one may expect. */
 const QUICK = 16;
-/** One that has waited so long for its answer is slow: it keeps its place, and another may go out beside it. */
+/** A delivery that has waited this long for its answer is slow: it keeps its place, and another may go out beside it. */
 export const SLOW_AFTER_MS = 300;
 /** Over all, however slow: an address that hangs has no more. */
 const AT_ONE_ADDRESS = 64;

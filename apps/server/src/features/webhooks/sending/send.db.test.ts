@@ -47,7 +47,7 @@ const impatient = () =>
     post: (post) => postOutside({ ...post, timeoutMs: 300 }),
   });
 
-test("what happened arrives, signed as the published library expects", async () => {
+test("an event arrives, signed as the published library expects", async () => {
   const { companyId, secret } = await stage.createCustomer();
   const invoiceId = randomUUID();
   const { id } = await oneDelivery(companyId, invoiceId);
@@ -206,7 +206,7 @@ test("the order holds however many senders take turns", async () => {
 test("killed between sending and recording, it is sent again under the same id", async () => {
   const { companyId } = await stage.createCustomer();
   const { id, webhook_id } = await oneDelivery(companyId);
-  // What remains of a process that died right after its bytes were out.
+  // The remains of a process that died right after its bytes were out.
   await claimDue(stage.ctx, webhook_id ?? "", { room: 1, underWay: 0 });
   await stage.send(companyId);
   expect(stage.receiver.received).toEqual([]);
@@ -247,7 +247,7 @@ test("one late answer holds up no other invoice", async () => {
   await sending;
 });
 
-test("an address that hangs holds no more than its share of the senders", async () => {
+test("an address that does not answer holds no more than its share of the senders", async () => {
   const { companyId } = await stage.createCustomer();
   for (let index = 0; index < 70; index++) await stage.announce(companyId, randomUUID());
   const answered = Promise.withResolvers<{ kind: "failure"; reason: "timeout" }>();
@@ -285,7 +285,7 @@ test("the body is the invoice as it was at the event", async () => {
   expect(stage.receiver.received[0]?.body).toBe(body);
 });
 
-test("an event that is rolled back was never told", async () => {
+test("an event that is rolled back is never sent", async () => {
   const { companyId } = await stage.createCustomer();
   await expect(
     stage.ctx.db.transaction().execute(async (transaction) => {

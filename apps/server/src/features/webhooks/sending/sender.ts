@@ -7,16 +7,16 @@ import { settleFailure } from "./settle-failure.ts";
 import { settleSuccesses, type Success } from "./settle-successes.ts";
 import { onWake } from "./wake.ts";
 
-/** For what nobody was told of: a next try that falls due, what a dead process left behind. */
+/** Polls for work without a notification: due retries, and leases of dead processes. */
 const LOOK_EVERY_MS = 2_000;
 const ADDRESSES_AT_ONCE = 200;
 /** A next try that is further off is found by looking. */
 const SOON_MS = 60_000;
 
 /**
- * Sends what addresses are to hear of, in this process: woken by the commit of each event, it takes what is due there, as much
- * as there is room for, and looks again with every answer. Nothing hangs on its memory: what is to be sent, and who is sending
- * it until when, stands in the database, and any other process goes on where this one ends.
+ * Sends due deliveries in this process. The commit of each event wakes it; it takes what is due, as much as there is room
+ * for, and looks again after every answer. It depends on nothing in memory: the deliveries and their leases are in the
+ * database, and any other process goes on where this one ends.
  */
 export class Sender {
   readonly #ctx: Context;
@@ -76,7 +76,7 @@ export class Sender {
   #track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => {
-        // What it held is free again when the claim has run out.
+        // Its deliveries are free again when the lease has run out.
         this.#ctx.log.warn({ err: error }, "webhooks: a turn failed, it will come again");
       })
       .finally(() => this.#works.delete(tracked));
@@ -115,7 +115,7 @@ export class Sender {
     }
   }
 
-  /** What arrives while others are being recorded is recorded with the next ones. */
+  /** Deliveries that arrive during a recording are recorded with the next batch. */
   async #settle(success: Success): Promise<void> {
     const settled = Promise.withResolvers<void>();
     this.#arrived.push({ success, settled });

@@ -22,7 +22,7 @@ import { switchOff } from "./switch-off.ts";
 const GONE = 410;
 
 /**
- * Records a try that failed and what follows, in one transaction; nothing when somebody else has taken the delivery over.
+ * Records a failed try and what follows, in one transaction; nothing when another process has taken the delivery over.
  * @returns when it is tried again; null when it is not
  */
 export async function settleFailure(
@@ -45,7 +45,7 @@ export async function settleFailure(
       claimed_until: null,
     });
     await insertAttempt(transaction, companyId, attempt);
-    // What another address did says nothing of the present one.
+    // Failures of an earlier address prove nothing about the present one.
     if (webhook && webhook.url === attempt.url)
       await judgeWebhook(ctx, transaction, webhook, delivery, next.state, attempt);
     if (next.state === "pending") await holdLater(transaction, delivery, next.next_try_at);
@@ -68,7 +68,7 @@ function afterFailure(
 ): Next {
   const pause =
     is_manual || status === GONE ? null : webhookPauseMs(number - tries_before, random());
-  // What arrived once stays delivered, whatever a repetition brings.
+  // A delivery that arrived once stays delivered, even if a repetition fails.
   if (pause === null)
     return { state: delivered_at ? "delivered" : "dead", next_try_at, is_manual: false };
   return {

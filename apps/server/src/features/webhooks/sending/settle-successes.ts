@@ -12,8 +12,8 @@ export interface Success {
 const NOTE_EVERY_MS = 60_000;
 
 /**
- * Records what arrived, as many as there are in one statement: under load most of a sender's work is this. What somebody else
- * has taken over stays as it is. An address that failed before is well again, unless it is another one by now.
+ * Records deliveries that arrived, as many as there are in one statement: under load most of a sender's work is this. A delivery
+ * that another process has taken over stays as it is. A failing address is well again, unless it was changed meanwhile.
  */
 export async function settleSuccesses(ctx: Context, successes: readonly Success[]): Promise<void> {
   const tried = successes.map(({ claimed, attempt }) => ({

@@ -8,7 +8,7 @@ import { updateWebhook, type WebhookRow } from "../store.ts";
 
 type Reason = Exclude<NonNullable<WebhookRow["off_reason"]>, "paused">;
 
-/** Nothing more is sent to the address until somebody switches it on again; a mail says so. What happens meanwhile is kept. */
+/** Nothing more is sent to the address until a user switches it on again; a mail says so. Events meanwhile are kept. */
 export async function switchOff(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -2,7 +2,7 @@ import { isAtHome } from "../../../config/at-home.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { TargetRules } from "../../../platform/outbound/outside-target.ts";
 
-/** Where webhooks may lead: this machine only in the sandbox that nobody else reaches, and never to ourselves. */
+/** Allowed targets of webhooks: this machine only in the sandbox that no other machine reaches, and never our own ports. */
 export function targetRules({
   config,
   ownPorts,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 
-/** Who listens for addresses that got something to be sent; no company and no person has such an id. */
+/** The audience of notices about due addresses; no company and no person has such an id. */
 const SENDERS = "webhook-senders";
 
 /** Wakes the senders of addresses for which something is kept. @param webhookIds a list in JSON, null for none. */
