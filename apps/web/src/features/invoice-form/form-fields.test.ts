@@ -11,24 +11,24 @@ const fields: readonly FormField<Draft, keyof Draft>[] = [
   ["value", "amount", required("value", "Informe o valor.")],
 ];
 
-test("an empty field that is required is an issue, by the form's name of it", () => {
+test("an empty required field is an issue under the form's name for it", () => {
   expect(issuesOf(fields, { name: " ", value: "10,00" })).toEqual({ name: "Informe o nome." });
 });
 
 const at = (messages: Readonly<Record<string, string>>) =>
   refusalsAt(fields, messages, partOrRest("name"));
 
-describe("what was refused", () => {
-  test("is told at the form's own field", () => {
+describe("refusals of the server", () => {
+  test("a refusal is shown at the form's own field", () => {
     expect(at({ amount: "Alto demais." })).toEqual({ value: "Alto demais." });
   });
 
-  test("of an address is told at its CEP or its street", () => {
+  test("a refusal of an address is shown at its CEP or its street", () => {
     expect(at({ address: "O CEP é de outra UF." })).toEqual({ cep: "O CEP é de outra UF." });
     expect(at({ address: "Complete o endereço." })).toEqual({ street: "Complete o endereço." });
   });
 
-  test("of the details is left to 'Mais opções'; what has no field is told at the one for the rest", () => {
+  test("a refusal of the details is left to 'Mais opções'; one without a field is shown at the fallback field", () => {
     expect(at({ "details.iss.rate": "A", phone: "B" })).toEqual({ name: "B" });
   });
 });

@@ -2,14 +2,14 @@ import { type AddressPart, partTold } from "../invoices/words/client-address.ts"
 import type { Issues } from "./form-submit.ts";
 import type { Messages } from "./refusals.ts";
 
-/** One field of a form: its name there, its name in the API, and what is wrong with it as typed (null: nothing). */
+/** One field of a form: its name in the form, its name in the API, and its issue as typed (null: none). */
 export type FormField<Draft, Field extends string> = readonly [
   name: Field,
   apiName: string,
   issue: (draft: Draft) => string | null,
 ];
 
-/** What keeps a form from being sent, by its fields. */
+/** Issues that block sending, by the form's fields. */
 export function issuesOf<Draft, Field extends string>(
   fields: readonly FormField<Draft, Field>[],
   draft: Draft,
@@ -23,8 +23,8 @@ export function issuesOf<Draft, Field extends string>(
 }
 
 /**
- * From the API's names of fields to the form's.
- * @param elsewhere the field that tells what has none of its own; null: another part of the form tells it
+ * Maps the API's field names to the form's.
+ * @param elsewhere the field for refusals without their own; null: another part of the form shows them
  */
 export function refusalsAt<Field extends string, Other extends string>(
   fields: readonly (readonly [name: Field, apiName: string, ...unknown[]])[],
@@ -40,7 +40,10 @@ export function refusalsAt<Field extends string, Other extends string>(
   return issues;
 }
 
-/** Elsewhere, in a form with an address (one text in the API, several fields here) and 'Mais opções', which tells of its own. */
+/**
+ * Fallback for a form with an address (one text in the API, several fields here) and 'Mais opções', which shows its own
+ * refusals.
+ */
 export function partOrRest<Field extends string>(rest: Field) {
   return (apiName: string, message: string): Field | AddressPart | null => {
     if (apiName === "address") return partTold(message);
@@ -48,7 +51,7 @@ export function partOrRest<Field extends string>(rest: Field) {
   };
 }
 
-/** The issue of a field that must not be empty. */
+/** The issue of an empty required field. */
 export function required<Field extends string>(name: Field, message: string) {
   return (draft: Readonly<Record<Field, string>>): string | null =>
     draft[name].trim() === "" ? message : null;

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 
-/** An address as typed; `cityName` is what the city's field shows. */
+/** An address as typed; `cityName` is the text of the city's field. */
 export interface TypedPlace {
   cep: string;
   street: string;
@@ -10,12 +10,12 @@ export interface TypedPlace {
   cityName: string;
 }
 
-/** What the note says beyond the common fields, as typed: texts and choices; empty means the usual. */
+/** The invoice's details beyond the common fields, as typed: texts and choices. Empty means the default. */
 export interface NoteExtras {
-  /** National code of the breakdown; empty: the usual one. */
+  /** National code of the breakdown; empty: the default. */
   nationalCode: string;
   municipalCode: string;
-  /** What IBS and CBS ask of the service; empty: what the server proposes. */
+  /** Data that IBS and CBS require of the service; empty: the server's proposal. */
   nbs: string;
   operationIndicator: string;
   taxClassification: string;
@@ -30,7 +30,7 @@ export interface NoteExtras {
   immunity: string;
   processNumber: string;
   benefitNumber: string;
-  /** What a benefit takes off the base of a taxable service, and how it is said. */
+  /** Reduction of a taxable service's base by a benefit, and its unit. */
   benefitKind: "" | "amount" | "percent";
   benefitReduction: string;
   issWithheld: boolean;
@@ -41,7 +41,7 @@ export interface NoteExtras {
   csll: string;
   inss: string;
   cst: string;
-  /** The company's own debit, asked for by the CST. */
+  /** The company's own debit, required by the CST. */
   pisRate: string;
   cofinsRate: string;
   unconditionalDiscount: string;
@@ -49,11 +49,11 @@ export interface NoteExtras {
   deductions: string;
   /** Own use or consumption of the client; empty: by CPF or CNPJ. */
   finalConsumer: "" | "yes" | "no";
-  /** tpEnteGov, where a public body buys. */
+  /** tpEnteGov, for a public body as buyer. */
   publicBody: string;
-  /** Keys of earlier notes, one a line. */
+  /** Keys of earlier invoices, one a line. */
   referencedNotes: string;
-  /** Whoever takes the service; empty: the client. */
+  /** The recipient of the service; empty: the client. */
   recipientKind: "" | "tax_id" | "address";
   recipientTaxId: string;
   recipientName: string;
@@ -76,7 +76,7 @@ export interface NoteExtras {
   tradeCountry: string;
   obraKind: "" | "cno" | "cib" | "address";
   obraId: string;
-  /** The city's own number of the land, as on the IPTU bill; so is the building's. */
+  /** The city's registration of the land, as on the IPTU bill. The building's field is the same. */
   obraRegistration: string;
   obraPlace: TypedPlace;
   imovelKind: "" | "cib" | "address";
@@ -90,7 +90,7 @@ export interface NoteExtras {
   eventId: string;
   eventPlace: TypedPlace;
   information: string;
-  /** Details of an existing note that no field here shows: they stay as they are. */
+  /** Details of an existing invoice without a field here: they stay unchanged. */
   kept: InvoiceDetails;
 }
 
@@ -125,7 +125,7 @@ const NO_FOREIGN_PLACE: ForeignPlace = {
   district: "",
 };
 
-/** What a service code leaves open: another service drops the answers of the old one. */
+/** Choices that depend on the service code: another code resets them. */
 export const NO_SERVICE_CHOICES = {
   nationalCode: "",
   municipalCode: "",
@@ -136,7 +136,7 @@ export const NO_SERVICE_CHOICES = {
   imovelKind: "",
 } satisfies Partial<NoteExtras>;
 
-/** A note with nothing unusual about it. */
+/** An invoice with only default details. */
 export const NO_EXTRAS: NoteExtras = {
   ...NO_SERVICE_CHOICES,
   competencia: "",
@@ -202,7 +202,7 @@ export const NO_EXTRAS: NoteExtras = {
   kept: {},
 };
 
-/** Whether a stored value is one: leftovers of an older version are not. */
+/** Whether a stored value has this shape. Data of an older version may not. */
 export function isNoteExtras(value: unknown): value is NoteExtras {
   return (
     typeof value === "object" &&
@@ -213,10 +213,10 @@ export function isNoteExtras(value: unknown): value is NoteExtras {
   );
 }
 
-/** A choice that shows its fields. */
+/** Choices that show further fields. */
 const CHOICES = ["place", "client", "issKind", "obraKind", "imovelKind", "eventKind"] as const;
 
-/** Whether anything under 'Mais opções' is filled; what stands beside the service code does not count. */
+/** Whether any field under 'Mais opções' is filled. Fields beside the service code do not count. */
 export function hasExtras(extras: NoteExtras): boolean {
   const { kept: _, ...shown } = {
     ...extras,
@@ -234,7 +234,7 @@ function isTyped(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !NOT_TYPED.has(value);
 }
 
-/** Whether the note names its client by CNPJ or CPF. */
+/** Whether the invoice identifies its client by CNPJ or CPF. */
 export function hasTaxId(extras: Pick<NoteExtras, "client">): boolean {
   return extras.client === "identified";
 }

@@ -2,18 +2,18 @@ import { ROLES, type Role } from "@emita/domain/access/roles";
 
 const KEY = "emita-welcome";
 
-/** The company that somebody has just joined, until its dashboard has said so. */
+/** The company that the person has just joined, until its dashboard has shown the welcome. */
 export interface Welcome {
   readonly company: string | null;
   readonly role: Role;
 }
 
-/** For the next page. */
+/** Kept for the next page. */
 export function keepWelcome(welcome: Welcome): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(welcome));
   } catch {
-    // Nothing is said then; the dashboard opens all the same.
+    // Without storage no welcome is shown; the dashboard opens all the same.
   }
 }
 

@@ -8,30 +8,30 @@ import type {
 } from "@emita/contract/documents";
 import { sessionValue } from "../../../api/session-store.ts";
 
-/** What the reading found, as the review form needs it (docs/product.md, 3: session key processedData). */
+/** The result of the reading, as the review form needs it (docs/product.md, 3: session key processedData). */
 export interface ProcessedData extends ExtractedFields {
   confidence: Partial<Record<keyof ExtractedFields, FieldConfidence>>;
-  /** Payer's address on the paper. */
+  /** The payer's address on the document. */
   address: string | null;
   fileName: string;
   /** Null for a form that is filled by hand. */
   documentId: string | null;
-  /** The reading goes on: fields may still be filled. */
+  /** The reading is in progress: fields may still be filled. */
   isReading: boolean;
   evidence: Readonly<Record<string, FieldEvidence>>;
-  /** False: the paper is none of a payment. Not there in what an earlier version of this page kept. */
+  /** False: the document shows no payment. Absent in data stored by an earlier version of this page. */
   looksLikePayment?: boolean;
-  /** Addresses of the pages as they were read. */
+  /** URLs of the pages as they were read. */
   pictures: readonly string[];
-  /** By field that stayed empty: what the text has. */
+  /** Candidates in the text, by empty field. */
   offers: Readonly<Record<string, string>>;
   beneficiary: Document["beneficiary"];
-  /** What an external service read; not there in what an earlier version of this page kept. */
+  /** Result of an external service. Absent in data stored by an earlier version of this page. */
   secondReading?: Document["second_reading"];
   duplicates: readonly Duplicate[];
-  /** The notes or slips of a file that holds several; not there in what an earlier version of this page kept. */
+  /** The invoices or boletos of a file with several. Absent in data stored by an earlier version of this page. */
   notes?: readonly DocumentNote[];
-  /** The id of the one that the form is of: null until somebody has chosen. */
+  /** Id of the one that the form shows: null until the person has chosen. */
   chosenNote?: string | null;
 }
 
@@ -44,10 +44,10 @@ const EMPTY_FIELDS: ExtractedFields = {
   descricaoServico: "",
 };
 
-/** The reading kept for this tab. */
+/** The reading kept in this tab. */
 export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
 
-/** The form's data with one of the file's notes as what was read; as it is where the file has no such note. */
+/** The form's data with one of the file's invoices as the result. Unchanged if the file has no such invoice. */
 export function withNote(data: ProcessedData, chosenNote: string): ProcessedData {
   const note = data.notes?.find(({ id }) => id === chosenNote);
   if (!note) return data;
@@ -56,17 +56,17 @@ export function withNote(data: ProcessedData, chosenNote: string): ProcessedData
   return { ...data, ...fields, ...read, chosenNote };
 }
 
-/** How many of the file's notes have become none of ours yet, without the chosen one. */
+/** Number of the file's other invoices that we have not issued yet. */
 export function notesLeft({ notes = [], chosenNote = null }: ProcessedData): number {
   return notes.filter(({ id, duplicates }) => id !== chosenNote && duplicates.length === 0).length;
 }
 
-/** Whether the file holds several notes and nobody has said which one is meant. */
+/** Whether the file holds several invoices and none is chosen. */
 export function wantsChoice({ notes = [], chosenNote = null }: ProcessedData): boolean {
   return notes.length > 0 && chosenNote === null;
 }
 
-/** A document as the form's data, also while it is being read; one that could not be read becomes an empty form. */
+/** A document as the form's data, also during the reading. A failed reading gives an empty form. */
 export function fromDocument(document: Document | null, fileName: string): ProcessedData {
   return {
     ...EMPTY_FIELDS,
@@ -94,7 +94,7 @@ const REQUIRED = [
   ["razaoSocial", "Razão Social"],
 ] as const;
 
-/** Names of the fields that should have been read and were not. */
+/** Names of the fields that the reading did not find. */
 export function missingFields(data: ExtractedFields): string[] {
   return REQUIRED.filter(([field]) => data[field].trim() === "").map(([, label]) => label);
 }

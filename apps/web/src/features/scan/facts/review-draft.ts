@@ -23,7 +23,7 @@ import { tidyMoney } from "../../../ui/base/money-text.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
 import { isTypedEmail, type TypedEmail } from "../../invoices/words/typed-email.ts";
 
-/** The review form as it stands; survives a reload, going back and a lapsed session. */
+/** The current review form. It survives a reload, going back and an expired session. */
 export interface ReviewDraft extends TypedAddress {
   razaoSocial: string;
   cnpjCpf: string;
@@ -33,18 +33,18 @@ export interface ReviewDraft extends TypedAddress {
   descricaoServico: string;
   /** The code was chosen by hand: the description no longer changes it. */
   codeByHand: boolean;
-  /** Fields the person has changed: the reading's word about them no longer holds. */
+  /** Fields the person has changed: the reading's certainty no longer applies. */
   touched: readonly string[];
   extras: NoteExtras;
   clientEmail?: TypedEmail;
-  /** Made with the form, kept until it was sent: the same form never makes two notes. */
+  /** Created with the form and kept until it is sent: the same form never creates two invoices. */
   idempotencyKey: string;
 }
 
-/** The draft kept for this tab. */
+/** The draft kept in this tab. */
 export const reviewDraft = sessionValue<ReviewDraft>("emita-review", isReviewDraft);
 
-/** A fresh form from what was read. */
+/** A new form from the reading's result. */
 export function draftFrom(data: ProcessedData): ReviewDraft {
   return {
     razaoSocial: cleanName(data.razaoSocial),
@@ -61,8 +61,8 @@ export function draftFrom(data: ProcessedData): ReviewDraft {
 }
 
 /**
- * The form with what has been read since: what the person typed stays, and nothing that stands is emptied.
- * @param keepsCode the service code was chosen by something better than the document
+ * The form with newer results. Typed values stay, and no value is emptied.
+ * @param keepsCode the service code has a better source than the document
  */
 export function withReading(
   draft: ReviewDraft,
@@ -103,7 +103,7 @@ export function saysTheSame(one: ReviewDraft, other: ReviewDraft): boolean {
   ).every((field) => one[field] === other[field]);
 }
 
-/** Another service: what was chosen beside the old one goes with it. */
+/** Changes the service and drops the choices that belonged to the old one. */
 export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft {
   if (codeOfText(codigoServico) === codeOfText(draft.codigoServico))
     return { ...draft, codigoServico };
@@ -115,8 +115,8 @@ export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft
 }
 
 /**
- * A code that stands on the document. What the reading guessed from keywords is not taken over: its rules have a default that
- * would tag the note wrongly, and an empty field asks.
+ * A service code printed on the document. A guess from keywords is not used: its default would classify the invoice
+ * wrongly, and an empty field asks.
  */
 function printedCode({ codigoServico, descricaoServico }: ProcessedData): string {
   const isGuess = codigoServico === guessServiceCodeBySpecification(descricaoServico);
