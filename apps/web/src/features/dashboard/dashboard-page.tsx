@@ -52,10 +52,7 @@ export function DashboardPage() {
         <OnboardingPlace />
         {!isPhone && overview}
         {!isPhone && <StatCards />}
-        {/*
-         * On a phone the invoices come first. They have one place for both orientations, so that open parts survive a turn
-         * of the device.
-         */}
+        {/* On a phone the invoices come first. One place for both orientations, so that open parts survive a turn. */}
         <InvoiceSection />
         {isPhone && <StatCards />}
         {isPhone && overview}
