@@ -25,7 +25,7 @@ import { sharedProduct, startOwnProduct } from "./shared-product.ts";
 
 const { url, sandboxUrl } = sharedProduct();
 const SERVICE_KEY = "chave-do-operador-para-os-testes-0001";
-/** A product of its own: nobody else's notes and faults are in its figures, and nobody else meets its maintenance. */
+/** A product of its own: its figures contain no other test's invoices and faults, and no other test meets its maintenance. */
 let product: RunningProduct;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 afterEach(() => clearFaults(sandboxUrl));
 
-/** Lets the page's next rounds come, until it shows this. */
+/** Waits for the page's next polls until it shows this. */
 async function expectAfterRefresh(page: Page, words: string | RegExp): Promise<void> {
   const shown = page.getByRole("region", { name: "Emissor nacional" }).getByText(words);
   await expect
@@ -52,7 +52,7 @@ async function expectAfterRefresh(page: Page, words: string | RegExp): Promise<v
     .toBe(true);
 }
 
-test("the page tells what was measured, follows an outage by itself, and its end", async ({
+test("the page shows the measurements, and follows an outage and its end without a reload", async ({
   page,
 }) => {
   await page.clock.install();
@@ -82,16 +82,16 @@ test("the page tells what was measured, follows an outage by itself, and its end
   expect(found).toEqual([]);
 });
 
-test("without an answer it says so and asks again by itself; without a connection, too", async ({
+test("without an answer the page says so and retries; also without a connection", async ({
   page,
 }) => {
   tolerate(page, /ERR_FAILED/);
-  // Something to show that does not come from the test before.
+  // Data that do not come from the test before.
   const account = await openAccount(product.url);
   const { id } = await createInvoice(product.url, account);
   await untilStatus(product.url, account, id, "issued");
   await page.clock.install();
-  // No answer before the words for the wait were seen.
+  // No answer before the text about the wait was visible.
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/v1/city-halls/status", async (route) => {
     await seen.promise;
@@ -112,7 +112,7 @@ test("without an answer it says so and asks again by itself; without a connectio
   expect(found).toEqual([]);
 });
 
-test("the start page and a waiting note lead to it", async ({ open, page }) => {
+test("the start page and a waiting invoice link to it", async ({ open, page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Situação das prefeituras" }).click();
@@ -129,7 +129,7 @@ test("the start page and a waiting note lead to it", async ({ open, page }) => {
   await untilStatus(url, account, id, "issued");
 });
 
-/** The operator's switch at a distance, and the time within which every process heeds it. */
+/** Sets the operator's read-only mode, and waits until every process follows it. */
 async function letLookOnly(isOn: boolean): Promise<void> {
   const answer = await fetch(`${product.url}/admin`, {
     method: "POST",
@@ -144,7 +144,7 @@ async function letLookOnly(isOn: boolean): Promise<void> {
   await expect.poll(isLookedAtOnly).toBe(isOn);
 }
 
-test("in maintenance the screens say that they are for looking, keep what is typed, and go on afterwards", async ({
+test("in maintenance the screens say that they are read-only, keep typed values, and work again afterwards", async ({
   open,
 }) => {
   const account = await openAccount(product.url);
@@ -163,7 +163,7 @@ test("in maintenance the screens say that they are for looking, keep what is typ
   await expectValue(form.description, "Revisão de motores");
   expect(await findStateViolations(page, "/pix in maintenance")).toEqual([]);
 
-  // Looking goes on, for who comes now too.
+  // Reading still works, also for a visitor who arrives now.
   const late = await open({ at: product.url, as: account, width: 390, theme: "dark" });
   await late.goto("/dashboard");
   await expectVisible(late.getByRole("heading", { name: "Últimas Notas" }));
