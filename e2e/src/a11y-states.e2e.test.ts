@@ -27,7 +27,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 }
 
 describe("without violations of WCAG 2.2 AA", () => {
-  test("while the answers are still under way; nothing moves for who wants no movement", async ({
+  test("screens are accessible while answers load; reduced motion stops every animation", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });

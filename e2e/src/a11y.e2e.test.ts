@@ -150,7 +150,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
   test("/pix empty, with errors, filled, and at the limit", async ({ open }) => {
     const account = await openTrialAccount(url);
     const page = await open({ as: account });
-    // Who presses before the screen has heard of the fifth note is stopped by the server.
+    // A press before the screen knows of the fifth invoice is refused by the server.
     tolerate(page, /status of 402/);
     await page.goto("/pix");
     await pixFields(page).send.click();

@@ -42,7 +42,7 @@ export const SAMPLE_INVOICE: CreateInvoice = {
 /** City and regime of a company that no directory knows: without them it issues nothing. */
 export const FACTS = { city_code: "3550308", tax_regime: "simples" } as const;
 
-/** The account's company becomes another than the one that the tests' slips name. */
+/** Renames the account's company, so that it differs from the one on the tests' boletos. */
 export async function renameCompany(url: string, account: Account): Promise<void> {
   const other = { cnpj: "11444777000161", company_name: "Outra Empresa Ltda" };
   await stateFacts(url, account, other);
@@ -256,7 +256,7 @@ const sandboxNotesSchema = z.object({
 });
 export type SandboxNote = z.infer<typeof sandboxNotesSchema>["notes"][number];
 
-/** What the city hall of the sandbox really holds. */
+/** Notes that the sandbox's city hall holds. */
 export async function sandboxNotes(sandboxUrl: string): Promise<SandboxNote[]> {
   const response = await fetch(`${sandboxUrl}/_control/notes`);
   return sandboxNotesSchema.parse(await response.json()).notes;

@@ -91,7 +91,7 @@ describe("sign-out", () => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /ERR_FAILED/);
     let tries = 0;
-    // The file of the authentication client, whatever it is called.
+    // The file of the authentication client, whatever its name.
     await page.route(/\/assets\/[^/]+\.js(\?again=\d+)?$/, async (route) => {
       const response = await route.fetch();
       if (!(await response.text()).includes("GoTrueClient")) return route.fulfill({ response });
@@ -100,7 +100,7 @@ describe("sign-out", () => {
     });
     await page.goto("/dashboard");
     await expect.poll(() => tries).toBe(1);
-    // Said again until it is heard: the page may not have noticed yet that the file did not come.
+    // Repeated until the page reacts: it may not have noticed yet that the file failed to load.
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event("online")));

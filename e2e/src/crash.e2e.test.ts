@@ -15,7 +15,7 @@ import {
 import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** kill -9 of any process at any moment: what was acknowledged is there after the next start, and no note is issued twice. */
+/** kill -9 of any process at any moment: acknowledged work survives the next start, and no note is issued twice. */
 describe("after kill -9", () => {
   let product: RunningProduct;
   let account: Account;

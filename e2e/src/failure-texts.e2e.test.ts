@@ -12,7 +12,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-/** Every call to this address is answered with this refusal, whatever the product would say. */
+/** Every request to this path gets this refusal instead of the product's answer. */
 async function refuse(page: Page, address: string, status: number, code: string): Promise<void> {
   tolerate(page, new RegExp(`status of ${status}`));
   await page.route(address, (route) =>
@@ -40,7 +40,7 @@ describe("the words of docs/product.md for what fails", () => {
     await expectToast(page, "Erro de configuração", `${SIGN_IN_AGAIN} para configurar sua conta.`);
   });
 
-  test("a note that could not be sent, from the PIX form and from the slip", async ({
+  test("a note that could not be sent, from the PIX form and from a boleto", async ({
     open,
     browser,
   }) => {
@@ -92,7 +92,7 @@ describe("the words of docs/product.md for what fails", () => {
     await buttonOf(page, "Salvar").first().click();
     await expectText(page, "Não foi possível salvar as configurações");
     await refuse(page, "**/auth/v1/logout**", 500, "unexpected_failure");
-    // The client has forgotten the session before the service refused: what the screen asks next is a stranger's.
+    // The client deleted the session before the service refused: the screen's next requests have none.
     tolerate(page, /status of 401/);
     await buttonOf(page, "Sair").click();
     await buttonOf(page, "Sair sem salvar").click();

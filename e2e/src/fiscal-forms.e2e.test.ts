@@ -34,7 +34,7 @@ async function onlyInvoice(account: Account) {
   return invoice;
 }
 
-describe("what a note says beyond the common fields", () => {
+describe("details of an invoice beyond the common fields", () => {
   test("ISS and IRRF withheld reach the city hall, and the net amount was shown before", async ({
     open,
   }) => {
@@ -258,7 +258,7 @@ test("a company that issues in São Paulo chooses the city's own code where it h
   expect(xml).toContain(`<CodigoServico>${chosen}</CodigoServico>`);
 });
 
-describe("what IBS and CBS ask of a few services", () => {
+describe("the questions of IBS and CBS for a few services", () => {
   test("a building and what happens when are asked for where the service needs them", async ({
     open,
   }) => {
@@ -281,7 +281,7 @@ describe("what IBS and CBS ask of a few services", () => {
     await expectValue(fieldOf(page, "Bairro do imóvel"), "Centro");
     await expectValue(city, "Belo Horizonte/MG");
     await fieldOf(page, "Número do imóvel").fill("100");
-    // What is typed by hand goes before the register.
+    // A typed value has priority over the register's.
     await street.fill("Rua Barão de Jaguara");
     await city.fill("campinas");
     await page.getByRole("option", { name: "Campinas/SP", exact: true }).click();

@@ -36,7 +36,7 @@ const LATE = { cnpj: "99000822000130", company_name: "Fixture Prazo de Cancelame
 
 afterEach(() => clearFaults(sandboxUrl));
 
-test("a refused note says what happened, where, what to do, and the official words behind 'Detalhes'", async ({
+test("a refused invoice shows the error, its field, the next step, and the official words behind 'Detalhes'", async ({
   open,
 }) => {
   const account = await openAccount(url);

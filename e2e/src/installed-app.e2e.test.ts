@@ -145,7 +145,7 @@ describe("the browser's offer to install", () => {
 
 const installCard = (page: Page) => page.getByRole("region", { name: "Emita neste aparelho" });
 
-/** What Chromium does on a device where the app can be installed; says whether the app keeps the offer for itself. */
+/** Simulates Chromium on a device where the app can be installed. @returns whether the app keeps the offer for itself */
 function offerInstall(page: Page, outcome: "accepted" | "dismissed"): Promise<string> {
   return page.evaluate((answer) => {
     const event = new Event("beforeinstallprompt", { cancelable: true });

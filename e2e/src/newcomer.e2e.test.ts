@@ -128,7 +128,7 @@ describe("documents of every kind become the review form", () => {
     }
   });
 
-  test("what is not readable can be typed, and nothing is lost on reload", async ({
+  test("an unreadable document can be typed, and a reload loses no input", async ({
     open,
     browser,
   }) => {

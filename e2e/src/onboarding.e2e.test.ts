@@ -33,7 +33,7 @@ describe("'Pronto para emitir?'", () => {
     const page = await open({ as: account });
     await openDashboard(page);
     await expectVisible(listOf(page));
-    // What is done is one line until it is opened.
+    // Finished steps are one line until it is opened.
     await listOf(page).getByText("Dados da empresa", { exact: true }).waitFor({ state: "hidden" });
     await listOf(page).getByText("2 passos prontos").click();
     await expectText(page, "Dados da empresa", "Certificado digital", "Primeira nota");
@@ -60,7 +60,7 @@ describe("'Pronto para emitir?'", () => {
     await expectVisible(page.getByText(TOMADOR.company_name));
     await expectGone(listOf(page));
 
-    // Who has nothing left to do sees the newest note at once, on a phone too.
+    // Without missing steps the newest invoice is visible at once, on a phone too.
     const phone = await open({ as: account, width: 390 });
     await openDashboard(phone);
     await expectVisible(phone.getByText(TOMADOR.company_name));
@@ -85,7 +85,7 @@ describe("'Pronto para emitir?'", () => {
   });
 });
 
-test("who is signed in finds both ways to issue on the start page, and /capture leads to /scan", async ({
+test("a signed-in user finds both ways to issue on the start page, and /capture leads to /scan", async ({
   open,
 }) => {
   const page = await open({ as: await openAccount(url) });

@@ -15,7 +15,7 @@ export async function createPixAddress(url: string, account: Account): Promise<s
 
 let count = 0;
 
-/** What a bank does. The day is today's: the city hall takes no note of the future. */
+/** Acts as the bank. The day is today's: the city hall refuses future dates. */
 export async function announcePix(url: string, path: string, changes: object = {}): Promise<void> {
   count += 1;
   const now = new Date().toISOString();

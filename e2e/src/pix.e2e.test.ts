@@ -321,9 +321,7 @@ describe("when the look-up fails", () => {
     await expectIssued(page);
   });
 
-  test("what is known to be refused is stopped at its field: nothing is created", async ({
-    open,
-  }) => {
+  test("a known refusal is shown at its field, and no invoice is created", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);

@@ -138,7 +138,9 @@ describe("choosing", () => {
     expect(await entitlementOf(account)).toMatchObject({ plan: "TRIAL", invoices_quota: 5 });
   });
 
-  test("who leaves before the two seconds are over stays where he went", async ({ open }) => {
+  test("a person who leaves before the two seconds are over stays on the chosen screen", async ({
+    open,
+  }) => {
     const page = await open({ as: await openTrialAccount(url) });
     await page.clock.install();
     await openPricing(page);

@@ -87,7 +87,7 @@ async function issue(accounts: readonly Account[], first: number, count: number)
   );
 }
 
-/** Whatever was asked for, with its old key: never a second note. */
+/** Repeats every request with its old key: never a second note. */
 async function repeatAll(accounts: readonly Account[]): Promise<void> {
   for (const [index, account] of accounts.entries()) {
     const isNational = index === 0;
@@ -107,7 +107,7 @@ async function repeatAll(accounts: readonly Account[]): Promise<void> {
 
 const heldSchema = z.object({ notes: z.array(z.object({ idDps: z.string() })) });
 
-/** What the city halls were sent, by the ids of the messages. */
+/** Message ids that the city halls received. */
 async function heldIds(): Promise<string[]> {
   const response = await fetch(`${product.sandboxUrl}/_control/notes`);
   return heldSchema.parse(await response.json()).notes.map(({ idDps }) => idDps);

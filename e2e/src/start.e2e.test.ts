@@ -147,7 +147,7 @@ describe("a start that works", () => {
     for (const page of ["/", "/signin"]) {
       const html = await (await fetch(product.url + page)).text();
       expect(html).toContain("5534999990000");
-      // Both for scripts and in what is drawn before them: nothing moves when they come.
+      // Both for scripts and in the markup drawn before them: no layout shift when they load.
       expect(html.split("Silva &amp; Filhos Ltda · CNPJ 11.222.333/0001-81")).toHaveLength(3);
       expect(html).not.toContain("00.000.000/0000-00");
     }

@@ -50,7 +50,7 @@ async function cancelRefused(emita: Emita, id: string) {
   return cancellation;
 }
 
-/** What became of the note, as the list of numbers says it. */
+/** The invoice's outcome, as the list of numbers shows it. */
 async function outcomeOf(emita: Emita, id: string, isCancelled: boolean) {
   const note = await until(emita, id, ({ status }) => status !== "pending");
   if (note.status === "error") return { kind: "refused", code: note.error?.code };

@@ -59,7 +59,7 @@ function withShell(html: string, shell: string): string {
 async function renderShells(root: string): Promise<[Screen, string][]> {
   const server = await createServer({
     root,
-    // Only to render: nothing is watched and nothing made ready for a browser.
+    // Only for rendering: no file watching and no preparation for a browser.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });

@@ -5,7 +5,7 @@ import { build } from "vite";
 
 /** Pages by their address; the server writes the operator's settings into them, so the worker asks the server and not for the file. */
 const PAGES: Readonly<Record<string, string>> = { "/": "index.html", "/scan": "app.html" };
-/** Not for the device: what the build says about itself, and pictures that only the system's shop window shows. */
+/** Not for the device: metadata of the build, and pictures that only an app store shows. */
 const LEFT_OUT = /^(?:\.vite\/|screenshots\/|sw\.js$|(?:index|app)\.html$)/;
 
 /** Writes dist/sw.js, which knows the files of this build; comes last. */

@@ -5,7 +5,7 @@ import { answerPage, isPageOfTheApp } from "./pages.ts";
 
 const SERVER = join(import.meta.dirname, "../../server/src/platform/pages/web-app.ts");
 
-test("what the server answers by programs is no page of the app here either", async () => {
+test("a path that server programs answer is no page of the app here either", async () => {
   const source = await readFile(SERVER, "utf8");
   const list = /PROGRAM_PATHS = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
   const paths = [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path ?? "");

@@ -11,7 +11,7 @@ import { findDisagreements } from "./reckoning.ts";
 export interface CampaignOptions {
   readonly notes: number;
   readonly targets: readonly Target[];
-  /** Share of faults: one for every so many notes. */
+  /** Number of invoices per fault. */
   readonly notesPerFault: number;
   readonly disasterRounds: number;
   readonly seed: number;
@@ -23,7 +23,7 @@ export interface CampaignOptions {
 }
 
 export interface CampaignReport {
-  /** Empty: every invoice is one note, nothing lost, doubled or stuck. */
+  /** Empty: every invoice is one note, none is lost, doubled or stuck. */
   readonly disagreements: readonly string[];
   readonly faults: ReadonlyMap<string, number>;
   readonly disasters: ReadonlyMap<string, number>;
@@ -191,7 +191,7 @@ class Campaign {
     return new Map(rows.map(({ what, count }) => [String(what), Number(count)]));
   }
 
-  /** Nothing while the database is away. */
+  /** Empty while the database is away. */
   async #rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.#cluster.database.query(sql, values).then(
       ({ rows }) => rows,

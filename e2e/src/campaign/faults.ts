@@ -14,7 +14,7 @@ export type Target = "sefin" | "paulistana" | "abrasf";
 
 type Trouble = Omit<FaultOrder, "on" | "target">;
 
-/** What can happen to a message or its answer: before the city hall works on it, meanwhile, and after. */
+/** Faults of a message or its answer: before, during and after the city hall's work. */
 const TROUBLES: readonly Trouble[] = [
   { fault: "timeout_before" },
   { fault: "timeout_after" },

@@ -109,9 +109,9 @@ async function raiseQuota(database: pg.Pool, { companyId }: Account, quota: numb
 }
 
 /**
- * Issues one invoice as a client does that must not lose it and must not make it twice: the same key until there is an
- * answer, whatever happens to the server meanwhile.
- * @returns the id, and how often it had to ask again.
+ * Issues one invoice like a client that must not lose or double it: the same key until there is an answer, whatever happens
+ * to the server meanwhile.
+ * @returns the id, and the number of retries.
  */
 export async function insistOnInvoice(
   url: string,

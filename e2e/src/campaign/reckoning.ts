@@ -2,7 +2,7 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Cluster } from "./cluster.ts";
 
-/** What our books say of every invoice. */
+/** Our record of every invoice. */
 const invoiceSchema = z.object({
   id: z.string(),
   cnpj: z.string(),
@@ -18,7 +18,7 @@ const invoiceSchema = z.object({
 });
 type BookedInvoice = z.infer<typeof invoiceSchema>;
 
-/** What the city halls hold. */
+/** Notes that the city halls hold. */
 const heldSchema = z.object({
   notes: z.array(
     z.object({

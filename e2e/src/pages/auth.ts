@@ -15,7 +15,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await buttonOf(page, "Entrar").click();
 }
 
-/** 'Sair', as far as the sign-in screen. What the screens were still asking, in any tab, is refused from then on. */
+/** 'Sair', up to the sign-in screen. Pending requests of any tab are refused from then on. */
 export async function signOut(page: Page): Promise<void> {
   tolerate(page, /status of 401/);
   await buttonOf(page, "Sair").click();

@@ -9,7 +9,10 @@ export interface Client {
   readonly name: string;
 }
 
-/** So many companies that no directory knows, each with a root and so a trial of its own. @param start the first digits of all */
+/**
+ * `count` companies that no directory knows, each with a CNPJ root and so a trial of its own. @param start the first digits
+ * of all
+ */
 export function clientsOf(start: string, count: number): Client[] {
   return Array.from({ length: count }, (_, index) => {
     const base = `${start}${String(index + 1).padStart(8 - start.length, "0")}0001`;

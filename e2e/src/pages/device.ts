@@ -18,7 +18,7 @@ export async function openInstalledScan(page: Page): Promise<void> {
   await expectInstalled(page);
 }
 
-/** Takes the connection away; what the browser then says in its console is no error of ours. */
+/** Takes the connection away; the browser's console messages about it are no errors of ours. */
 export async function goOffline(page: Page): Promise<void> {
   tolerate(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|Failed to fetch/);
   await page.context().setOffline(true);
@@ -50,7 +50,7 @@ export function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** What the system does when another app shares a file with this one. */
+/** Simulates the system when another app shares a file with this one. */
 export async function shareFile(page: Page, { buffer, name, mimeType }: UploadFile): Promise<void> {
   await page.evaluate(
     ([bytes, fileName, type]) => {

@@ -27,7 +27,7 @@ export async function orderPayments(
   if (!response.ok) throw new Error(`the order ${path} was refused: ${await response.text()}`);
 }
 
-/** What the provider knows of a company. */
+/** The provider's data about a company. */
 export async function customerOf(
   sandboxUrl: string,
   companyId: string,

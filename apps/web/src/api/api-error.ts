@@ -1,11 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
 
-/** What accompanies `quota_exceeded`. */
+/** Data that accompany `quota_exceeded`. */
 export interface Limit {
   readonly plan: string;
   readonly used: number;
   readonly quota: number;
-  /** Where there is more to say than that all are used. */
+  /** Present if the reason is more than a used-up quota. */
   readonly why?: string;
 }
 

@@ -3,7 +3,7 @@ import { ROLES } from "@emita/domain/access/roles";
 
 const KEY = "emita-companies";
 
-/** What this device remembers of a person's companies, so that no first screen waits for the question. */
+/** A user's companies as stored on this device, so that no first screen waits for the request. */
 export interface KeptCompanies {
   readonly user: string;
   readonly companies: readonly OwnCompany[];
@@ -11,7 +11,7 @@ export interface KeptCompanies {
   readonly last: string | null;
 }
 
-/** Null: nothing is known of this person here. */
+/** Null: nothing is stored for this user. */
 export function keptCompanies(user: string): KeptCompanies | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -38,7 +38,7 @@ export function forgetCompanies(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 

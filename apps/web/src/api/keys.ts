@@ -34,7 +34,7 @@ export const keys = {
   deskExports: ["desk-exports"],
   company: ["company"],
   certificate: ["company", "certificate"],
-  /** Members, invitations and who asks to join; what the company demands of them begins with the same word. */
+  /** Members, invitations and join requests. Keys of the company's demands on them begin with the same word. */
   people: ["people"],
   members: ["people", "members"],
   companyAccess: ["people", "access"],
@@ -56,7 +56,7 @@ export const keys = {
   recoveryCodes: ["recovery-codes"],
   passkeys: ["passkeys"],
   ownUser: ["own-user"],
-  /** What the account's activity shows begins with the same word. */
+  /** Keys of the account's activity begin with the same word. */
   sessions: ["account", "sessions"],
   accountEvents: ["account", "events"],
   account: ["account"],

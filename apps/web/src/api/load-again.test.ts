@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadAgain } from "./load-again.ts";
 
-test("what came is given", async () => {
+test("a loaded module is returned", async () => {
   expect(await loadAgain(async () => "module")()).toBe("module");
 });
 

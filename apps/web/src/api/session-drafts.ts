@@ -14,8 +14,8 @@ export type DraftKey = (typeof DRAFTS)[number];
 const OF_KEY = "emita-drafts-of";
 
 /**
- * Drafts of one company are never opened under another: what this tab has typed for the former one is put aside until the
- * tab comes back to it.
+ * Drafts of one company are never opened under another: the former company's drafts are put aside until the tab returns to
+ * it.
  */
 export function openDraftsOf(companyId: string): void {
   try {
@@ -27,7 +27,7 @@ export function openDraftsOf(companyId: string): void {
     }
     sessionStorage.setItem(OF_KEY, companyId);
   } catch {
-    // Storage forbidden: nothing outlives the page, and a page speaks of one company.
+    // Without storage nothing outlives the page, and a page belongs to one company.
   }
 }
 

@@ -41,7 +41,7 @@ export function sessionValue<T>(
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was stored.
+        // Without storage there is nothing to delete.
       }
     },
   };
@@ -66,7 +66,7 @@ export function clearSessionValues(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -89,6 +89,6 @@ export function forgetTabChoice(): void {
   try {
     sessionStorage.removeItem(TAB_KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }

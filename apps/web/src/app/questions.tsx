@@ -18,7 +18,7 @@ export function Questions() {
   );
 }
 
-/** Nothing until the question is first put. */
+/** Empty until the question is first asked. */
 export function WhenAsked<A>({
   question,
   dialog: Dialog,

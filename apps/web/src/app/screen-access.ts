@@ -9,7 +9,7 @@ const NEEDED: readonly (readonly [string, Permission])[] = [
 ];
 const SUBSTITUTION = /^\/notas\/[^/]+\/substituir$/;
 
-/** What the role must allow for the screen at an address to be of use; null: everybody's. */
+/** The permission that a screen needs; null: any role may use it. */
 export function permissionOfScreen(path: string): Permission | null {
   if (SUBSTITUTION.test(path)) return "issue";
   return NEEDED.find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? null;

@@ -9,7 +9,7 @@ interface SignOutProps {
   onLeaving: (leaving: boolean) => Promise<void>;
 }
 
-/** 'Sair': nothing of the person stays on this device. Documents that were never sent are asked about first. */
+/** 'Sair': the device keeps no data of the user. It asks first about documents that were never sent. */
 export function SignOut({ onLeaving }: SignOutProps) {
   const [unsent, setUnsent] = useState(0);
   const leave = async () => {

@@ -31,7 +31,7 @@ interface Screen {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly needs?: Permission;
-  /** Only for who is in several companies. */
+  /** Only for users of several companies. */
   readonly ofSeveral?: true;
 }
 

@@ -33,7 +33,7 @@ describe("search parameters", () => {
   });
 });
 
-test("the accountant's table: search, what needs a hand, and a known column either way round", () => {
+test("the accountant's table accepts search, companies that need action, and a known column in either direction", () => {
   const search = { q: "sol", atencao: "1", sort: "-amount" } as const;
   expect(deskSearch(search)).toEqual(search);
   expect(deskSearch({ q: "", atencao: "2", sort: "-nada" })).toEqual({});

@@ -21,14 +21,14 @@ export const rootRoute = createRootRoute({
   ),
 });
 
-/** Around the screens that anybody may see. */
+/** Around the public screens. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "public",
   component: PublicShell,
 });
 
-/** Around the app's own screens, for who is signed in. */
+/** Around the app's own screens, for signed-in users. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",

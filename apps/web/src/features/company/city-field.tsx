@@ -40,7 +40,7 @@ export function CityField({
   const shown = known && name === code ? nameOf(known) : name;
   const searched = code === "" ? name.trim() : "";
   const paused = useDebounced(searched, TYPING_PAUSE_MS);
-  // A name with its state is a whole one: nothing more is waited for.
+  // A name with its state is complete: no debounce is needed.
   const typed = searched.includes("/") ? searched : paused;
   const wanted = typed.length >= 2;
   const { data, isFetching, isError } = useQuery({

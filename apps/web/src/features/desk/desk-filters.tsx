@@ -6,7 +6,7 @@ import { useChangeDesk, useDeskSearch } from "./desk-address.ts";
 import { ORDERS } from "./desk-head.tsx";
 import styles from "./desk-page.module.css";
 
-/** Search, what needs a hand and, on narrow screens, the order. They live in the address, so Back and a shared link work. */
+/** Search, companies that need action and, on narrow screens, the order. They are in the URL, so Back and a shared link work. */
 export function DeskFilters({ inNeed }: { inNeed: number }) {
   const { q = "", atencao, sort = "" } = useDeskSearch();
   const change = useChangeDesk();

@@ -8,7 +8,7 @@ import styles from "./desk-table.module.css";
 interface Column {
   readonly id: DeskColumn;
   readonly label: string;
-  /** The first press: names from A, what ends first first; of everything else the most. */
+  /** Direction of the first press: names from A, dates from the earliest, numbers from the largest. */
   readonly first: 1 | -1;
 }
 

@@ -74,7 +74,7 @@ export interface DeskTotals {
 export function totalsOf(rows: readonly DeskRow[]): DeskTotals {
   const sum = (value: (row: DeskRow) => number) =>
     rows.reduce((total, row) => total + value(row), 0);
-  // Of amounts the cents are added: so many reais with decimals would drift.
+  // Amounts are added in cents: a sum of many decimals would drift.
   const cents = (value: (row: DeskRow) => number) =>
     sum((row) => Math.round(value(row) * 100)) / 100;
   return {

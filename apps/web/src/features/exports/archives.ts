@@ -14,7 +14,7 @@ export interface Archive {
   readonly download_url: string | null;
 }
 
-/** Whose archives: how they are requested and what one of them is called. */
+/** The owner of archives: how they are requested and their name in texts. */
 export interface ArchiveHome<One extends Archive> {
   readonly key: readonly string[];
   readonly list: string;

@@ -5,7 +5,7 @@ import { painted } from "../../ui/base/painted.ts";
 import { clearToasts } from "../../ui/feedback/toast-store.ts";
 import type { Messages, SubmitOutcome } from "./refusals.ts";
 
-/** What is shown as wrong, by the form's names of fields. */
+/** Issues shown, by the form's field names. */
 export type Issues<Field extends string> = Partial<Record<Field, string>>;
 
 /** A part of a form that looks after its own fields. */
@@ -16,11 +16,11 @@ export interface FormPart {
   refuse?: (messages: Messages) => void;
 }
 
-/** What differs between the forms when their button is pressed. */
+/** The steps that differ between forms when their button is pressed. */
 interface FormSteps<Field extends string> {
   /** First of all. False: the form is neither looked through nor sent. */
   begin?: () => boolean;
-  /** What keeps the form from being sent as typed. */
+  /** Issues that block sending as typed. */
   found: Issues<Field>;
   show: (issues: Issues<Field>) => void;
   parts: readonly FormPart[];
@@ -54,7 +54,7 @@ export async function submitForm<Field extends string>(
   }
 }
 
-/** A new attempt: what was said about the last one is settled. */
+/** A new attempt removes the messages of the last one. */
 export function startAnew(): boolean {
   clearToasts();
   return true;

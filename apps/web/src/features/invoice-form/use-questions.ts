@@ -25,7 +25,7 @@ export function repeatedQuestionOf({ code, problem }: EmitaError): RepeatedQuest
 /** A question that is on the screen; `answer` takes it away. */
 export type Asked<Question, Answer> = Question & { readonly answer: (given: Answer) => void };
 
-/** What a form asks between the press and the note; `Questions` shows it. */
+/** Questions of a form between the press and the invoice; `Questions` shows them. */
 export interface AskedQuestions {
   /** No note is left: the person upgrades or goes back to the form. */
   readonly limit: Asked<Limit, void> | null;

@@ -33,12 +33,12 @@ describe("the company's default service", () => {
   });
 });
 
-describe("what was done", () => {
+describe("the service of the form", () => {
   const beside = { nationalCode: "140101", municipalCode: "7498" };
   const draft = { ...emptyPixDraft(), serviceType: "14.01" };
   const detailed = { ...draft, extras: { ...draft.extras, ...beside } };
 
-  test("the description suggests the service; what was chosen beside the old one goes with it", () => {
+  test("the description suggests the service; choices that belonged to the old one are dropped", () => {
     expect(described(detailed, "Consultoria")).toMatchObject({
       serviceDescription: "Consultoria",
       serviceType: "17.01",

@@ -1,4 +1,4 @@
-/** On a busy machine the error is drawn some frames after it is known; what is folded away may have to be fetched first. */
+/** On a busy machine the error is drawn some frames later, and collapsed parts may have to be loaded first. */
 const FRAMES = 60;
 
 const CONTROLS = "input, select, textarea, button";

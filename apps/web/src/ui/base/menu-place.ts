@@ -1,4 +1,4 @@
-/** What of the DOM's DOMRect counts here. */
+/** The parts of the DOM's DOMRect that are used here. */
 export interface Area {
   readonly left: number;
   readonly top: number;

@@ -41,7 +41,7 @@ describe("value field", () => {
     expect(tidyMoney(text)).toBe(shown);
   });
 
-  test("what was tidied means the same and is tidy already", () => {
+  test("a tidied text has the same meaning and is already tidy", () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
         const shown = tidyMoney(

@@ -11,7 +11,7 @@ export function sameData(one: unknown, other: unknown): boolean {
   );
 }
 
-/** No element of React: what hangs on one may lead round in a circle. */
+/** No React element: its properties may be circular. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || "$$typeof" in value) return false;
   return Object.getPrototypeOf(value) === Object.prototype;

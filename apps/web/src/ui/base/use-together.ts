@@ -1,7 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** Who is still waited for after this long is not worth hiding the others. */
+/** A part that is still loading after this long no longer hides the others. */
 const PATIENCE_MS = 1_500;
 /** After the first answers a part may ask its next question; that long nothing is shown yet. */
 const NEXT_QUESTION_MS = 50;

@@ -7,7 +7,7 @@ import { ErrorText } from "../fields/field.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What a yes does, in the words of its button: "Sim, remover". */
+  /** Label of the confirming button: "Sim, remover". */
   act: string;
   /** While it is being done: "Removendo..." */
   busyText: string;

@@ -6,7 +6,7 @@ import styles from "./quota.module.css";
 
 const MOST_SLIPS = 5;
 
-/** The block of slips: one slip per note for small quotas, a bar in ten parts for larger ones. */
+/** The block of sheets: one sheet per invoice for small quotas, a bar in ten parts for larger ones. */
 export function QuotaMeter({ used, quota }: QuotaUse) {
   return quota <= MOST_SLIPS ? (
     <Slips used={used} quota={quota} />

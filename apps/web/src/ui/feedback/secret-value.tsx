@@ -4,7 +4,7 @@ import { Button } from "../fields/button.tsx";
 import styles from "./secret-value.module.css";
 
 interface SecretValueProps {
-  /** What it is. */
+  /** Name of the secret. */
   title: ReactNode;
   value: string;
   /** Words of the button: "Copiar token". */

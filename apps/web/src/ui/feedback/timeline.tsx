@@ -9,7 +9,7 @@ export interface TimelineStep {
   state: StepState;
   title: string;
   detail: string | null;
-  /** Who did it, where that says something. */
+  /** The actor, if relevant. */
   by?: string | null;
   /** Machine time and what is shown, or null for what has not happened. */
   time: { iso: string; text: string } | null;

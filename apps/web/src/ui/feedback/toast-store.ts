@@ -41,12 +41,12 @@ export function showToast(tone: ToastTone, title: string, options: ToastOptions 
   publish([...others, toast].slice(-MOST));
 }
 
-/** A new attempt: what was said about the last one is settled. */
+/** A new attempt removes the messages of the last one. */
 export function clearToasts(): void {
   if (toasts.length > 0) publish([]);
 }
 
-/** A new screen: what was said on the one before no longer concerns it. Notices of the last second came with the change. */
+/** A new screen removes the toasts of the one before. Toasts of the last second came with the change and stay. */
 export function dismissOldToasts(): void {
   const recent = performance.now() - ARRIVAL_MS;
   if (toasts.length > 0) publish(toasts.filter((toast) => toast.shownAt >= recent));

@@ -13,14 +13,14 @@ import { cx } from "../base/cx.ts";
 import { menuPlace } from "../base/menu-place.ts";
 import styles from "./menu.module.css";
 
-/** What makes a button the opener of its menu. */
+/** Attributes of a button that opens a menu. */
 type OpenerProps = Pick<
   ComponentProps<"button">,
   "aria-haspopup" | "aria-expanded" | "aria-controls" | "onClick"
 >;
 
 interface MenuProps {
-  /** Name of the list for who cannot see it. */
+  /** Name of the list for screen readers. */
   label: string;
   renderOpener: (props: OpenerProps) => ReactNode;
   className?: string | undefined;

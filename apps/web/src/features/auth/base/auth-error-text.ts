@@ -3,7 +3,7 @@ import { authCopy } from "./copy.ts";
 const OTHER_BROWSER =
   "O link não vale mais ou foi aberto em outro navegador. Comece de novo neste navegador.";
 
-/** What a refusal of the authentication service, a browser's authenticator or a broken connection has in common. */
+/** Common shape of a refusal of the authentication service, of a browser's authenticator and of a broken connection. */
 interface AuthFault {
   name?: string;
   code?: string | undefined;
@@ -25,7 +25,7 @@ export function authErrorText(error: unknown): string {
   return known ?? (error.message || authCopy.unexpected);
 }
 
-/** Our sentence for a code, where there is one. */
+/** Our sentence for a code, if there is one. */
 export function codeText(code: string | undefined): string | undefined {
   return TEXTS[code ?? ""];
 }

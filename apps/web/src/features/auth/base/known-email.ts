@@ -1,6 +1,6 @@
 const KEY = "emita-new-account";
 
-/** Who has just created an account here need not type its e-mail again to sign in: the link of the mail opens a tab of its own. */
+/** After signing up here a user need not type the e-mail again to sign in: the mail's link opens a new tab. */
 export function rememberEmail(email: string): void {
   try {
     localStorage.setItem(KEY, email);

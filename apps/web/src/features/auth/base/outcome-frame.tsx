@@ -18,7 +18,7 @@ interface OutcomeFrameProps {
   children: ReactNode;
 }
 
-/** What came of a link in an e-mail: a mark, a sentence, the ways on. */
+/** The result of a link in an e-mail: a mark, a sentence, the next steps. */
 export function OutcomeFrame({
   title,
   documentTitle,

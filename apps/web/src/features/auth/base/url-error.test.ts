@@ -39,7 +39,7 @@ test.each([
   expect(urlErrorText(error)).toBe(text);
 });
 
-test("what an address says is not shown at any length", () => {
+test("a long error text in the URL is cut", () => {
   const text = urlErrorText({ error: "novo", error_description: "a".repeat(5000) });
   expect(text.length).toBeLessThan(300);
 });

@@ -1,6 +1,6 @@
 import { codeText } from "./auth-error-text.ts";
 
-/** What the authentication service appends to an address it sends the browser to when something went wrong. */
+/** Error parameters that the authentication service appends to a URL. */
 export interface UrlError {
   error?: string;
   error_code?: string;

@@ -1,6 +1,6 @@
 import type { CaptchaOffer } from "../../../api/auth-offers.ts";
 
-/** What hCaptcha and Turnstile have in common. */
+/** The common interface of hCaptcha and Turnstile. */
 interface Widget {
   render(place: HTMLElement, options: Record<string, unknown>): string;
 }

@@ -27,7 +27,7 @@ export async function goToProvider(
   return null;
 }
 
-/** The code with which the browser came back becomes a session. Who has yet to confirm the address gets the mail for it. */
+/** Exchanges the returned code for a session. A user with an unconfirmed address gets the confirmation mail. */
 export async function enterWithCode(code: string): Promise<SignInOutcome> {
   const auth = await authClient();
   const { data, error } = await auth.exchangeCodeForSession(code);

@@ -20,7 +20,7 @@ export function typed(form: SignInForm, change: Partial<SignInValues>): SignInFo
 /** Why a try did not end in the app, in the product's words. */
 export type Trouble = Exclude<SignInOutcome, { kind: "in" }> & AuthFailure;
 
-/** What the screen says of a try that did not end in the app. */
+/** The screen's text for an unsuccessful attempt. */
 export function troubleOf(outcome: Exclude<SignInOutcome, { kind: "in" }>): Trouble {
   if (outcome.kind === "refused") return outcome;
   const { title, blocked: text } = authCopy.unverified;

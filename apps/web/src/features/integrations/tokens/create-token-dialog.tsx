@@ -30,7 +30,7 @@ interface CreateTokenDialogProps {
   onIssued: (name: string, value: string) => void;
 }
 
-/** Asks for the name and the length of life; what is beyond the usual scopes is folded away. */
+/** Asks for name and lifetime; unusual scopes are collapsed. */
 export function CreateTokenDialog(props: CreateTokenDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export function countWords(count: number): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? "evento" : "eventos"}`;
 }
 
-/** What an address hears of, in a short line. */
+/** An endpoint's events, in a short line. */
 export function eventsWords(events: Webhook["events"]): string {
   if (events === null) return "Todos os eventos";
   return events.map((type) => EVENT_WORDS[type]).join(", ");
@@ -41,7 +41,7 @@ const FAILURE_WORDS: Readonly<Record<Exclude<Failure, "bad_status">, string>> = 
   redirect: "respondeu com um redirecionamento",
 };
 
-/** What a try brought, in a few words. */
+/** The result of an attempt, in a few words. */
 export function resultWords(status: number | null, failure: Failure | null): string {
   if (failure === null) return `respondeu ${status ?? ""}`.trim();
   return failure === "bad_status" ? `respondeu ${status ?? "com erro"}` : FAILURE_WORDS[failure];

@@ -15,7 +15,7 @@ interface EventChoiceProps {
   onEvents: (events: ChosenEvents) => void;
 }
 
-/** Which events an address hears of. */
+/** The events that an endpoint subscribes to. */
 export function EventChoice({ events, error, onEvents }: EventChoiceProps) {
   const set = (type: ProductEventType, wanted: boolean) =>
     onEvents(

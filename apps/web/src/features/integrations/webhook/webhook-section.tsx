@@ -9,7 +9,7 @@ import { WebhookHealth } from "./webhook-health.tsx";
 import { WebhookOrigin } from "./webhook-origin.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 
-/** The company's webhook: address and secret, whether it works, what was sent to it; and the further ones. */
+/** The company's webhook: URL and secret, its state, its deliveries; and the further endpoints. */
 export function WebhookSection() {
   const { data, error, refetch } = useWebhooks();
   const first = data?.[0] ?? null;

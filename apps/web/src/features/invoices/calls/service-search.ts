@@ -13,14 +13,14 @@ import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
 export type ServiceRow = ServiceCodes["data"][number];
 
 export interface ServiceOption extends ComboOption {
-  /** What the API takes: "17.01" of the catalogue, or six digits. */
+  /** The API's form: "17.01" of the catalogue, or six digits. */
   code: string;
 }
 
 const TYPING_PAUSE_MS = 250;
 const SHORTEST_SEARCH = 3;
 const ROWS = 20;
-/** What the search takes. */
+/** Longest text of a search. */
 const LONGEST_SEARCH = 200;
 const PROPOSALS = 3;
 
@@ -46,7 +46,7 @@ export function useServiceSearch(typed: string): {
   return { groups, note: noteOf({ wanted, found, isFetching, isError }) };
 }
 
-/** What a description may mean, best first; null while that is being asked. */
+/** Services that a description may mean, best first; null while loading. */
 export function useServiceProposals(description: string): readonly ServiceOption[] | null {
   const text = useDebounced(description.trim().slice(0, LONGEST_SEARCH), TYPING_PAUSE_MS);
   const wanted = text.length >= SHORTEST_SEARCH;
@@ -64,7 +64,7 @@ export function serviceProposals(rows: readonly ServiceRow[]): readonly ServiceO
   return [...options.values()];
 }
 
-/** The rows of the national list for a code: its breakdowns, what the note must name, São Paulo's codes. Empty while unknown. */
+/** The national list's rows for a code: its breakdowns, required data, São Paulo's codes. Empty while unknown. */
 export function useServiceRows(code: string | null): readonly ServiceRow[] {
   const { data } = useQuery({ ...serviceRows(code ?? ""), enabled: code !== null, retry: false });
   if (!data || code === null) return [];

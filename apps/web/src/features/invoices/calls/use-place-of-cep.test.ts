@@ -12,12 +12,12 @@ const IN_BELO_HORIZONTE = {
   uf: "MG",
 };
 
-describe("what follows a CEP", () => {
+describe("values that follow a CEP", () => {
   test("everything that is empty", () => {
     expect(fillingOf(NO_ADDRESS, PLACE, [])).toEqual({ filling: PLACE, replaced: {} });
   });
 
-  test("what came from elsewhere, and what it was is remembered", () => {
+  test("looked-up values are replaced, and the previous ones are kept for undo", () => {
     const { street, district, city, uf } = IN_BELO_HORIZONTE;
     expect(fillingOf(IN_BELO_HORIZONTE, PLACE, [])).toEqual({
       filling: PLACE,
@@ -32,7 +32,7 @@ describe("what follows a CEP", () => {
     });
   });
 
-  test("nothing where it says the same, whatever the case and the accents", () => {
+  test("no difference is reported for equal values, regardless of case and accents", () => {
     const typed = { ...NO_ADDRESS, ...PLACE, city: "SAO PAULO" };
     expect(fillingOf(typed, PLACE, [])).toEqual({ filling: {}, replaced: {} });
   });

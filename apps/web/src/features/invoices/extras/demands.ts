@@ -13,7 +13,7 @@ export interface Demands {
   readonly imovel: boolean;
 }
 
-/** By service, regime, day and channel, as far as the form knows; what else is due the preview and the server say. */
+/** Required data by service, regime, day and channel, as far as the form knows. The preview and the server report the rest. */
 export function useDemands(code: string | null, extras: NoteExtras): Demands {
   const rows = useServiceRows(code);
   const channel = useCompany().data?.channel?.current ?? "nacional";

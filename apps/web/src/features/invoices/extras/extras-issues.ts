@@ -9,7 +9,7 @@ export type ExtrasIssues = Readonly<Record<string, string>>;
 /** Keys are the names of fields in the API, so that what the server and the preview say lands on the same fields. */
 export const CST_FIELD = "details.federal.cst";
 
-/** What keeps the extras from being sent; the rules of law are the server's, these are about what was begun and not finished. */
+/** Issues that block sending. The server checks the rules of law; these concern unfinished input. */
 export function extrasIssues(extras: NoteExtras): ExtrasIssues {
   return {
     ...doubtfulAmounts(extras),

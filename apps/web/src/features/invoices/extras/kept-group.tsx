@@ -16,7 +16,7 @@ const PARTS = [
 ] as const;
 type KeptPart = (typeof PARTS)[number][0];
 
-/** What a note has from the API and no form can type: it can be taken off, so that it never keeps the note from being sent. */
+/** Details from the API without a form field. They can be removed, so that they never block the invoice. */
 export function KeptGroups({ extras, onChange, issues }: OptionGroupProps) {
   const { kept } = extras;
   return PARTS.map(([key, without]) => {

@@ -32,7 +32,7 @@ export const MoreOptions = drawnOnChange(function MoreOptionsImpl({
   const demands = useDemands(code, extras);
   const isWrong = Object.keys(issues).some(isExtraField);
   const isNeeded = isWrong || Object.values(demands).includes(true);
-  // What is wrong must be seen: then it cannot be folded away.
+  // Issues must be visible: then it cannot be collapsed.
   const open = isWrong || (pressed ?? (isNeeded || hasExtras(extras)));
   const press = (event: MouseEvent) => {
     event.preventDefault();

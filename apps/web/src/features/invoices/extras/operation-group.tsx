@@ -15,7 +15,7 @@ const TYPES = [
   ["5", "Serviço e pagamento juntos"],
 ] as const;
 
-/** They pay for, or supply, what an earlier note was about. */
+/** Types that pay for, or supply, the subject of an earlier invoice. */
 const REFERRING_TYPES: readonly string[] = ["2", "3"];
 
 const ABOUT =

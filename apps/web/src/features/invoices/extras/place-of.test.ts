@@ -21,7 +21,7 @@ test("of a stored place only the city's code is known: a CEP may name it", () =>
   expect(asAddress({ ...PLACE, cityName: "3509502" })).toMatchObject({ city: "", uf: "" });
 });
 
-test("another city waits for its code; what else changes leaves it alone", () => {
+test("another city waits for its code; other changes keep the code", () => {
   expect(
     asPlace(PLACE, { city: "Belo Horizonte", uf: "MG", street: "Avenida Afonso Pena" }),
   ).toEqual({ street: "Avenida Afonso Pena", cityName: "Belo Horizonte/MG", cityCode: "" });

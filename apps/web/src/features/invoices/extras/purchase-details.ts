@@ -29,7 +29,7 @@ function recipientOf(extras: NoteExtras): GivenDetails["recipient"] {
   return recipientKind === "address" ? placed(recipientPlace, party) : party;
 }
 
-/** What the client or the company knows the service by. */
+/** References of the client or the company to the service. */
 export function referencesOf(extras: NoteExtras): GivenDetails {
   const references = defined<NonNullable<GivenDetails["references"]>>({
     order: text(extras.order),
@@ -41,7 +41,7 @@ export function referencesOf(extras: NoteExtras): GivenDetails {
   return Object.keys(references).length === 0 ? {} : { references };
 }
 
-/** What was typed one a line. */
+/** Values typed one a line. */
 function lines(typed: string): string[] | undefined {
   const found = typed.split("\n").flatMap((line) => text(line) ?? []);
   return found.length === 0 ? undefined : found;

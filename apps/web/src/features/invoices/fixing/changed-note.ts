@@ -7,7 +7,7 @@ interface Changes {
   draft: FixDraft;
   extras: NoteExtras;
   groups: readonly FixGroup[];
-  /** What another client brings along, or takes away. */
+  /** Data that another client adds or removes. */
   contact: UpdateInvoice;
 }
 

@@ -28,7 +28,7 @@ interface ClientAddressFieldsProps {
   onChange: (change: Partial<TypedAddress>) => void;
   issues: AddressIssues;
   offer: AddressOffer;
-  /** What is read on a paper stops nothing: an address that is wrong or not whole stays out of the note. */
+  /** An address from a document blocks nothing: an incomplete or wrong one is left out of the invoice. */
   isOfPaper?: boolean;
 }
 

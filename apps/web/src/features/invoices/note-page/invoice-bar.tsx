@@ -16,7 +16,7 @@ import styles from "../looks/invoice-page.module.css";
 import { MailNote } from "../acting/mail-dialog.tsx";
 import { barSentence, canReplace } from "../words/invoice-words.ts";
 
-/** What is true of a note that was not refused, and what may be done with it. */
+/** State and actions of an invoice that was not refused. */
 export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   const mayIssue = useMay("issue");

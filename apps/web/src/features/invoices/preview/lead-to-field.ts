@@ -47,7 +47,7 @@ function openOptions(form: HTMLElement): void {
   form.querySelector<HTMLElement>("[data-more-options]:not([open]) > summary")?.click();
 }
 
-/** What the field is called on the forms; /pix has names of its own. */
+/** The field's labels on the forms; /pix has its own. */
 function namesOf({ field, message }: Told): readonly string[] {
   if (field === "address") return [ADDRESS_LABELS[partTold(message)]];
   return [fieldLabel(field) ?? "", ...(ON_PIX[field] ?? [])];

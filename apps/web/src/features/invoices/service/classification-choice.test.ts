@@ -69,7 +69,7 @@ test("the place is asked in words, the full rate is the usual one", () => {
   ]);
 });
 
-test("what the service does not permit with another answer falls back", () => {
+test("an answer that another one forbids falls back", () => {
   const mixed = only(row("1", "030101", "200052", 30), row("2", "100301", "000001"));
   const chosen = { nbs: "2", operationIndicator: "030101", taxClassification: "200052" };
   expect(classificationQuestions(mixed, chosen).choice).toEqual({

@@ -29,7 +29,7 @@ export function NbsField(props: NbsFieldProps) {
 }
 
 function NbsSearch({ code, value, options, onValue }: NbsFieldProps) {
-  /** Null: nothing is being typed, the field shows what was chosen. */
+  /** Null: no typing, the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const { groups, note } = useNbsSearch(code, typed ?? "", options);
   const chosen = options.find(([nbs]) => nbs === value)?.[1] ?? "";

@@ -13,7 +13,7 @@ interface ServiceCodeFieldProps {
   /** "17.01 - Assessoria ou consultoria", or what is being typed. */
   value: string;
   onValue: (text: string) => void;
-  /** What was done: services that it may mean are offered. */
+  /** Text of the service: matching services are offered. */
   description?: string;
   placeholder?: string;
   inputClass?: string | undefined;
@@ -58,7 +58,7 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
   );
 }
 
-/** Nothing suggests a code: the company's usual ones are one press away, never taken by themselves. */
+/** Without a suggestion the company's usual codes are offered, never chosen automatically. */
 function UsualCodes({ onPick }: { onPick: (text: string) => void }) {
   const preset = useCompany().data?.default_service_code ?? null;
   const last = useLastServiceCode(true);

@@ -16,7 +16,7 @@ interface ServiceDetailFieldsProps {
   problem?: string | undefined;
 }
 
-/** What a service code still leaves open: which of its national codes, which of São Paulo's, and what IBS and CBS ask. */
+/** Choices that a service code leaves open: its national code, São Paulo's code, and the questions of IBS and CBS. */
 export const ServiceDetailFields = drawnOnChange(function ServiceDetailFieldsImpl({
   code,
   extras,

@@ -10,7 +10,7 @@ interface ServiceProposalsProps {
   onPick: (text: string) => void;
 }
 
-/** What the description may mean, the best three: one press away, never taken by themselves; out of the way once a code is there. */
+/** The best three services for the description: one press away, never chosen automatically, hidden once a code is set. */
 export function ServiceProposals({ description, value, onPick }: ServiceProposalsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = codeOfText(value);

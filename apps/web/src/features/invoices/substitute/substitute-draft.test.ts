@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reasonIssue, replacedGroups } from "./substitute-draft.ts";
 
-test("what must stay as it was is not offered", () => {
+test("fields that must not change are not offered", () => {
   expect(replacedGroups(true, null)).not.toContain("amount");
   expect(replacedGroups(false, null)).toContain("amount");
   expect(replacedGroups(false, "cnpj")).toContain("address");

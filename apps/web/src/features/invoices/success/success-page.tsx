@@ -28,8 +28,8 @@ import styles from "./success-page.module.css";
 import { successWords } from "./success-words.ts";
 
 /**
- * /success: what has become of the note that was just sent, as it happens. Each part keeps its place whatever the note becomes, so
- * that nothing moves under a finger.
+ * /success: the live state of the invoice that was just sent. Each part keeps its place in every state, so that the layout
+ * does not shift.
  */
 export function SuccessPage() {
   const { id, left } = useSearch({ from: "/signed-in/success" });

@@ -30,7 +30,7 @@ export function forgetWelcome(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 

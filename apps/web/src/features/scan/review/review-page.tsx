@@ -28,7 +28,7 @@ import { tellReading } from "../facts/tell-reading.ts";
 import { useLinkState } from "./use-document-link.ts";
 import { useReadDocument } from "./use-read-document.ts";
 
-/** /scan/form: what was read, to be checked, corrected and sent. */
+/** /scan/form: checks, corrects and sends the reading's result. */
 export function ReviewPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function ReviewPage() {
     showToast("bad", scanCopy.missingData.title, { text: scanCopy.missingData.text });
     void navigate({ to: paths.scan, replace: true });
   }, [data, navigate]);
-  /** Another note is another form: what was typed for the one before does not belong to it. */
+  /** Another invoice is another form: values typed for the one before do not belong to it. */
   const choose = (next: ProcessedData) => {
     reviewDraft.clear();
     setData(next);

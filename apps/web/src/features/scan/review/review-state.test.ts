@@ -63,7 +63,7 @@ describe("typing", () => {
     expect(edit(shown, cep, false).issues).toEqual({});
   });
 
-  test("what was confirmed stays confirmed: the person has seen its own change", () => {
+  test("a confirmation survives the person's own change", () => {
     const confirmed = reviewReducer(start, { kind: "confirmed", confirmed: true });
     expect(type(confirmed, "valor", "10,00").confirmed).toBe(true);
   });
@@ -76,7 +76,7 @@ describe("the service", () => {
   });
   const lessons = { kind: "described", text: "Aulas de informática", payerCode: null } as const;
 
-  test("follows the description; what was chosen beside the old one goes with it", () => {
+  test("the code follows the description, and choices that belonged to the old one are dropped", () => {
     expect(start.draft.codigoServico).toBe(CONSULTING);
     const { draft } = edit(detailed, lessons);
     expect(draft.codigoServico).not.toBe(CONSULTING);
@@ -105,7 +105,7 @@ describe("the service", () => {
   });
 });
 
-describe("what is read later", () => {
+describe("later results of the reading", () => {
   const early = startReview(draftFrom({ ...data, razaoSocial: "", cnpjCpf: "", valor: "" }));
 
   test("fills the form, and asks again for the confirmation", () => {
