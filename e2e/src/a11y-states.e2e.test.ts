@@ -41,7 +41,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("with answers that are refused", async ({ open }) => {
+  test("screens are accessible with refused answers", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 422/);
     const found: string[] = [];
@@ -65,7 +65,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("on the further screens", async ({ open }) => {
+  test("the further screens are accessible", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -86,7 +86,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("with a dialog open: palette, keys, token, its value, quote", async ({ open }) => {
+  test("open dialogs are accessible: palette, keys, token, its value, quote", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const found: string[] = [];
     const look = async (state: string) => found.push(...(await findStateViolations(page, state)));
@@ -112,7 +112,7 @@ describe("without violations of WCAG 2.2 AA", () => {
 });
 
 describe("on paper", () => {
-  test("the page of a note leaves bars, tabs and buttons away", async ({ open }) => {
+  test("a printed invoice page has no bars, tabs and buttons", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");

@@ -83,9 +83,7 @@ describe("details of an invoice beyond the common fields", () => {
     );
   });
 
-  test("options that are begun and not finished keep the note from being sent", async ({
-    open,
-  }) => {
+  test("unfinished options block the invoice", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC });
@@ -99,7 +97,9 @@ describe("details of an invoice beyond the common fields", () => {
 });
 
 describe("the service", () => {
-  test("outside the offered codes is found by words, with the keyboard", async ({ open }) => {
+  test("a service outside the offered codes is found by words, with the keyboard", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -121,7 +121,7 @@ describe("the service", () => {
     expect(xml).toContain("<cTribNac>090301</cTribNac>");
   });
 
-  test("with several breakdowns asks which one", async ({ open }) => {
+  test("a service with several breakdowns asks for one", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Projeto de paisagismo" });
@@ -137,9 +137,7 @@ describe("the service", () => {
     );
   });
 
-  test("of an item that stands for several is one of those that are offered at once", async ({
-    open,
-  }) => {
+  test("an item with several services asks for one of the offered ones", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Vacina e consulta do cão" });
@@ -160,7 +158,7 @@ describe("the service", () => {
     expect((await onlyInvoice(account)).service_code).toBe("050102");
   });
 
-  test("with several classifications for IBS and CBS is asked for in words, once", async ({
+  test("a service with several classifications for IBS and CBS asks for one in words, once", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);
@@ -187,7 +185,9 @@ describe("the service", () => {
     await expectValue(service, "113022300");
   });
 
-  test("that nothing suggests is the last note's, on request only", async ({ open }) => {
+  test("without a suggestion the last invoice's service is offered on request only", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -203,7 +203,7 @@ describe("the service", () => {
     await expectValue(form.type, "17.01 - Assessoria ou consultoria");
   });
 
-  test("of a document is searched on the review form too", async ({ open, browser }) => {
+  test("a service of a document is searched on the review form too", async ({ open, browser }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await scan(page, await printSlip(browser));
@@ -224,7 +224,7 @@ describe("the service", () => {
   });
 });
 
-test("a company that issues in São Paulo chooses the city's own code where it has several", async ({
+test("a company that issues in São Paulo chooses among several codes of the city", async ({
   open,
 }) => {
   const account = await openAccount(url, {
@@ -259,9 +259,7 @@ test("a company that issues in São Paulo chooses the city's own code where it h
 });
 
 describe("the questions of IBS and CBS for a few services", () => {
-  test("a building and what happens when are asked for where the service needs them", async ({
-    open,
-  }) => {
+  test("a building or an event is asked for where the service needs it", async ({ open }) => {
     const account = await openAccount(url, REGIME_NORMAL);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Cessão de jazigo por dez anos" });
@@ -301,7 +299,7 @@ describe("the questions of IBS and CBS for a few services", () => {
     expect(xml).toMatch(/<imovel><end><CEP>30130000<\/CEP>/);
   });
 
-  test("a city that pays for an earlier note, another recipient, and the client's order", async ({
+  test("an invoice can have a city that pays for an earlier one, another recipient, and the client's order", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);
@@ -332,7 +330,7 @@ describe("the questions of IBS and CBS for a few services", () => {
     expect(xml).toContain("<xPed>4512</xPed>");
   });
 
-  test("a note that was stopped for want of the building is mended where it says so", async ({
+  test("an invoice refused for a missing building is corrected at the named field", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);

@@ -28,7 +28,9 @@ const emptyEndOf = (box: Locator) =>
   });
 
 describe("'Pronto para emitir?'", () => {
-  test("says what is missing, leads to the field, and ends when nothing is", async ({ open }) => {
+  test("the list shows missing steps, links to their fields, and ends with the last one", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openDashboard(page);
@@ -74,7 +76,7 @@ describe("'Pronto para emitir?'", () => {
     await expect.poll(isAboveTabs).toBe(true);
   });
 
-  test("once closed it stays away, also after a reload", async ({ open }) => {
+  test("a closed list stays closed, also after a reload", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openDashboard(page);
     await buttonOf(page, "Fechar a lista").click();
@@ -104,7 +106,7 @@ test("a signed-in user finds both ways to issue on the start page, and /capture 
 });
 
 describe("the command palette", () => {
-  test("finds notes by number, name and CNPJ, screens and actions, by keyboard alone", async ({
+  test("the palette finds invoices by number, name and CNPJ, screens and actions, by keyboard only", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -159,7 +161,7 @@ describe("the command palette", () => {
     await expectAddress(page, /^\/signin/);
   });
 
-  test("a phone has a button for it", async ({ open }) => {
+  test("a phone has a button for the palette", async ({ open }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await openDashboard(page);
     await buttonOf(page, "Buscar").click();

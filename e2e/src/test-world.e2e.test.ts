@@ -59,7 +59,7 @@ async function outcomeOf(emita: Emita, id: string, isCancelled: boolean) {
   return { kind: "cancel_refused", code: cancellation?.code };
 }
 
-test("every number of the guide does what the guide says", async () => {
+test("every number of the guide has the described effect", async () => {
   const { emita } = await programOf(await openAccount(product.url));
   const guide = await (await fetch(`${product.url}/api/docs`)).text();
   const seen = await Promise.all(
@@ -83,7 +83,7 @@ async function issueAndWaitAYear(company?: typeof IN_SAO_PAULO) {
 }
 
 describe("the test clock lets a deadline pass", () => {
-  test("of the national system, which offers an analysis", async () => {
+  test("the deadline of the national system passes, which then offers an analysis", async () => {
     const { emita, token, id } = await issueAndWaitAYear();
     expect(await cancelRefused(emita, id)).toMatchObject({
       code: "E0822",
@@ -98,7 +98,7 @@ describe("the test clock lets a deadline pass", () => {
     await until(emita, id, (note) => note.cancellation?.analysis?.state === "requested");
   });
 
-  test("of São Paulo; at the real hour again, the same note is cancelled", async () => {
+  test("the deadline of São Paulo passes; at the real hour again, the same invoice is cancelled", async () => {
     const { emita, token, id, issued, now } = await issueAndWaitAYear(IN_SAO_PAULO);
     expect(issued.cancellable_until).not.toBeNull();
     expect((issued.cancellable_until ?? now) < now).toBe(true);

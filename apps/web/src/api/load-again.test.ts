@@ -5,7 +5,7 @@ test("a loaded module is returned", async () => {
   expect(await loadAgain(async () => "module")()).toBe("module");
 });
 
-test("after a failure that names a file, the file is asked for under another address", async () => {
+test("after a failure that names a file, the file is requested under another URL", async () => {
   let calls = 0;
   const load = loadAgain(async () => {
     calls += 1;
@@ -19,7 +19,7 @@ test("after a failure that names a file, the file is asked for under another add
   expect(calls).toBe(1);
 });
 
-test("after one that names none, it is loaded as before", async () => {
+test("after a failure that names no file, the module is loaded as before", async () => {
   let calls = 0;
   const load = loadAgain(async () => {
     calls += 1;

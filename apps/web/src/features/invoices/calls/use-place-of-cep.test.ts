@@ -13,7 +13,7 @@ const IN_BELO_HORIZONTE = {
 };
 
 describe("values that follow a CEP", () => {
-  test("everything that is empty", () => {
+  test("every empty field follows the CEP", () => {
     expect(fillingOf(NO_ADDRESS, PLACE, [])).toEqual({ filling: PLACE, replaced: {} });
   });
 
@@ -25,7 +25,7 @@ describe("values that follow a CEP", () => {
     });
   });
 
-  test("not what was typed by hand; city and state stay together", () => {
+  test("typed values stay; city and state change together", () => {
     expect(fillingOf(IN_BELO_HORIZONTE, PLACE, ["street", "city"])).toEqual({
       filling: { district: "Vila Madalena" },
       replaced: { district: "Savassi" },
@@ -37,7 +37,7 @@ describe("values that follow a CEP", () => {
     expect(fillingOf(typed, PLACE, [])).toEqual({ filling: {}, replaced: {} });
   });
 
-  test("a small city's CEP leaves street and district alone", () => {
+  test("a small city's CEP keeps street and district", () => {
     expect(fillingOf(IN_BELO_HORIZONTE, { city: "Viçosa", uf: "MG" }, []).filling).toEqual({
       city: "Viçosa",
     });

@@ -11,13 +11,13 @@ const PLACE: TypedPlace = {
   cityName: "Campinas/SP",
 };
 
-test("a place is an address with its city in two parts, and back", () => {
+test("a place is converted to an address with city and state, and back", () => {
   const address = asAddress(PLACE);
   expect(address).toMatchObject({ city: "Campinas", uf: "SP", street: PLACE.street });
   expect(asPlace(PLACE, { city: "Campinas", uf: "SP" })).toMatchObject({ cityName: "Campinas/SP" });
 });
 
-test("of a stored place only the city's code is known: a CEP may name it", () => {
+test("a stored place has only the city's code, and a CEP may name the city", () => {
   expect(asAddress({ ...PLACE, cityName: "3509502" })).toMatchObject({ city: "", uf: "" });
 });
 
