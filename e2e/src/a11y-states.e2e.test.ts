@@ -10,7 +10,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 const API = "**/api/v1/**";
-/** Screens that ask the API for what they show. */
+/** Screens whose content comes from the API. */
 const ASKING = [
   "/dashboard",
   "/recebimentos",
@@ -127,7 +127,7 @@ describe("on paper", () => {
   });
 });
 
-/** Animations that run now: the browser of these tests asks for reduced motion. */
+/** Running animations: the browser of these tests asks for reduced motion. */
 function countMovements(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().filter((one) => one.playState === "running").length,

@@ -138,7 +138,7 @@ test("every signed-in screen asks for sign-in first", async ({ page }) => {
 });
 
 test("public screens need no session", async ({ page }) => {
-  // The page that says so is answered as what it is.
+  // The page that reports a missing page is answered with 404.
   tolerate(page, /status of 404/);
   for (const [path, heading] of [
     ["/signin", "Entrar"],

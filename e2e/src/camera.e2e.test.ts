@@ -53,7 +53,7 @@ test("a refused camera is explained, and a file can be sent instead", async ({ o
   await expectVisible(buttonOf(page, "Tentar de novo"));
 });
 
-/** Has the browser refuse the camera as it does in trouble. */
+/** Makes the browser refuse the camera with this error. */
 async function refuseCamera(page: Page, name: string): Promise<void> {
   await page.addInitScript((reason) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("x", reason));
@@ -134,7 +134,7 @@ describe("every failure of the camera is explained", () => {
   });
 });
 
-test("the rear camera is asked for at 1920 × 1080, its light can be switched, the photo is a JPEG of 0.95", async ({
+test("the rear camera is requested at 1920 × 1080, its light can be switched, and the photo is a JPEG of 0.95", async ({
   open,
 }) => {
   const page = await open({ as: await openAccount(url), width: 390 });

@@ -10,7 +10,7 @@ import {
 import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "./note-steps.ts";
 import { sharedProduct } from "./shared-product.ts";
 
-/** Cities on the systems that many use, and one that takes the national declaration itself, over the real processes. */
+/** Cities on widespread systems, and one that accepts the national declaration itself, over the real processes. */
 const { url, sandboxUrl } = sharedProduct();
 
 interface Place {
@@ -28,7 +28,7 @@ const ITAQUAQUECETUBA = place("3523107");
 const POA = place("3539806");
 const ARUJA = place("3503901", "nacional");
 const COMPETENCE_OF_THE_MONTH = localDate(new Date());
-/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 async function opened(cnpj: string, where: Place) {
@@ -42,7 +42,7 @@ async function opened(cnpj: string, where: Place) {
   return issuing;
 }
 
-/** The sandbox gives each company a password by its number (README of the sandbox). */
+/** The sandbox derives each company's password from its number (README of the sandbox). */
 const withAccess = (cnpj: string) => ({
   ...POA,
   city_credentials: { secret: `acesso-${cnpj.slice(8)}` },

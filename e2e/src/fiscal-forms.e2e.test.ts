@@ -35,7 +35,7 @@ async function onlyInvoice(account: Account) {
 }
 
 describe("details of an invoice beyond the common fields", () => {
-  test("ISS and IRRF withheld reach the city hall, and the net amount was shown before", async ({
+  test("withheld ISS and IRRF reach the city hall, and the net amount was shown before", async ({
     open,
   }) => {
     const account = await openAccount(url);

@@ -20,7 +20,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
 const listOf = (page: Page) => page.getByRole("region", { name: "Pronto para emitir?" });
-/** How much of a box follows its last part, its border left out. */
+/** Distance between a box's last part and its inner edge. */
 const emptyEndOf = (box: Locator) =>
   box.evaluate((element) => {
     const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -67,7 +67,7 @@ describe("'Pronto para emitir?'", () => {
     await openDashboard(phone);
     await expectVisible(phone.getByText(TOMADOR.company_name));
     await expectGone(listOf(phone));
-    // The room that was kept for the list goes once it is known that there is none.
+    // The space reserved for the list disappears once it is known that there is none.
     const isAboveTabs = async () => {
       const row = await rowOf(phone, TOMADOR.company_name).boundingBox();
       const tabs = await phone.getByRole("navigation", { name: "Atalhos" }).boundingBox();

@@ -2,7 +2,7 @@ import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
 import { bearer, TOMADOR, type Account } from "./api-client.ts";
 
-/** Makes the account's address for its bank: the path to which payments are announced. */
+/** Creates the account's URL for its bank, to which payments are announced. */
 export async function createPixAddress(url: string, account: Account): Promise<string> {
   const response = await fetch(url + api.pixAddress, {
     method: "POST",

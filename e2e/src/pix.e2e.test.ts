@@ -174,7 +174,7 @@ test("an equal invoice asks first, and is sent only with the person's confirmati
   expect((await listInvoices(url, account)).data).toHaveLength(2);
 });
 
-test("a payment of a person needs CPF and name, no address", async ({ open }) => {
+test("a payment of a person needs CPF and name, and no address", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   const form = pixFields(page);
   await page.goto("/pix");
@@ -249,7 +249,7 @@ test("an incomplete form shows what is missing, and sends nothing", async ({ ope
   expect((await listInvoices(url, account)).data).toEqual([]);
 });
 
-/** The five fields for a company that no registry knows, because none answers. */
+/** The five fields for an unknown company, because the registry is down. */
 async function typeUnknownPayer(page: Page) {
   tolerate(page, /status of 503/);
   const form = pixFields(page);
@@ -300,13 +300,13 @@ describe("when the look-up fails", () => {
     await openMoreOptions(page);
     await optionFields(page).issWithheld.check();
     await optionFields(page).issRate.fill("2,01");
-    // By itself, as soon as the preview has said so.
+    // Without a press, as soon as the preview has reported it.
     await expectVisible(form.address);
     await expectText(page, "O cliente retém o ISS: a nota leva o endereço dele.");
     await form.send.click();
     await expectFieldError(form.address, "Informe o endereço do cliente.");
     await expectFieldError(form.cep, "Informe o CEP.");
-    // A whole address in one text goes to its fields.
+    // A whole address in one text is split into its fields.
     await form.address.fill("Rua das Flores, 100 - Centro, São Paulo/SP");
     await expectValue(form.address, "Rua das Flores");
     await expectValue(fieldOf(page, "Número"), "100");

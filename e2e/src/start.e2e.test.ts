@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** As a former start left it. */
+/** The state that an earlier start left. */
 async function usedFolder(): Promise<string> {
   const folder = await newData();
   folders.push(folder);
@@ -37,7 +37,7 @@ function expectClearRefusal(
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-describe("a start that cannot work ends with one clear message", () => {
+describe("a start that must fail ends with one clear message", () => {
   test("bad settings are reported, all of them at once", async () => {
     const refusal = await runServer({
       PORT: "oitenta",
@@ -134,7 +134,7 @@ describe("a start that cannot work ends with one clear message", () => {
   });
 });
 
-describe("a start that works", () => {
+describe("a successful start", () => {
   test("the server is healthy, prints its URL, and stops cleanly on SIGTERM", async () => {
     const product = await startProduct({
       dataDir: await newFolder(),

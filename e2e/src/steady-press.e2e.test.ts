@@ -12,7 +12,7 @@ describe("an answer that moves a button between press and release", () => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/pix");
     const { send } = pixFields(page);
-    // The part of the app that keeps presses is loaded after the screen.
+    // The part of the app that keeps presses loads after the screen.
     await page.waitForLoadState("load");
     await expectVisible(send);
     await expect

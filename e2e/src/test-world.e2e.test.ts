@@ -9,7 +9,7 @@ import { bearer, eventually, openAccount, SAMPLE_INVOICE, type Account } from ".
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** São Paulo's own service takes its notes. */
+/** Its invoices go to São Paulo's own service. */
 const IN_SAO_PAULO = { cnpj: "50331672000158", company_name: "Moreira & Dias Advogados" };
 const YEAR_MS = 365 * 86_400_000;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeData(product.dataDir);
 });
 
-/** A program of the account that issues without quota. */
+/** An API client of the account that issues without quota. */
 async function programOf(account: Account): Promise<{ emita: Emita; token: string }> {
   const answer = await fetch(product.url + tokenFunctions.create, {
     method: "POST",

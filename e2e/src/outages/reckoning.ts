@@ -6,7 +6,7 @@ import type { Accepted } from "./traffic.ts";
 
 const POLL_MS = 250;
 
-/** @returns seconds until nothing is owed any more, or until patience ended. */
+/** @returns seconds until no work is owed, or until the time limit. */
 export async function untilNothingIsOwed(
   installation: Installation,
   patienceMs: number,
@@ -50,7 +50,7 @@ export async function findLosses(
       ).rows,
     );
   const issuedMails = written.filter(({ event_key }) => event_key.startsWith("invoice-issued:"));
-  // As they are now: one that comes while we count is not one too many.
+  // As they are now: work that arrives during the count is no surplus.
   const ids = [...mails.taken];
   const taken = new Set(ids);
   const read = z
@@ -83,7 +83,7 @@ async function whyNotIssued({ database }: Installation): Promise<string[]> {
   return endings.parse(rows).map(({ count, status, code }) => `${count} ${status} ${code}`);
 }
 
-/** The same of documents: a time-out and a broken file have other causes. */
+/** The same for documents: a time-out and a broken file have different causes. */
 async function whyNotRead({ database }: Installation): Promise<string[]> {
   const { rows } = await database.query(
     `select count(*)::int as count, status, coalesce(error_code, '') as code

@@ -29,7 +29,7 @@ const TRADES = [
   "Pet",
 ];
 
-/** A call for one of several companies. */
+/** A request for one of several companies. */
 async function callFor(
   url: string,
   { accessToken }: Account,
@@ -50,7 +50,7 @@ async function callFor(
   return answer.json();
 }
 
-/** City and regime, looked at by a person. */
+/** City and regime, checked by a person. */
 export async function completeClient(
   url: string,
   account: Account,
@@ -61,7 +61,7 @@ export async function completeClient(
   await callFor(url, account, companyId, api.company, { method: "PUT", body });
 }
 
-/** A note of a client's that has come to its end. */
+/** A client's invoice in its final state. */
 export async function issueFor(
   url: string,
   account: Account,

@@ -3,7 +3,7 @@ import type { UploadFile } from "../fixtures/slip.ts";
 import { expectHeading, expectVisible } from "./screen.ts";
 import { tolerate } from "../browser.ts";
 
-/** Waits until the app is on the device: from now on its screens open without a connection. */
+/** Waits until the app is cached: from now on its screens open without a connection. */
 export async function expectInstalled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -11,7 +11,7 @@ export async function expectInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Opens /scan and waits until the app is on the device. */
+/** Opens /scan and waits until the app is cached. */
 export async function openInstalledScan(page: Page): Promise<void> {
   await page.goto("/scan");
   await expectHeading(page, "Escanear Boleto ou Recibo");
@@ -36,12 +36,12 @@ export function waitingList(page: Page) {
   return page.getByRole("region", { name: "Aguardando conexão" });
 }
 
-/** The list of the others that this device keeps. */
+/** The list of the other documents on this device. */
 export function keptList(page: Page) {
   return page.getByRole("region", { name: "Guardados neste aparelho" });
 }
 
-/** The addresses of everything that the app's caches hold. */
+/** The URLs of all entries in the app's caches. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

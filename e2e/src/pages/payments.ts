@@ -7,13 +7,13 @@ const soldSchema = z.object({
   subscriptions: z.array(z.object({ id: z.string(), customer: z.string() })),
 });
 
-/** Presses one of the ways to pay on the provider's page. */
+/** Presses a payment method on the provider's page. */
 export async function payBy(page: Page, way: string): Promise<void> {
   await expectVisible(page.getByText("EMULADOR SEM VALIDADE: nada é cobrado.", { exact: true }));
   await buttonOf(page, way).click();
 }
 
-/** Orders something of the sandbox's payment provider. */
+/** Sends an order to the sandbox's payment provider. */
 export async function orderPayments(
   sandboxUrl: string,
   path: "deliveries" | "cards" | "renewals",

@@ -27,7 +27,7 @@ export function failureText(error: unknown, fallback: string): string {
   return error instanceof EmitaError && error.code !== "unreadable" ? error.detail : fallback;
 }
 
-/** Null once it is done, or the sentence that says why it is not. */
+/** Null after success, otherwise the sentence with the reason. */
 export async function failureOf(act: Promise<unknown>, fallback: string): Promise<string | null> {
   try {
     await act;

@@ -67,19 +67,19 @@ async function send(path: string, options: Call): Promise<Response> {
   }
 }
 
-/** The company as it is when the call begins; a call may name its own. */
+/** The company at the start of the request; a request may name its own. */
 function inCompany(options: Call): Call {
   return { ...options, headers: { ...companyHeader(), ...options.headers } };
 }
 
-/** The server no longer knows this session: forget it here too, so that the guards ask to sign in. */
+/** The server no longer knows this session: it is deleted here too, so that the guards ask for sign-in. */
 async function endUnknownSession(error: EmitaError): Promise<void> {
   if (error.status === 401) await endSession();
 }
 
 async function accessToken(): Promise<string | null> {
   const session = await currentSession();
-  // It could not be renewed just now: a call without it would be refused, and the refusal would end it.
+  // The session could not be renewed now: a request without it would be refused, and the refusal would end it.
   if (!session && keptUser()) throw networkError(new Error("the session could not be renewed"));
   return session?.access_token ?? null;
 }

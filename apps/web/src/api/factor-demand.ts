@@ -23,7 +23,7 @@ export function demandFactorAgain(): Promise<boolean> {
   return question.ask();
 }
 
-/** Whether the company stays closed because the person put it off. */
+/** Whether the company stays closed because the user postponed the setup. */
 export function useFactorPutOff(): boolean {
   return useSyncExternalStore(
     question.onChange,

@@ -25,7 +25,7 @@ export function keepCompanies(kept: KeptCompanies): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage forbidden or full: the next page asks again.
+    // Storage is forbidden or full: the next page fetches them again.
   }
 }
 
@@ -33,7 +33,7 @@ export function keepLastCompany(user: string, id: string): void {
   keepCompanies({ user, companies: keptCompanies(user)?.companies ?? [], last: id });
 }
 
-/** The person leaves this device. */
+/** The user signs out of this device. */
 export function forgetCompanies(): void {
   try {
     localStorage.removeItem(KEY);
@@ -42,7 +42,7 @@ export function forgetCompanies(): void {
   }
 }
 
-/** Calls back when another tab has learned something. @returns how to stop */
+/** Calls back when another tab has stored news. @returns a function that unsubscribes */
 export function onKeptElsewhere(callback: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY) callback();

@@ -14,7 +14,7 @@ test("after a failure that names a file, the file is requested under another URL
     );
   });
   await expect(load()).rejects.toThrow("DAnvE3AV.js");
-  // No server is there either, and Node.js loads no module over HTTP.
+  // That address has no server either, and Node.js loads no module over HTTP.
   await expect(load()).rejects.toThrow("URLs with a scheme in");
   expect(calls).toBe(1);
 });

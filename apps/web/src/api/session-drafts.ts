@@ -1,4 +1,4 @@
-/** Everything that a tab keeps of a note in the making (docs/product.md, 3: "session keys"). */
+/** The tab's keys for an unsent invoice (docs/product.md, 3: "session keys"). */
 const DRAFTS = [
   "capturedImage",
   "captureMethod",
@@ -10,7 +10,7 @@ const DRAFTS = [
 ] as const;
 export type DraftKey = (typeof DRAFTS)[number];
 
-/** Which company the drafts of this tab are of. */
+/** The company of this tab's drafts. */
 const OF_KEY = "emita-drafts-of";
 
 /**

@@ -1,7 +1,7 @@
 import type { Permission } from "@emita/domain/access/roles";
 import { paths } from "../ground/paths.ts";
 
-/** Screens that show nothing to who may not do what they are for. */
+/** Screens that are empty without their permission. */
 const NEEDED: readonly (readonly [string, Permission])[] = [
   [paths.scan, "documents"],
   [paths.pix, "issue"],

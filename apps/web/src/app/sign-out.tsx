@@ -5,7 +5,7 @@ import { SIGN_OUT_BUTTON } from "../ground/palette-store.ts";
 import { mayLeave } from "../ground/unsaved.ts";
 
 interface SignOutProps {
-  /** The session is about to end because the person wants it so, or has not ended after all. */
+  /** The session is about to end at the user's request, or it has not ended after all. */
   onLeaving: (leaving: boolean) => Promise<void>;
 }
 

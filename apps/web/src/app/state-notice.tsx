@@ -37,7 +37,7 @@ export function StateNotice() {
 /** It has a line of its own. */
 const SPEAKS_OF_OUTAGES: string = paths.dashboard;
 
-/** Comes after the screen itself. */
+/** Loaded after the screen itself. */
 const OutageNotice = lazyPart(async () => {
   await quiet();
   return (await import("./outage-notice.tsx")).OutageNotice;

@@ -30,7 +30,7 @@ export function useWatchCompanies(): void {
   }, []);
 }
 
-/** Gone back to: the browser shows the page as it was, and the tab has gone to another company since. */
+/** Restored from the back-forward cache: the browser shows the page as it was, but the tab has changed the company since. */
 function loadWhenOld({ persisted }: PageTransitionEvent): void {
   const stored = storedChoice();
   if (persisted && stored !== null && stored !== spokenCompany()) location.reload();

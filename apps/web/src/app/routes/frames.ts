@@ -4,10 +4,10 @@ import { requireSession } from "../guards.ts";
 import { PublicShell } from "../public-shell.tsx";
 import { RootLayout, RouteFailure } from "../root-layout.tsx";
 
-/** The first screen is waited for; later ones are pressed for. */
+/** A press leads to every screen but the first; its feedback is painted before the screen loads. */
 let isFirst = true;
 
-/** Around everything. */
+/** Around every screen. */
 export const rootRoute = createRootRoute({
   beforeLoad: async ({ preload }) => {
     if (!preload && !isFirst) await painted();

@@ -53,7 +53,7 @@ export function CityField({
     key: city.code,
     text: nameOf(city),
   }));
-  // The whole name says which city it is, typed or filled in from a CEP.
+  // The whole name identifies the city, typed or filled in from a CEP.
   const named = options.find(({ text }) => searchText(text) === searchText(name));
   const take = useEffectEvent(() => named && onChange(named.key, named.text));
   const found = code === "" ? named?.key : undefined;

@@ -44,7 +44,7 @@ export function DeskFilters({ inNeed }: { inNeed: number }) {
   );
 }
 
-/** Shows what is typed at once; follows the address when that changes elsewhere. */
+/** Shows typed text at once; follows the URL when that changes elsewhere. */
 function SearchInput({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

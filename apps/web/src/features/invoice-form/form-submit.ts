@@ -8,37 +8,37 @@ import type { Messages, SubmitOutcome } from "./refusals.ts";
 /** Issues shown, by the form's field names. */
 export type Issues<Field extends string> = Partial<Record<Field, string>>;
 
-/** A part of a form that looks after its own fields. */
+/** A part of a form that checks its own fields. */
 export interface FormPart {
-  /** Before sending: whether it can be sent so; shows what is wrong otherwise. */
+  /** Called before sending. Returns whether the part is valid; otherwise shows its issues. */
   check: () => boolean;
-  /** Shows what was refused of it. */
+  /** Shows the refusals of its fields. */
   refuse?: (messages: Messages) => void;
 }
 
 /** The steps that differ between forms when their button is pressed. */
 interface FormSteps<Field extends string> {
-  /** First of all. False: the form is neither looked through nor sent. */
+  /** Called first. False: the form is neither checked nor sent. */
   begin?: () => boolean;
   /** Issues that block sending as typed. */
   found: Issues<Field>;
   show: (issues: Issues<Field>) => void;
   parts: readonly FormPart[];
   send: () => Promise<SubmitOutcome>;
-  /** Shows what was refused at its own fields. */
+  /** Shows the refusals at its own fields. */
   refuse: (messages: Messages) => void;
   onCreated?: (invoice: Invoice) => void;
   onSentBefore?: () => void;
 }
 
-/** The one way from a press to a note: look through the form, send it, and show what came of it. */
+/** The way from a press to an invoice: check the form, send it, and show the outcome. */
 export async function submitForm<Field extends string>(
   event: FormEvent<HTMLFormElement>,
   { begin = startAnew, ...form }: FormSteps<Field>,
 ): Promise<void> {
   event.preventDefault();
   const element = event.currentTarget;
-  // The button answers before the whole form is looked through.
+  // The button shows the press before the whole form is checked.
   await painted();
   if (!begin()) return;
   form.show(form.found);

@@ -83,7 +83,7 @@ export async function signUpInvited(
   return { kind: "in" };
 }
 
-/** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
+/** Sends the verification mail again. The function needs a session, so it opens one for a moment. */
 export async function resendVerification(email: string, password: string): Promise<boolean> {
   const auth = await authClient();
   const options = await captchaProof();

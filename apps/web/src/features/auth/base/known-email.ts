@@ -5,11 +5,11 @@ export function rememberEmail(email: string): void {
   try {
     localStorage.setItem(KEY, email);
   } catch {
-    // A browser that keeps nothing: it is typed again.
+    // A browser without storage: the user types it again.
   }
 }
 
-/** Empty where no account was created on this device, or its owner has signed in since. */
+/** Empty if no account was created on this device, or its owner has signed in since. */
 export function knownEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
@@ -22,6 +22,6 @@ export function forgetEmail(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -7,14 +7,14 @@ import styles from "./auth-frame.module.css";
 interface OutcomeFrameProps {
   title: string;
   documentTitle?: string;
-  /** None: neither done nor failed yet. */
+  /** Absent: neither done nor failed yet. */
   tone?: "ok" | "bad";
-  /** For what has no tone. */
+  /** For outcomes without a tone. */
   icon?: LucideIcon;
   /** Read aloud when it appears. */
   text: string;
   more?: ReactNode;
-  /** Where to go from here. */
+  /** Links to the next step. */
   children: ReactNode;
 }
 

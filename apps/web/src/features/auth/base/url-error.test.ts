@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readUrlError, urlErrorText } from "./url-error.ts";
 
-test("an error in the query goes before one in the fragment; no error is none", () => {
+test("an error in the query precedes one in the fragment; without an error there is none", () => {
   expect(readUrlError({}, "")).toBeNull();
   expect(readUrlError({}, "#empresa")).toBeNull();
   expect(readUrlError({ error_description: "x" }, "")).toBeNull();

@@ -26,7 +26,7 @@ export function OpenLinkPage() {
   });
   const target = opening.data?.href;
   useEffect(() => {
-    // In place of this address: coming back to it would only say that the link was used.
+    // Replaces this URL: returning to it would only say that the link was used.
     if (target) location.replace(target);
   }, [target]);
   if (link.token === undefined) return <Incomplete />;

@@ -12,7 +12,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
   "webhook.test": "Evento de teste",
 };
 
-/** How many, in words: "1 evento", "1.200 eventos". */
+/** The number in words: "1 evento", "1.200 eventos". */
 export function countWords(count: number): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? "evento" : "eventos"}`;
 }
@@ -47,7 +47,7 @@ export function resultWords(status: number | null, failure: Failure | null): str
   return failure === "bad_status" ? `respondeu ${status ?? "com erro"}` : FAILURE_WORDS[failure];
 }
 
-/** The small line of a delivery: tries so far, the last result, when it goes on. */
+/** The small line of a delivery: attempts so far, the last result, the next attempt. */
 export function progressWords(delivery: WebhookDelivery): string {
   const { tries, last_status, last_failure, state, next_try_at } = delivery;
   if (tries === 0) return "Ainda não enviado";

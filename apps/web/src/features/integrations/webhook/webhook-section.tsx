@@ -15,7 +15,7 @@ export function WebhookSection() {
   const first = data?.[0] ?? null;
   const maySet = useMay("integrations");
   const heading = useRef<HTMLHeadingElement>(null);
-  // Saving does not begin the form again: the new secret stays on the screen.
+  // Saving does not reset the form: the new secret stays on screen.
   const [beginning, setBeginning] = useState(0);
   const beginAgain = () => {
     setBeginning(beginning + 1);

@@ -137,7 +137,7 @@ export function useCancelInvoice() {
   });
 }
 
-/** Gives up an invoice that the city hall refused. */
+/** Discards an invoice that the city hall refused. */
 export function useDiscardInvoice() {
   return useMutation({
     mutationFn: (id: string) => callApi<Invoice>(api.invoice(id), { method: "DELETE" }),
