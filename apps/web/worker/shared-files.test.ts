@@ -32,7 +32,7 @@ test("a file that the system shares in the app's own name is accepted", async ()
 });
 
 test.each(["https://mau.example", "https://emita.example:8443", "http://emita.example"])(
-  "a form of %s is not taken",
+  "a form of %s is refused",
   async (origin) => {
     expect((await share("golpe.pdf", { origin })).status).toBe(303);
     expect(kept).toEqual([]);

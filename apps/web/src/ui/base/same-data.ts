@@ -1,4 +1,4 @@
-/** Whether two values show the same: plain data by what is in it, everything else by being the same. */
+/** Whether two values show the same: plain data by content, everything else by identity. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

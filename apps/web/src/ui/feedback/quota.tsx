@@ -24,7 +24,7 @@ export function QuotaCount({ used, quota, suffix }: QuotaUse & { suffix: string 
   );
 }
 
-/** One sentence about what is left; at the limit, the product's warning. */
+/** One sentence about the remaining quota; at the limit, the product's warning. */
 export function QuotaState({ used, quota, renewal }: QuotaUse & { renewal: string | null }) {
   const warning = quotaWarning({ used, quota });
   if (warning === "full") {

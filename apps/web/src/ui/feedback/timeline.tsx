@@ -11,11 +11,11 @@ export interface TimelineStep {
   detail: string | null;
   /** The actor, if relevant. */
   by?: string | null;
-  /** Machine time and what is shown, or null for what has not happened. */
+  /** Machine time and text, or null for a future step. */
   time: { iso: string; text: string } | null;
 }
 
-/** The way of a note, newest at the bottom. */
+/** The steps of an invoice, newest at the bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol>

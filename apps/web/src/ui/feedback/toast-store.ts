@@ -26,7 +26,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice. The same notice twice replaces itself, so that a double press does not pile them up. */
+/** Shows a toast. An equal toast replaces the former one, so that a double press does not pile them up. */
 export function showToast(tone: ToastTone, title: string, options: ToastOptions = {}): void {
   lastId += 1;
   const toast = {
@@ -52,7 +52,7 @@ export function dismissOldToasts(): void {
   if (toasts.length > 0) publish(toasts.filter((toast) => toast.shownAt >= recent));
 }
 
-/** Takes one notice away. */
+/** Removes one toast. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }

@@ -41,7 +41,7 @@ export function Menu({ label, renderOpener, className, children }: MenuProps) {
     if (!open || !list.current || !button) return undefined;
     const { current } = list;
     const gone = new AbortController();
-    // Over everything else, so that nothing cuts it off.
+    // On top of everything, so that nothing clips it.
     current.showPopover();
     place(current, button);
     current.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });

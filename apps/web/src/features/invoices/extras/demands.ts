@@ -5,7 +5,7 @@ import { useServiceRows } from "../calls/service-search.ts";
 import { useDeclaresIbsCbs } from "./use-ibs-cbs.ts";
 import type { NoteExtras } from "./extras.ts";
 
-/** Which groups of 'Mais opções' a service asks for. */
+/** Groups of 'Mais opções' that a service requires. */
 export interface Demands {
   readonly obra: boolean;
   readonly evento: boolean;

@@ -74,7 +74,7 @@ function tomadorOf(extras: NoteExtras): GivenDetails["tomador"] {
   };
 }
 
-/** The address of a note that came by the API stays; undefined where nothing more is said than the common fields do. */
+/** The address of an invoice from the API stays; undefined without details beyond the common fields. */
 function identifiedOf({ kept, clientRegistration }: NoteExtras): GivenDetails["tomador"] {
   const address = kept.tomador?.kind === "identified" ? kept.tomador.address : undefined;
   const registration = text(clientRegistration);

@@ -6,7 +6,7 @@ import { Group, type OptionGroupProps } from "./group.tsx";
 import { issueBelow } from "./issue-below.ts";
 import styles from "./more-options.module.css";
 
-/** Each with what holds once it is taken off. */
+/** Each with the consequence of removing it. */
 const PARTS = [
   ["intermediary", "Esta nota vai sem intermediário."],
   ["approximate_taxes", "Valem os percentuais que estão em Empresa, na seção Prefeitura."],
@@ -23,7 +23,7 @@ export function KeptGroups({ extras, onChange, issues }: OptionGroupProps) {
     const legend = FIELD_LABELS[`details.${key}`];
     const problem = issueBelow(issues, `details.${key}`);
     const isKept = kept[key] !== undefined;
-    // Without one of the API's, the recipient has a group of its own.
+    // Without a recipient from the API, the recipient has its own group.
     if (!isKept && (!problem || key === "recipient")) return null;
     return (
       <Group key={key} legend={legend}>

@@ -13,7 +13,7 @@ export function useExtrasIssues(extras: NoteExtras, preview: InvoicePreview | nu
   );
   return {
     issues: { ...Object.fromEntries(found), ...shown },
-    /** Before sending: shows what is unfinished. False: it cannot be sent. */
+    /** Called before sending: shows unfinished fields. False: it cannot be sent. */
     check(): boolean {
       const now = extrasIssues(extras);
       setShown(now);

@@ -61,7 +61,7 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Accepted with remarks: São Paulo answers so. */
+/** Accepted with warnings, as São Paulo may answer. */
 function Alerts({ invoice: { alerts } }: { invoice: Invoice }) {
   if (alerts.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import styles from "./pdf-preview.module.css";
 
 /** The invoice's PDF in the browser's own viewer; without one (most phones), a link to open it. */
 export function PdfPreview({ invoice }: { invoice: Invoice }) {
-  // A cancellation changes what is printed: another state, another file.
+  // A cancellation changes the print: another state, another file.
   const { data, error, refetch } = useQuery({
     queryKey: keys.invoicePdf(invoice.id, invoice.status),
     queryFn: () => fetchFile(api.invoicePdf(invoice.id)),

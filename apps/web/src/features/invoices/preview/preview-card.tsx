@@ -163,7 +163,7 @@ function Tax({ tax, open, onToggle }: TaxProps) {
   );
 }
 
-/** Of a tax that the monthly bill of the Simples holds the rule says so. */
+/** A rule that names the DAS marks a tax inside the Simples' monthly payment. */
 function amountOf({ amount, withheld, rule }: InvoicePreview["taxes"][number]): string {
   if (amount === null) return rule.includes("DAS") ? "pago no DAS, não na nota" : "não vai na nota";
   return withheld ? `-${money(amount)}` : money(amount);

@@ -48,7 +48,7 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
   );
 }
 
-/** To the field at fault in the form below; without one marked, to the form's first. */
+/** Link to the field at fault in the form below; without one, to the form's first. */
 function toField({ currentTarget }: MouseEvent<HTMLElement>): void {
   const form = currentTarget.closest("section")?.querySelector("form");
   if (!form) return;

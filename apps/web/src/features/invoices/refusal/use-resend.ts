@@ -8,7 +8,7 @@ import { objectionsTo } from "../calls/use-preview.ts";
 
 const FAILED = "Não foi possível reenviar a nota. Tente novamente.";
 
-/** Sends a refused note again, corrected or as it is. */
+/** Sends a refused invoice again, corrected or unchanged. */
 export function useResend(invoice: Invoice) {
   const [failure, setFailure] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

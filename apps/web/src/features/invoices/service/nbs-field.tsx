@@ -14,10 +14,10 @@ interface NbsFieldProps {
 }
 
 const LABEL = "Que serviço é, na lista nacional (NBS)?";
-/** More than these are searched by words. */
+/** A longer list is searched by words. */
 const FEW = 8;
 
-/** Which service of the national list: a few are shown, many are looked for with everyday words. */
+/** The service of the national list: a short list is shown, a long one is searched by everyday words. */
 export function NbsField(props: NbsFieldProps) {
   const { value, options, onValue } = props;
   if (options.length === 0) return null;

@@ -10,7 +10,7 @@ import { ServiceProposals } from "./service-proposals.tsx";
 
 interface ServiceCodeFieldProps {
   label: string;
-  /** "17.01 - Assessoria ou consultoria", or what is being typed. */
+  /** "17.01 - Assessoria ou consultoria", or unfinished input. */
   value: string;
   onValue: (text: string) => void;
   /** Text of the service: matching services are offered. */
@@ -24,7 +24,7 @@ interface ServiceCodeFieldProps {
   head?: (id: string) => ReactNode;
 }
 
-/** Code of the service: words or a code are typed, the service is picked from the list. */
+/** The service code: the person types words or a code and picks from the list. */
 export function ServiceCodeField(props: ServiceCodeFieldProps) {
   const { label, value, onValue, onBlur, required = true, error, hint, head } = props;
   const { description = "", placeholder = "Palavras do serviço ou código" } = props;

@@ -7,7 +7,7 @@ test("fields that must not change are not offered", () => {
   expect(replacedGroups(false, "cnpj")).toContain("address");
 });
 
-test("reason 99 needs words, and words are never too few", () => {
+test("reason 99 needs a text, and every text has a minimum length", () => {
   expect(reasonIssue("99", " curto ")).toBe("Descreva o motivo com pelo menos 15 caracteres.");
   expect(reasonIssue("99", "A descrição estava errada.")).toBeNull();
   expect(reasonIssue("05", "")).toBeNull();

@@ -14,7 +14,7 @@ export const REPLACEMENT_REASONS = [
   ["04", "Exclusão de imunidade ou isenção"],
 ] as const satisfies readonly (readonly [ReplacementReason, string])[];
 
-/** Shortest text that the city halls take (xMotivo); only reason 99 needs one. */
+/** Shortest text that the city halls accept (xMotivo); only reason 99 needs one. */
 const SHORTEST_TEXT = 15;
 
 /** The reason's issue, or null. */
@@ -30,7 +30,7 @@ export function replacedGroups(isKept: boolean, other: TaxIdKind | null): readon
   return other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS;
 }
 
-/** All groups: the new note is a whole one. */
+/** All groups: the new invoice is complete. */
 const REPLACED_GROUPS: readonly FixGroup[] = [
   "cnpj",
   "company_name",
