@@ -5,13 +5,13 @@ import { scopedName } from "./build/scoped-name.ts";
 import { sharedParts } from "./build/shared-parts.ts";
 import { staticLanding } from "./build/static-landing.ts";
 
-/** Where `npm run dev` has the server listen; the same variable and default as there. */
+/** The address of the server in `npm run dev`; the same variable and default as there. */
 const SERVER = `http://localhost:${process.env["PORT"] ?? 3000}`;
 
 /**
- * Two builds into one folder (see build/build.ts): `--mode app` makes app.html, the single-page app;
- * `--mode landing` makes index.html, plain HTML rendered at build time. They share no chunk, so the
- * first load of / never pays for React. The dev server serves both.
+ * Two builds into one folder (see build/build.ts). `--mode app` makes app.html, the single-page app; `--mode landing` makes
+ * index.html, plain HTML rendered at build time. They share no chunk, so the first load of / never loads React. The dev
+ * server serves both.
  */
 export default defineConfig(({ mode, command }) => ({
   appType: "custom",
@@ -28,7 +28,7 @@ export default defineConfig(({ mode, command }) => ({
       // The start page's script imports style sheets whose class names only the build-time HTML uses.
       treeshake: mode !== "landing",
       input: command === "build" && mode === "landing" ? "index.html" : "app.html",
-      // The first files of every screen name all others, so a name of a later one is its hash alone.
+      // The first files of every screen list all others, so the name of a later file is only its hash.
       output: {
         assetFileNames: "assets/[name]-[hash][extname]",
         chunkFileNames: "assets/[hash].js",

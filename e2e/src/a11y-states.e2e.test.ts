@@ -10,7 +10,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 const API = "**/api/v1/**";
-/** Screens that ask the API for what they show. */
+/** Screens whose content comes from the API. */
 const ASKING = [
   "/dashboard",
   "/recebimentos",
@@ -27,7 +27,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 }
 
 describe("without violations of WCAG 2.2 AA", () => {
-  test("while the answers are still under way; nothing moves for who wants no movement", async ({
+  test("screens are accessible while answers load; reduced motion stops every animation", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -41,7 +41,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("with answers that are refused", async ({ open }) => {
+  test("screens are accessible with refused answers", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 422/);
     const found: string[] = [];
@@ -65,7 +65,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("on the further screens", async ({ open }) => {
+  test("the further screens are accessible", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -86,7 +86,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     expect(found).toEqual([]);
   });
 
-  test("with a dialog open: palette, keys, token, its value, quote", async ({ open }) => {
+  test("open dialogs are accessible: palette, keys, token, its value, quote", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const found: string[] = [];
     const look = async (state: string) => found.push(...(await findStateViolations(page, state)));
@@ -112,7 +112,7 @@ describe("without violations of WCAG 2.2 AA", () => {
 });
 
 describe("on paper", () => {
-  test("the page of a note leaves bars, tabs and buttons away", async ({ open }) => {
+  test("a printed invoice page has no bars, tabs and buttons", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -127,7 +127,7 @@ describe("on paper", () => {
   });
 });
 
-/** Animations that run now: the browser of these tests asks for reduced motion. */
+/** Running animations: the browser of these tests asks for reduced motion. */
 function countMovements(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().filter((one) => one.playState === "running").length,

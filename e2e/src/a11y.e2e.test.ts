@@ -47,7 +47,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     ["/nao-existe", "404"],
   ] as const) {
     test(path, async ({ page }) => {
-      // The page that says so is answered as what it is.
+      // The page that reports a missing page is answered with 404.
       if (path === "/nao-existe") tolerate(page, /status of 404/);
       await page.goto(path);
       await expectVisible(page.getByRole("heading", { level: 1, name: heading }));
@@ -55,7 +55,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     });
   }
 
-  test("/signup with errors, filled, and afterwards", async ({ page }) => {
+  test("/signup is accessible with errors, filled, and afterwards", async ({ page }) => {
     await page.goto("/signup");
     await buttonOf(page, "Criar conta").click();
     await expectToast(page, "Erro de validação");
@@ -88,7 +88,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     await expectAccessible(page, "/dashboard empty");
   });
 
-  test("/dashboard with notes, dialog and menu open; the note's page; /success", async ({
+  test("/dashboard is accessible with invoices, dialog and menu open; so are the invoice's page and /success", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -126,7 +126,10 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     expect(found).toEqual([]);
   });
 
-  test("scanning: choosing, trouble, confirming, reviewing", async ({ open, browser }) => {
+  test("scanning is accessible: choosing, failures, confirming, reviewing", async ({
+    open,
+    browser,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/scan");
     await expectHeading(page, "Escanear Boleto ou Recibo");
@@ -147,10 +150,10 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     expect(found).toEqual([]);
   });
 
-  test("/pix empty, with errors, filled, and at the limit", async ({ open }) => {
+  test("/pix is accessible empty, with errors, filled, and at the limit", async ({ open }) => {
     const account = await openTrialAccount(url);
     const page = await open({ as: account });
-    // Who presses before the screen has heard of the fifth note is stopped by the server.
+    // A press before the screen knows of the fifth invoice is refused by the server.
     tolerate(page, /status of 402/);
     await page.goto("/pix");
     await pixFields(page).send.click();
@@ -179,7 +182,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     expect(found).toEqual([]);
   });
 
-  test("the screens around", async ({ open }) => {
+  test("the other screens are accessible", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const found: string[] = [];
     for (const path of [

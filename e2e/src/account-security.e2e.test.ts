@@ -19,13 +19,15 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 
 describe("sessions", () => {
-  test("are listed with device, use and address; one ends, then all others", async ({ open }) => {
+  test("sessions are listed with device, use and address; one ends, then all others", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openSecurity(page);
     const list = page.getByRole("list", { name: "Sessões abertas" });
     const items = list.getByRole("listitem");
-    // Signed up, signed in over HTTP, and this browser.
+    // One from signing up, one over HTTP, and this browser.
     await expect.poll(() => items.count()).toBe(3);
     const own = items.filter({ hasText: "Esta sessão" });
     await expectVisible(own);
@@ -57,7 +59,7 @@ describe("sessions", () => {
 });
 
 describe("the password", () => {
-  test("is changed with the present one; it ends the other sessions and is mailed", async ({
+  test("a change needs the present password, ends the other sessions and is mailed", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -108,7 +110,7 @@ describe("the password", () => {
     expect(found).toEqual([]);
   });
 
-  test("asks for the second factor where there is one; a forgotten one is replaced by mail", async ({
+  test("a change asks for the second factor if there is one; a forgotten password is replaced by mail", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -126,7 +128,7 @@ describe("the password", () => {
   });
 });
 
-test("the activity tells what happened, page by page", async ({ open }) => {
+test("the activity lists events page by page", async ({ open }) => {
   const account = await openAccount(url);
   for (let round = 0; round < 17; round += 1) await openSession(url, account);
   const page = await open({ as: account });
@@ -141,7 +143,7 @@ test("the activity tells what happened, page by page", async ({ open }) => {
   await expectVisible(items.last().getByText("Conta criada", { exact: true }));
 });
 
-test("the whole screen without violations of WCAG 2.2 AA", async ({ open }) => {
+test("the whole screen has no violations of WCAG 2.2 AA", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   await openSecurity(page);
   await expectVisible(page.getByRole("list", { name: "Atividade" }));

@@ -18,7 +18,7 @@ const PATIENCE_MS = 60_000;
 
 export interface Account {
   readonly userId: string;
-  /** The company that came with the account. */
+  /** The company from signing up. */
   readonly companyId: string;
   readonly email: string;
   readonly password: string;
@@ -39,16 +39,16 @@ export const SAMPLE_INVOICE: CreateInvoice = {
   amount: 1850,
 };
 
-/** City and regime of a company that no directory knows: without them it issues nothing. */
+/** City and regime of a company that no directory knows: without them it cannot issue. */
 export const FACTS = { city_code: "3550308", tax_regime: "simples" } as const;
 
-/** The account's company becomes another than the one that the tests' slips name. */
+/** Renames the account's company, so that it differs from the one on the tests' boletos. */
 export async function renameCompany(url: string, account: Account): Promise<void> {
   const other = { cnpj: "11444777000161", company_name: "Outra Empresa Ltda" };
   await stateFacts(url, account, other);
 }
 
-/** An account of a company that no directory knows, which has said city and regime. */
+/** An account of a company that no directory knows, with city and regime set. */
 export async function openUnlisted(
   url: string,
   company: { cnpj: string; company_name: string },
@@ -73,7 +73,7 @@ async function stateFacts(
 
 export const newEmail = (): string => `pessoa-${randomUUID()}@exemplo.com.br`;
 
-/** Signs up and has the verification mail sent; the link is not followed. */
+/** Signs up and has the verification mail sent, without following its link. */
 export async function signUpUnverified(
   url: string,
   company: { cnpj: string; company_name: string } = PRESTADOR,
@@ -90,7 +90,7 @@ export async function signUpUnverified(
   return { userId, email, password };
 }
 
-/** The first of a person's companies. */
+/** The first of a user's companies. */
 export async function firstCompany(url: string, accessToken: string): Promise<string> {
   const answer = await fetch(url + api.companies, { headers: bearer(accessToken) });
   const [company] = ownCompaniesSchema.parse(await answer.json()).data;
@@ -99,8 +99,8 @@ export async function firstCompany(url: string, accessToken: string): Promise<st
 }
 
 /**
- * Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. On the plan Starter where choosing
- * one is enough: the free trial is one for all accounts of a CNPJ, and the tests' accounts share theirs.
+ * Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. On the plan Starter
+ * if that needs no payment: all accounts of a CNPJ share one free trial, and the tests' accounts share theirs.
  */
 export async function openAccount(
   url: string,
@@ -111,7 +111,7 @@ export async function openAccount(
   return account;
 }
 
-/** The same with a trial of its own: no other account has the company's CNPJ, and no directory knows it. */
+/** The same with its own trial: no other account has the company's CNPJ, and no directory knows it. */
 export async function openTrialAccount(url: string): Promise<Account> {
   const company = { cnpj: newCnpj(), company_name: "Empresa em Teste Ltda" };
   const account = await openOnTrial(url, company);
@@ -129,7 +129,7 @@ function newCnpj(): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** With a payment provider a plan has to be paid for. */
+/** With a payment provider a plan must be paid for. */
 async function chooseStarter(url: string, { accessToken }: Account): Promise<void> {
   const billing = await fetch(url + api.billing, { headers: bearer(accessToken) });
   if (z.object({ provider: z.unknown() }).parse(await billing.json()).provider) return;
@@ -181,7 +181,7 @@ export async function mailsTo(url: string, email: string): Promise<ReceivedMail[
   return z.array(mailSchema).parse(await response.json());
 }
 
-/** The raw answer, for cases where a refusal is expected. */
+/** The raw response, for cases with an expected refusal. */
 export async function requestInvoice(
   url: string,
   account: Account,
@@ -199,7 +199,7 @@ export async function requestInvoice(
   });
 }
 
-/** The published client as this account; a fault shows at once instead of being tried again. */
+/** The published client as this account; a failure is reported at once instead of being retried. */
 export const clientOf = (url: string, { accessToken }: Pick<Account, "accessToken">): Emita =>
   createEmita({ baseUrl: url, token: accessToken, retries: 0 });
 
@@ -221,7 +221,7 @@ export async function listInvoices(url: string, account: Account): Promise<Invoi
 
 const issuedTokenSchema = z.object({ token: z.string() });
 
-/** An API token, with what every one has unless others are named. */
+/** An API token, with the default scopes unless others are named. */
 export async function createApiToken(
   url: string,
   { accessToken }: Account,
@@ -256,7 +256,7 @@ const sandboxNotesSchema = z.object({
 });
 export type SandboxNote = z.infer<typeof sandboxNotesSchema>["notes"][number];
 
-/** What the city hall of the sandbox really holds. */
+/** Notes that the sandbox's city hall holds. */
 export async function sandboxNotes(sandboxUrl: string): Promise<SandboxNote[]> {
   const response = await fetch(`${sandboxUrl}/_control/notes`);
   return sandboxNotesSchema.parse(await response.json()).notes;
@@ -266,7 +266,7 @@ export async function setFault(sandboxUrl: string, fault: Record<string, unknown
   await post(`${sandboxUrl}/_control`, fault);
 }
 
-/** Asks again until there is an answer; a condition instead of a wait by the clock. */
+/** Polls until there is an answer: a condition instead of a fixed wait. */
 export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -7,7 +7,7 @@ import { sharedProduct } from "./shared-product.ts";
 import { lookAtTraffic } from "./traffic/traffic.ts";
 
 const { url } = sharedProduct();
-/** Not of the directory: the note says who it is for by itself. */
+/** Not in the directory: the invoice itself names this client. */
 const TOMADOR = { cnpj: "52998224725", company_name: "Ana Beatriz Lima" };
 
 let account: Account;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { ...bearer(account.accessToken), ...headers } });
 
-test("what crosses HTTP is seen, and what is not as the document says is told", async () => {
+test("HTTP traffic is recorded, and answers that differ from the document are reported", async () => {
   lookAtTraffic();
   await get(api.entitlement);
   const faults: string[] = [];
-  // An answer is written down when its last byte has gone: the client may have it a moment earlier.
+  // The server records an answer after its last byte, so the client may have it a moment earlier.
   const seen = () => {
     const traffic = lookAtTraffic();
     faults.push(...traffic.faults);
@@ -41,8 +41,8 @@ test("what crosses HTTP is seen, and what is not as the document says is told", 
   expect(check(made).join("\n")).toMatch(/required property 'plan'[^]*RateLimit|RateLimit[^]*plan/);
 });
 
-describe("the files of a note", () => {
-  test("are not sent again to whoever has them", async () => {
+describe("the files of an invoice", () => {
+  test("unchanged files are not sent again to a client that has them", async () => {
     const { id } = await issueNote({ url, account }, TOMADOR);
     for (const path of [api.invoicePdf(id), api.invoiceXml(id)]) {
       const first = await get(path);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const { url } = sharedProduct();
 const EXAMPLES = join(import.meta.dirname, "../../apps/server/src/features/api-docs/examples");
 
-/** The examples of the documentation, each as its page shows it, by what runs it on this machine. */
+/** The interpreter on this machine for each example of the documentation. */
 const INTERPRETERS = [
   { file: "primeira-nota.sh", command: "sh", needs: "curl" },
   { file: "primeira-nota.ts", command: process.execPath, needs: process.execPath },
@@ -45,7 +45,7 @@ test("substituir-e-cancelar.ts replaces its invoice and cancels the new one", as
   expect(stdout).toBe("cancelled accepted\n");
 });
 
-test("what happened is read with a cursor, and sent to a webhook that was made later", async ({
+test("a cursor reads earlier events, and a webhook created later receives new ones", async ({
   skip,
 }) => {
   skip(!(await isHere("curl")), "curl is not installed here");
@@ -64,7 +64,7 @@ test("what happened is read with a cursor, and sent to a webhook that was made l
     (await run("sh", [join(EXAMPLES, file)], { env, cwd })).stdout;
   try {
     let seen = "";
-    // Events are listed once nothing that began before them is at work.
+    // Events are listed once no earlier transaction is open.
     await expect
       .poll(async () => (seen += await show("ler-eventos.sh")), { timeout: 60_000 })
       .toContain("invoice.issued");
@@ -81,7 +81,7 @@ test("what happened is read with a cursor, and sent to a webhook that was made l
 });
 
 test.for(INTERPRETERS.slice(1))(
-  "$file tells a refusal",
+  "$file reports a refusal",
   async ({ file, command, needs }, { skip }) => {
     skip(!(await isHere(needs)), `${needs} is not installed here`);
     const env = { PATH: process.env["PATH"], EMITA_URL: url, EMITA_TOKEN: "emita_test_errado" };

@@ -29,7 +29,7 @@ const VALUE = /^emita_test_[0-9A-Za-z]{39}$/;
 const list = (token: string) => fetch(url + api.invoices, { headers: bearer(token) });
 
 describe("a token", () => {
-  test("is created, used, rotated and revoked", async ({ open }) => {
+  test("a token is created, used, rotated and revoked", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openIntegrations(page);
@@ -88,7 +88,7 @@ describe("a token", () => {
     await expectGone(buttonOf(page, "Revogar token Loja virtual"));
   });
 
-  test("keeps its old value for a while when asked to", async ({ open }) => {
+  test("a rotated token keeps its old value for a while on request", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openIntegrations(page);
     const first = await createToken(page, "ERP");
@@ -111,7 +111,7 @@ describe("a token", () => {
     await expect.poll(() => buttonOf(page, "Revogar token ERP").count()).toBe(2);
   });
 
-  test("more than notes is asked for in a second step, which says what it means", async ({
+  test("rights beyond invoices are requested in a second step, which explains them", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -136,7 +136,7 @@ describe("a token", () => {
     expect([200, 404]).toContain(company.status);
   });
 
-  test("needs a name", async ({ open }) => {
+  test("a token needs a name", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openIntegrations(page);
     await buttonOf(page, "Criar token").click();
@@ -154,7 +154,7 @@ describe("a token", () => {
 });
 
 describe("when the server refuses", () => {
-  test("the list says so and is asked for again; a token that is gone cannot be revoked", async ({
+  test("a failed list says so and is retried; a token that is gone cannot be revoked", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -182,7 +182,7 @@ describe("when the server refuses", () => {
   });
 });
 
-test("the screen has no violations of WCAG 2.2 AA, its dialogs included", async ({ open }) => {
+test("the screen and its dialogs have no violations of WCAG 2.2 AA", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   await openIntegrations(page);
   const found = await findViolations(page, "/integrations empty");

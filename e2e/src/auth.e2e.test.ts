@@ -19,7 +19,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 
 describe("sign-in", () => {
-  test("refuses a wrong password in plain words", async ({ page }) => {
+  test("sign-in refuses a wrong password in plain words", async ({ page }) => {
     const account = await openAccount(url);
     tolerate(page, /status of 400/);
     await page.goto("/signin");
@@ -28,7 +28,7 @@ describe("sign-in", () => {
     await expectAddress(page, "/signin");
   });
 
-  test("refuses an address that is not confirmed", async ({ page }) => {
+  test("sign-in refuses an unconfirmed address", async ({ page }) => {
     const account = await signUpUnverified(url);
     tolerate(page, /status of 40[03]/);
     await page.goto("/signin");
@@ -42,7 +42,7 @@ describe("sign-in", () => {
     await expectAddress(page, "/signin?redirect=%2Fdashboard");
   });
 
-  test("says what is wrong with the fields, first issue first", async ({ page }) => {
+  test("sign-in shows the fields' issues and focuses the first", async ({ page }) => {
     await page.goto("/signin");
     await signIn(page, { email: "sem-arroba", password: "12345" });
     await expectToast(page, "Erro de validação", "Email inválido");
@@ -52,7 +52,7 @@ describe("sign-in", () => {
     await expectToast(page, "Erro de validação", "Senha deve ter no mínimo 6 caracteres");
   });
 
-  test("leads where the person wanted to go, and never to another site", async ({ open }) => {
+  test("sign-in leads to the requested page, and never to another site", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open();
     await page.goto("/pix");
@@ -71,7 +71,7 @@ describe("sign-in", () => {
 });
 
 describe("sign-out", () => {
-  test("ends the session in every tab", async ({ open }) => {
+  test("sign-out ends the session in every tab", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/dashboard");
     await expectHeading(page, "Notas fiscais");
@@ -85,13 +85,13 @@ describe("sign-out", () => {
     await expectAddress(page, "/signin?redirect=%2Fdashboard");
   });
 
-  test("in another tab is heard also where the connection was gone when this one opened", async ({
+  test("sign-out reaches another tab even if that one opened without a connection", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /ERR_FAILED/);
     let tries = 0;
-    // The file of the authentication client, whatever it is called.
+    // The file of the authentication client, whatever its name.
     await page.route(/\/assets\/[^/]+\.js(\?again=\d+)?$/, async (route) => {
       const response = await route.fetch();
       if (!(await response.text()).includes("GoTrueClient")) return route.fulfill({ response });
@@ -100,7 +100,7 @@ describe("sign-out", () => {
     });
     await page.goto("/dashboard");
     await expect.poll(() => tries).toBe(1);
-    // Said again until it is heard: the page may not have noticed yet that the file did not come.
+    // Repeated until the page reacts: it may not have noticed yet that the file failed to load.
     await expect
       .poll(async () => {
         await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -114,7 +114,7 @@ describe("sign-out", () => {
   });
 });
 
-test("every screen of the signed-in part asks strangers to sign in first", async ({ page }) => {
+test("every signed-in screen asks for sign-in first", async ({ page }) => {
   for (const path of [
     "/dashboard",
     "/scan",
@@ -138,7 +138,7 @@ test("every screen of the signed-in part asks strangers to sign in first", async
 });
 
 test("public screens need no session", async ({ page }) => {
-  // The page that says so is answered as what it is.
+  // The page that reports a missing page is answered with 404.
   tolerate(page, /status of 404/);
   for (const [path, heading] of [
     ["/signin", "Entrar"],
@@ -157,7 +157,7 @@ test("public screens need no session", async ({ page }) => {
 });
 
 describe("sign-up", () => {
-  test("says what is missing, field by field", async ({ page }) => {
+  test("sign-up shows what is missing, field by field", async ({ page }) => {
     await page.goto("/signup");
     await buttonOf(page, "Criar conta").click();
     await expectToast(page, "Erro de validação", "CNPJ é obrigatório");
@@ -177,7 +177,7 @@ describe("sign-up", () => {
     await expectFieldError(passwordOf(page, "Senha"), "Senha muito longa");
   });
 
-  test("refuses an address that already has an account", async ({ page }) => {
+  test("sign-up refuses an address that already has an account", async ({ page }) => {
     const account = await openAccount(url);
     tolerate(page, /status of 4(00|22)/);
     await page.goto("/signup");
@@ -192,7 +192,7 @@ describe("sign-up", () => {
     );
   });
 
-  test("refuses a CNPJ with wrong check digits before asking anybody", async ({ page }) => {
+  test("sign-up refuses a CNPJ with wrong check digits without a request", async ({ page }) => {
     await page.goto("/signup");
     await fieldOf(page, "CNPJ").pressSequentially("35887104000145");
     await expectFieldError(
@@ -201,7 +201,7 @@ describe("sign-up", () => {
     );
   });
 
-  test("goes on by hand when the company cannot be looked up", async ({ page }) => {
+  test("sign-up continues by hand when the company cannot be looked up", async ({ page }) => {
     tolerate(page, /status of 503/);
     await page.goto("/signup");
     await fieldOf(page, "CNPJ").pressSequentially(unknownCnpj());
@@ -217,14 +217,14 @@ describe("sign-up", () => {
 });
 
 describe("verification", () => {
-  test("without a token", async ({ page }) => {
+  test("verification without a token is explained", async ({ page }) => {
     await page.goto("/verify");
     await expectText(page, "Token de verificação não encontrado na URL.");
     await page.getByRole("link", { name: "Criar nova conta" }).click();
     await expectAddress(page, "/signup");
   });
 
-  test("with a token that is none", async ({ page }) => {
+  test("verification with an invalid token is explained", async ({ page }) => {
     tolerate(page, /status of 400/);
     await page.goto("/verify?token=inventado");
     await expectHeading(page, "Erro na verificação");
@@ -233,7 +233,7 @@ describe("verification", () => {
     await expectAddress(page, "/signin");
   });
 
-  test("leads to sign-in by itself", async ({ page }) => {
+  test("verification leads to sign-in without a press", async ({ page }) => {
     const account = await signUpUnverified(url);
     await untilMail(url, account.email, /Confirme seu e-mail no Emita/);
     await openMail(page, account.email, "Confirme seu e-mail no Emita");

@@ -30,14 +30,14 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const UNREADABLE = "Não foi possível extrair os dados da imagem. Tente novamente.";
 
-describe("a file that cannot be taken is refused on the spot", () => {
+describe("a file that cannot be accepted is refused at once", () => {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "emita-files-"));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("wrong type, empty, too large", async ({ open }) => {
+  test("a wrong type, an empty and a too large file are refused", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/scan");
     await chooseFile(page, wrongType);
@@ -51,7 +51,7 @@ describe("a file that cannot be taken is refused on the spot", () => {
   });
 });
 
-describe("a file that cannot be read says why, and the form can be filled by hand", () => {
+describe("an unreadable file shows the reason, and the form can be filled by hand", () => {
   test("a corrupt PDF", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await tryToRead(page, corruptPdf);
@@ -70,7 +70,7 @@ describe("a file that cannot be read says why, and the form can be filled by han
     await expectValue(reviewFields(page).name, "");
   });
 
-  test("a PDF with a password", async ({ open }) => {
+  test("a PDF with a password is reported", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await tryToRead(page, await protectedPdf());
     await expectToast(page, "Erro na extração", UNREADABLE);
@@ -78,14 +78,14 @@ describe("a file that cannot be read says why, and the form can be filled by han
     await expectVisible(buttonOf(page, "Preencher à mão"));
   });
 
-  test("a picture without text", async ({ open, browser }) => {
+  test("a picture without text is reported", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await tryToRead(page, await blankPicture(browser));
     await expectToast(page, "Erro na extração", UNREADABLE);
     await expectVisible(buttonOf(page, "Preencher à mão"));
   });
 
-  test("something else under the name of a picture", async ({ open }) => {
+  test("another file with a picture's name is reported", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 4(15|22)/);
     await tryToRead(page, disguised);

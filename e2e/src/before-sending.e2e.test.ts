@@ -9,8 +9,8 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-describe("before anything is sent", () => {
-  test("a document that became a note is shown beside that note, and needs a confirmation", async ({
+describe("checks before an invoice is sent", () => {
+  test("a document with an invoice shows that invoice, and needs a confirmation", async ({
     open,
     browser,
   }) => {
@@ -21,7 +21,7 @@ describe("before anything is sent", () => {
     expect(await reviewFields(page).repeat.count()).toBe(0);
     await sendNote(page);
 
-    // The same slip on another file: its line tells.
+    // The same boleto in another file: its digit line reveals it.
     await scan(page, await printSlip(browser));
     await expectWords(page, "Este boleto já virou nota: a linha digitável é a mesma.", SLIP.payer);
     const link = page.getByRole("link", { name: "Ver nota" });
@@ -38,14 +38,14 @@ describe("before anything is sent", () => {
     await form.send.click();
     await expectAddress(page, /^\/success/);
 
-    // The very same file; a stranger knows nothing of it.
+    // The very same file; another account does not learn of it.
     await scan(page, slip);
     await expectWords(page, "Este documento já virou nota.");
     await expect.poll(() => page.getByRole("link", { name: "Ver nota" }).count()).toBe(2);
     expect(await duplicatesOf(await openAccount(url), slip)).toEqual([]);
   });
 
-  test("a carnê of three leaves: one note each, and the first again only with the person's word", async ({
+  test("a carnê of three leaves gives one invoice each; repeating the first needs the person's confirmation", async ({
     open,
     browser,
   }) => {
@@ -93,7 +93,7 @@ describe("before anything is sent", () => {
     await expectAddress(page, /^\/success/);
   });
 
-  test("the server refuses it by itself", async ({ browser }) => {
+  test("the server itself refuses an unconfirmed repetition", async ({ browser }) => {
     const account = await openAccount(url);
     const slip = await drawSlip(browser);
     const invoice = {
@@ -120,7 +120,7 @@ describe("before anything is sent", () => {
     expect((await post({ document_id: foreign })).status).toBe(422);
   });
 
-  test("a slip whose beneficiary is somebody else is warned about, the own one is not", async ({
+  test("a boleto with another beneficiary shows a warning, the company's own does not", async ({
     open,
     browser,
   }) => {
@@ -140,7 +140,7 @@ describe("before anything is sent", () => {
     );
   });
 
-  test("the service code is the one of the tomador's last note", async ({ open, browser }) => {
+  test("the service code is that of the client's last invoice", async ({ open, browser }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await scan(page, await printSlip(browser));

@@ -27,7 +27,7 @@ async function subscribe(page: Page, plan: string): Promise<void> {
   await expectText(page, `Seu plano ${plan} está ativo.`);
 }
 
-/** Keeps the answers of an address until the returned function is called. */
+/** Holds the responses of a path until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -37,8 +37,10 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   return held.resolve;
 }
 
-describe("a plan is paid for", () => {
-  test("Pro: checkout, thank-you page, quota, panel with its receipt", async ({ open }) => {
+describe("buying a plan", () => {
+  test("Pro is bought: checkout, thank-you page, quota, panel with its receipt", async ({
+    open,
+  }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
     await subscribe(page, "Pro");
     expect(new URL(page.url()).pathname).toBe("/obrigado-pro");
@@ -54,11 +56,11 @@ describe("a plan is paid for", () => {
     expect(await findViolations(page, "/pricing with a subscription")).toEqual([]);
   });
 
-  test("events that come late, reversed and twice: the page waits, the plan counts once", async ({
+  test("late, reordered and repeated events: the page waits, and the plan counts once", async ({
     open,
   }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url), width: 390 });
-    // Unlisted too: the product asks the list at each fifth minute of the clock.
+    // Also unlisted: the product polls the list every five minutes.
     await orderPayments(product.sandboxUrl, "deliveries", { hold: true, listed: false });
     await page.goto("/pricing");
     await buttonOf(page, "Escolher Starter").click();
@@ -71,7 +73,7 @@ describe("a plan is paid for", () => {
     await expectText(page, "0 / 30 notas usadas neste mês");
   });
 
-  test("a declined card changes nothing; the way back leads to the plans", async ({ open }) => {
+  test("a declined card changes nothing; the link back opens the plans", async ({ open }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
     await page.goto("/pricing");
     await buttonOf(page, "Escolher Full").click();
@@ -84,7 +86,7 @@ describe("a plan is paid for", () => {
     await expectText(page, "0 / 5 notas usadas");
   });
 
-  test("a pack by Pix counts when the money is there", async ({ open }) => {
+  test("a pack paid by Pix counts once the money has arrived", async ({ open }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
     await page.goto("/pricing");
     await buttonOf(page, "Comprar pacote").click();
@@ -97,7 +99,7 @@ describe("a plan is paid for", () => {
 });
 
 describe("a subscription", () => {
-  test("is cancelled after a question, and resumed", async ({ open }) => {
+  test("a subscription is cancelled after a question, and resumed", async ({ open }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
     await subscribe(page, "Starter");
     await page.goto("/pricing");
@@ -113,7 +115,7 @@ describe("a subscription", () => {
     await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
   });
 
-  test("takes a smaller plan with the next period, after a question, and keeps the present one instead", async ({
+  test("a smaller plan starts with the next period, after a question; the present one can be kept instead", async ({
     open,
   }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
@@ -139,7 +141,7 @@ describe("a subscription", () => {
     await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
   });
 
-  test("whose renewal fails is in grace, told by mail, and saved by a payment", async ({
+  test("a failed renewal starts a grace period, is announced by mail, and is repaired by a payment", async ({
     open,
   }) => {
     const account = await openAccount(product.url);

@@ -21,11 +21,11 @@ const ARGS = [
 ];
 
 export interface VisitOptions {
-  /** Another product than the one that all tests share. */
+  /** Another product than the shared one. */
   readonly at?: string;
-  /** Already signed in. */
+  /** Signed in as this account. */
   readonly as?: Account;
-  /** CSS pixels; 1440 unless told. Below 600 the visitor holds a phone. */
+  /** Width in CSS pixels; 1440 by default. Below 600 the browser emulates a phone. */
   readonly width?: number;
   readonly theme?: "light" | "dark";
 }
@@ -33,15 +33,15 @@ export interface VisitOptions {
 const complaints = new WeakMap<BrowserContext, string[]>();
 const tolerated = new WeakMap<BrowserContext, RegExp[]>();
 
-/** Messages of the browser's console that this test provokes on purpose; any other error fails it. */
+/** Console messages that this test provokes on purpose. Any other error fails it. */
 export function tolerate(page: Page, ...patterns: readonly RegExp[]): void {
   tolerated.get(page.context())?.push(...patterns);
 }
 
 /**
- * `open` gives a fresh visitor (own cookies and storage), `page` the first one. After the test, errors in the console,
- * uncaught errors and breaches of the content security policy fail it; a failed test leaves pictures in e2e/results and prints
- * what its pages showed.
+ * `open` creates a new visitor (own cookies and storage), `page` is the first one. After the test, console errors, uncaught
+ * errors and breaches of the content security policy fail it. A failed test saves screenshots in e2e/results and prints the
+ * text of its pages.
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern that this needs nothing
@@ -56,7 +56,7 @@ export const test = base
     onCleanup(async () => {
       if (task.result?.state === "fail") await takePictures(task.name, contexts);
       const seen = contexts.flatMap(unexpected);
-      // What a test answers in the server's place may still be on its way.
+      // A response that a test mocks may still be under way.
       await Promise.all(
         contexts.flatMap((context) =>
           context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })),
@@ -87,7 +87,7 @@ export const test = base
   })
   .extend("page", async ({ open }) => open());
 
-/** The frame of a mail runs no scripts, the listener for notices (hearNotices) included: the browser says so of it. */
+/** A mail's frame runs no scripts, not even the listener for toasts (hearNotices). The browser logs that. */
 const LISTENER_KEPT_OUT = /^Blocked script execution in '[^']*\/dev\/mail\//;
 
 function listen(context: BrowserContext): void {
@@ -117,7 +117,7 @@ async function takePictures(name: string, contexts: readonly BrowserContext[]): 
   }
 }
 
-/** Pictures stay on the machine of the run; a report of it holds this. */
+/** Screenshots stay on the test machine; its report contains this text. */
 async function printPage(name: string, page: Page): Promise<void> {
   const text = await page.locator("body").innerText();
   const notices = JSON.stringify(untakenNotices(page));

@@ -17,7 +17,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-test("a photo is taken, looked at and taken again", async ({ open }) => {
+test("a photo is taken, checked and taken again", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   await page.context().grantPermissions(["camera"]);
   await page.goto("/scan");
@@ -32,7 +32,7 @@ test("a photo is taken, looked at and taken again", async ({ open }) => {
   await expectHeading(page, "Escanear Boleto ou Recibo");
 });
 
-test("on a phone the camera can be turned round", async ({ open }) => {
+test("the camera can be switched on a phone", async ({ open }) => {
   const page = await open({ as: await openAccount(url), width: 390 });
   await page.context().grantPermissions(["camera"]);
   await page.goto("/scan");
@@ -53,14 +53,14 @@ test("a refused camera is explained, and a file can be sent instead", async ({ o
   await expectVisible(buttonOf(page, "Tentar de novo"));
 });
 
-/** Has the browser refuse the camera as it does in trouble. */
+/** Makes the browser refuse the camera with this error. */
 async function refuseCamera(page: Page, name: string): Promise<void> {
   await page.addInitScript((reason) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("x", reason));
   }, name);
 }
 
-describe("a camera in trouble says what is wrong, in the browser's every way", () => {
+describe("every failure of the camera is explained", () => {
   for (const [name, title, text] of [
     [
       "NotAllowedError",
@@ -106,7 +106,7 @@ describe("a camera in trouble says what is wrong, in the browser's every way", (
     });
   }
 
-  test("an insecure connection: the button says so and cannot be pressed", async ({ open }) => {
+  test("an insecure connection disables the button with a reason", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, "isSecureContext", { value: false });
@@ -116,7 +116,7 @@ describe("a camera in trouble says what is wrong, in the browser's every way", (
     expect(await buttonOf(page, "Abrir Câmera").isDisabled()).toBe(true);
   });
 
-  test("a picture that cannot be taken", async ({ open }) => {
+  test("a picture that cannot be taken is explained", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.context().grantPermissions(["camera"]);
     await page.addInitScript(() => {
@@ -134,7 +134,7 @@ describe("a camera in trouble says what is wrong, in the browser's every way", (
   });
 });
 
-test("the rear camera is asked for at 1920 × 1080, its light can be switched, the photo is a JPEG of 0.95", async ({
+test("the rear camera is requested at 1920 × 1080, its light can be switched, and the photo is a JPEG of 0.95", async ({
   open,
 }) => {
   const page = await open({ as: await openAccount(url), width: 390 });

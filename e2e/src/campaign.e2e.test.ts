@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { runCampaign } from "./campaign/campaign.ts";
 import { newData } from "./shared-product.ts";
 
-/** The short version of `npm run bench -- faults`: real processes, every fault of the national service, every disaster once. */
+/** The short version of `npm run bench -- faults`: real processes, every fault of the national service, every crash once. */
 test(
-  "whatever goes astray and whoever dies, every invoice becomes exactly one note",
+  "every invoice becomes exactly one issued note despite lost messages and killed processes",
   { timeout: 240_000 },
   async () => {
     const report = await runCampaign({

@@ -16,7 +16,7 @@ import {
 import { freePort, removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** What the services' own scripts do, as far as pages see it: a button instead of a puzzle. */
+/** Mock of the captcha services' scripts: a button instead of a puzzle. */
 const SCRIPT = `
   window.turnstile = {
     render(place, { sitekey, callback }) {
@@ -66,9 +66,7 @@ afterAll(async () => {
   service.close();
 });
 
-test("who signs up and in shows that no program sits there; who does not is told so", async ({
-  open,
-}) => {
+test("signing up and in asks for a captcha, and a missing one is reported", async ({ open }) => {
   const person = { email: newEmail(), password: "segredo-de-teste" };
   const page = await open({ at: product.url });
   tolerate(page, /status of 400/);
@@ -101,7 +99,7 @@ test("who signs up and in shows that no program sits there; who does not is told
   expect(found).toEqual([]);
 });
 
-/** The dialog asks anew for every call: a proof is good for one. */
+/** The dialog asks again for every request: a token is valid for one. */
 async function pass(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: TITLE });
   await buttonOf(page, "Sou uma pessoa").click();

@@ -34,7 +34,9 @@ async function openForm(page: Page): Promise<void> {
 }
 
 describe("the company's own certificate", () => {
-  test("is sent, signs the next note, and is removed again", async ({ open }) => {
+  test("a certificate is uploaded, signs the next invoice, and is removed again", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const certificate = await orderCertificate(sandboxUrl, PRESTADOR);
     const page = await open({ as: account });
@@ -63,7 +65,7 @@ describe("the company's own certificate", () => {
     await expectVisible(buttonOf(page, OWN));
   });
 
-  test("with a wrong password stays outside; the password is typed again, the file is kept", async ({
+  test("a wrong password is refused; the password is typed again, the file is kept", async ({
     open,
   }) => {
     const certificate = await orderCertificate(sandboxUrl, PRESTADOR, "?seal=3des");
@@ -85,7 +87,7 @@ describe("the company's own certificate", () => {
     await expectToast(page, "Certificado em uso");
   });
 
-  test("is refused with the reason beside the file", async ({ open }) => {
+  test("a refusal shows its reason beside the file", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 422/);
     await openForm(page);
@@ -113,7 +115,9 @@ describe("the company's own certificate", () => {
     }
   });
 
-  test("can be sent by keyboard, and without a connection nothing is lost", async ({ open }) => {
+  test("a certificate can be uploaded by keyboard, and without a connection no input is lost", async ({
+    open,
+  }) => {
     const certificate = await orderCertificate(sandboxUrl, PRESTADOR);
     const page = await open({ as: await openAccount(url), width: 390, theme: "dark" });
     tolerate(page, /ERR_INTERNET_DISCONNECTED/);
@@ -133,7 +137,7 @@ describe("the company's own certificate", () => {
     await expectToast(page, "Certificado em uso");
   });
 
-  test("of another authority is kept, and the test certificate goes on signing", async ({
+  test("a certificate of another authority is stored, and the test certificate still signs", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -146,7 +150,7 @@ describe("the company's own certificate", () => {
     );
   });
 
-  test("has no violations of WCAG 2.2 AA in its form, refused, and in the dialog", async ({
+  test("the form, its refusal and the dialog have no violations of WCAG 2.2 AA", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -162,7 +166,7 @@ describe("the company's own certificate", () => {
   });
 });
 
-describe("what endangers the next notes", () => {
+describe("a risk for the next invoices", () => {
   const ENDING = {
     holder: "MARINA PRADO CONSULTORIA LTDA",
     cnpj: PRESTADOR.cnpj,
@@ -174,7 +178,7 @@ describe("what endangers the next notes", () => {
     warnings: [{ code: "expires_soon", message: "Seu certificado vence em 6 dias.", threshold: 7 }],
   } satisfies CertificateSummary;
 
-  test("stands on the dashboard and leads to the settings", async ({ open }) => {
+  test("the dashboard shows the risk and links to the settings", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.route("**/api/v1/company/certificate", (route) => route.fulfill({ json: ENDING }));
     await openDashboard(page);
@@ -186,7 +190,7 @@ describe("what endangers the next notes", () => {
     await expectVisible(buttonOf(page, "Trocar certificado"));
   });
 
-  test("a certificate that cannot be loaded can be asked for again", async ({ open }) => {
+  test("a certificate that failed to load can be requested again", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /ERR_FAILED/);
     await page.route("**/api/v1/company/certificate", (route) => route.abort());

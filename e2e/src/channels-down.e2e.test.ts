@@ -3,10 +3,13 @@ import { createInvoice, eventually, getInvoice, openAccount, setFault } from "./
 import { changeCompany } from "./note-steps.ts";
 import { sharedProduct } from "./shared-product.ts";
 
-/** The cities' own services go away (the national one: faults.e2e.test.ts): notes wait, say so, and go on by themselves. */
+/**
+ * The cities' own services go down (the national one: faults.e2e.test.ts): invoices wait, say so, and continue without a
+ * press.
+ */
 const { url, sandboxUrl } = sharedProduct();
 
-/** As many failures as open the circuit breaker; the question after them is answered again. */
+/** As many failures as open the circuit breaker; the next request succeeds again. */
 const FAILURES = 3;
 
 describe.concurrent("a city hall that is down", () => {
@@ -18,7 +21,7 @@ describe.concurrent("a city hall that is down", () => {
     await changeCompany({ url, account }, company, { city_code, tax_regime: "normal" });
     await setFault(sandboxUrl, { fault: "http_503", count: FAILURES, target });
     const first = await createInvoice(url, account);
-    // The first note meets the failures, and may have to ask for a while whether it exists; that wait is another.
+    // The first invoice meets the failures, and may have to poll for a while; that wait is a different one.
     const waiting = await eventually(async () => {
       const { waiting: told } = await getInvoice(url, account, first.id);
       return told?.reason === "city_hall_down" ? told : undefined;

@@ -25,12 +25,12 @@ import { cityHallCard, numberingFields, openSettings } from "./pages/settings.ts
 import { sharedProduct } from "./shared-product.ts";
 
 const { url, sandboxUrl } = sharedProduct();
-/** Numbers belong to the CNPJ: not the company that the other files issue with. */
+/** Numbers belong to the CNPJ, so this is not the company that the other files use. */
 const ARAUCARIA = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
 const MARE_ALTA = { cnpj: "7K2MAR5A000107", company_name: "Maré Alta Tecnologia Ltda" };
 const SUZANO = { cnpj: "15047269000109", company_name: "Oficina Alto Tietê Ltda" };
 
-/** An account whose city and regime are known already: the directory is asked after signing up. */
+/** An account with a known city and regime: the directory is queried after signing up. */
 async function openKnownAccount(company?: {
   cnpj: string;
   company_name: string;
@@ -45,8 +45,8 @@ async function companyOf(account: Account): Promise<Company> {
   return companySchema.parse(await response.json());
 }
 
-describe("by which system the notes go", () => {
-  test("is told with its reason and its law, and chosen where the law leaves room", async ({
+describe("the channel of a company's invoices", () => {
+  test("the channel is shown with its reason and law, and can be chosen where the law allows it", async ({
     open,
   }) => {
     const account = await openKnownAccount();
@@ -76,7 +76,7 @@ describe("by which system the notes go", () => {
     });
   });
 
-  test("a city with an emitter of its own is told so", async ({ open }) => {
+  test("a city with its own emitter is shown as such", async ({ open }) => {
     const page = await open({ as: await openKnownAccount(SUZANO) });
     await openSettings(page, "Prefeitura e dados fiscais");
     const card = cityHallCard(page);
@@ -87,7 +87,9 @@ describe("by which system the notes go", () => {
 });
 
 describe("the fiscal data", () => {
-  test("are saved, kept, and leave the rest of the company as it is", async ({ open }) => {
+  test("saved fiscal data are kept and leave the rest of the company unchanged", async ({
+    open,
+  }) => {
     const account = await openKnownAccount();
     const before = await companyOf(account);
     const page = await open({ as: account });
@@ -122,7 +124,7 @@ describe("the fiscal data", () => {
       approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
     });
 
-    // The company's form carries the inscrição without showing it.
+    // The company's form sends the inscrição without showing it.
     await openSettings(page, "Dados da empresa");
     await buttonOf(page, "Salvar").click();
     await expectToast(page, "Configurações salvas");
@@ -134,14 +136,14 @@ describe("the fiscal data", () => {
     await expectValue(fieldOf(page, "Federais (%)"), "13,45");
     await scope.selectOption({ label: "Tributos federais e ISS pelo Simples" });
     await buttonOf(page, "Salvar dados fiscais").click();
-    // The toast may still be the one of the save before.
+    // The toast may still belong to the save before.
     await expectText(page, "Alterações salvas");
     expect((await companyOf(account)).special_regime).toBe(0);
   });
 });
 
 describe("the numbers", () => {
-  test("go on where another system stopped, after a confirmation", async ({ open }) => {
+  test("numbers continue where another system stopped, after a confirmation", async ({ open }) => {
     const account = await openKnownAccount(ARAUCARIA);
     const page = await open({ as: account });
     await openSettings(page, "Numeração");
@@ -174,7 +176,7 @@ describe("the numbers", () => {
     );
   });
 
-  test("are apart for another series", async ({ open }) => {
+  test("another series has its own numbers", async ({ open }) => {
     const account = await openKnownAccount(MARE_ALTA);
     const page = await open({ as: account });
     await openSettings(page, "Numeração");
@@ -191,7 +193,9 @@ describe("the numbers", () => {
     await expectFieldError(form.series, "Use uma série de 1 a 49999.");
   });
 
-  test("have no violations of WCAG 2.2 AA, with errors and in the dialog", async ({ open }) => {
+  test("the form has no violations of WCAG 2.2 AA, with errors and in the dialog", async ({
+    open,
+  }) => {
     const page = await open({ as: await openKnownAccount(MARE_ALTA) });
     await openSettings(page, "Prefeitura e dados fiscais");
     await fieldOf(page, "Federais (%)").fill("muito");

@@ -35,7 +35,7 @@ const { url } = sharedProduct();
 
 const FIRST = { cnpj: "35887104000144", company_name: "Marina Prado Consultoria Ltda" };
 
-/** A person with two companies: the one of the sign-up and another. */
+/** A user with two companies: the one from signing up and another. */
 async function withTwo(): Promise<{ account: Account; first: Further; second: Further }> {
   const account = await openAccount(url, FIRST);
   const second = await addCompany(url, account, "Zeferino Serviços Ltda");
@@ -43,13 +43,15 @@ async function withTwo(): Promise<{ account: Account; first: Further; second: Fu
   return { account, first, second };
 }
 
-/** A device that knows nothing of the person learns from the first refusal that there are several. */
+/** A device without stored data about the user learns from the first refusal that there are several companies. */
 function beginAnew(page: Page): void {
   tolerate(page, /status of 422/);
 }
 
-describe("with one company", () => {
-  test("nothing names it, and nobody asks for it before the screen is there", async ({ open }) => {
+describe("a user with one company", () => {
+  test("no request names the company, and none asks for it before the screen is shown", async ({
+    open,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     const named: string[] = [];
     const asked: string[] = [];
@@ -69,8 +71,8 @@ describe("with one company", () => {
   });
 });
 
-describe("with several companies", () => {
-  test("the bar says which one it is and leads to the others, by search or by keyboard", async ({
+describe("a user with several companies", () => {
+  test("the bar names the company and opens the others, by search or by keyboard", async ({
     open,
   }) => {
     const { account, first, second } = await withTwo();
@@ -99,7 +101,7 @@ describe("with several companies", () => {
     await expectCompany(later, first);
   });
 
-  test("two tabs speak of two companies side by side, and hear each of its own", async ({
+  test("two tabs show two companies side by side, and each receives its own events", async ({
     open,
   }) => {
     const { account, first, second } = await withTwo();
@@ -123,7 +125,9 @@ describe("with several companies", () => {
     expect(await other.getByText("Cliente da primeira").count()).toBe(0);
   });
 
-  test("a form that was not sent is asked about, and waits for its company", async ({ open }) => {
+  test("leaving a form that was not sent asks first, and the form waits for its company", async ({
+    open,
+  }) => {
     const { account, first, second } = await withTwo();
     const page = await open({ as: account });
     beginAnew(page);
@@ -148,7 +152,7 @@ describe("with several companies", () => {
     await expectValue(pixFields(page).amount, /123,00/);
   });
 
-  test("a link of a mail opens its company; one of a stranger's opens one of one's own", async ({
+  test("a mailed link opens its company; a link to a company of others opens one of the user's own", async ({
     open,
   }) => {
     const { account, first, second } = await withTwo();
@@ -170,7 +174,7 @@ describe("with several companies", () => {
     await expectWords(page, `Ela não existe em ${first.company_name}.`);
   });
 
-  test("a photo kept for one is sent as that one's, whatever is on screen", async ({
+  test("a photo kept for one company is sent as that one's, whatever is on screen", async ({
     open,
     browser,
   }) => {
@@ -207,7 +211,7 @@ describe("with several companies", () => {
     await expectVisible(buttonOf(page, "Conferir"));
   });
 
-  test("a file that another app shares waits until it is said whose it is", async ({
+  test("a file shared from another app waits until the user chooses its company", async ({
     open,
     browser,
   }) => {
@@ -233,7 +237,7 @@ describe("with several companies", () => {
   });
 
   test.for([390, 1440])(
-    "nothing moves for the company in the bar, %i wide",
+    "the company in the bar causes no layout shift, %i wide",
     async (width, { open }) => {
       const { account, first } = await withTwo();
       const page = await open({ as: account, width });
@@ -253,7 +257,7 @@ describe("with several companies", () => {
     },
   );
 
-  test("one more is added from the list and opens", async ({ open }) => {
+  test("a company is added from the list and opens", async ({ open }) => {
     const { account, first } = await withTwo();
     const page = await open({ as: account });
     beginAnew(page);

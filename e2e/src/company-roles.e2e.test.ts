@@ -10,8 +10,10 @@ const { url } = sharedProduct();
 
 const FIRST = { cnpj: "35887104000144", company_name: "Marina Prado Consultoria Ltda" };
 
-describe("what somebody is in a company", () => {
-  test("a reader is offered what she may do, and reads why of the rest", async ({ open }) => {
+describe("the role of a company's member", () => {
+  test("a reader sees the permitted actions, and the reason why others are not permitted", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, FIRST);
     const guest = await openAccount(url);
     await letIn(url, owner, owner.companyId, guest, "reader");
@@ -40,7 +42,9 @@ describe("what somebody is in a company", () => {
     expect(await page.getByRole("button", { name: /^Escolher / }).count()).toBe(0);
   });
 
-  test("who is removed while at work is told, and goes on elsewhere", async ({ open }) => {
+  test("a member removed while at work sees a notice and continues in another company", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, FIRST);
     const guest = await openAccount(url, { cnpj: "41788206000105", company_name: "Da convidada" });
     await letIn(url, owner, owner.companyId, guest, "issuer");

@@ -13,7 +13,7 @@ export interface Further extends OwnCompany {
   readonly cnpj: string;
 }
 
-/** Another company of the account, which becomes its owner and says city and regime. */
+/** Adds a company that the account owns, and sets its city and regime. */
 export async function addCompany(url: string, account: Account, name: string): Promise<Further> {
   const body = { cnpj: normalizeCnpj(unknownCnpj()), company_name: name };
   const answer = await call(url, account, { path: api.companies, body });
@@ -28,7 +28,7 @@ export async function addCompany(url: string, account: Account, name: string): P
   return { ...company, company_name: name, cnpj: body.cnpj };
 }
 
-/** A note of one of the account's companies, which a window may wait for. */
+/** Creates an invoice of one of the account's companies. */
 export async function noteOf(
   url: string,
   account: Account,
@@ -40,7 +40,7 @@ export async function noteOf(
   return invoiceSchema.parse(await answer.json());
 }
 
-/** Invites somebody who has an account, who says yes. */
+/** Invites an existing account, which accepts. */
 export async function letIn(
   url: string,
   owner: Account,
@@ -58,7 +58,7 @@ export async function letIn(
   await call(url, guest, { path: api.invitationAcceptance, body: { token } });
 }
 
-/** Removes a member by the address. */
+/** Removes a member by e-mail address. */
 export async function removeMember(
   url: string,
   owner: Account,
@@ -72,7 +72,7 @@ export async function removeMember(
   await call(url, owner, { path: api.companyMember(member.id), companyId, method: "DELETE" });
 }
 
-/** An API token of the company, made by this member. */
+/** Creates an API token of the company as this member. */
 export async function makeToken(url: string, member: Account, companyId: string): Promise<void> {
   const body = { name: "ERP" };
   await call(url, member, { path: tokenFunctions.create, companyId, body });

@@ -15,7 +15,7 @@ import {
 import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** kill -9 of any process at any moment: what was acknowledged is there after the next start, and no note is issued twice. */
+/** kill -9 of any process at any moment: acknowledged work survives the next start, and no note is issued twice. */
 describe("after kill -9", () => {
   let product: RunningProduct;
   let account: Account;
@@ -43,14 +43,14 @@ describe("after kill -9", () => {
     expect((await listInvoices(product.url, account)).data).toHaveLength(ids.length);
   }
 
-  test("of the server right after the answer", async () => {
+  test("an invoice survives kill -9 of the server right after the answer", async () => {
     const { id } = await createInvoice(product.url, account);
     await product.kill();
     await restart();
     await expectOneNoteEach([id]);
   });
 
-  test("of the server while the city hall holds the answer back", async () => {
+  test("an invoice survives kill -9 of the server while the city hall delays its answer", async () => {
     await setFault(product.sandboxUrl, { fault: "timeout_after", count: 1 });
     const { id } = await createInvoice(product.url, account);
     await eventually(async () =>
@@ -68,7 +68,7 @@ describe("after kill -9", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("of PostgreSQL under the running server", async () => {
+  test("an invoice survives kill -9 of PostgreSQL under the running server", async () => {
     const pid = Number(
       (await readFile(join(product.dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0],
     );

@@ -37,7 +37,7 @@ async function openBusyAccount(): Promise<Account> {
   return account;
 }
 
-/** Notes of 101, 102, … reais, the oldest first. */
+/** Invoices of 101, 102, … reais, the oldest first. */
 async function createNotes(account: Account, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 1; index <= count; index += 1) {
@@ -52,7 +52,7 @@ const firstClient = (page: Page) => noteRows(page).first().getByRole("link").fir
 const expectFirst = (page: Page, client: string) =>
   expect.poll(() => firstClient(page)).toBe(client);
 
-test("order and pages live in the address: there, back, reload and Back", async ({ open }) => {
+test("order and pages are in the URL: there, back, reload and Back", async ({ open }) => {
   const account = await openBusyAccount();
   await createNotes(account, 22);
   const page = await open({ as: account });
@@ -82,7 +82,7 @@ test("order and pages live in the address: there, back, reload and Back", async 
   await page.goBack();
   await expectFirst(page, "Cliente 22 Ltda");
 
-  // A page that the server never gave out: the first one instead.
+  // A cursor that the server never issued: the first page is shown instead.
   tolerate(page, /422/);
   await page.goto("/dashboard?cursor=abc&page=7");
   await expectAddress(page, "/dashboard");
@@ -96,8 +96,8 @@ test("order and pages live in the address: there, back, reload and Back", async 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-describe("the months", () => {
-  test("are empty at first", async ({ open }) => {
+describe("the chart of months", () => {
+  test("the chart is empty at first", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openDashboard(page);
     await expectText(
@@ -106,7 +106,9 @@ describe("the months", () => {
     );
   });
 
-  test("show what was issued, as bars and as a table, and lead to its notes", async ({ open }) => {
+  test("the chart shows issued totals, as bars and as a table, and links to their invoices", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -129,7 +131,7 @@ describe("the months", () => {
     await expectVisible(bars.last());
     await chart.getByRole("button", { name: "Ver como tabela" }).click();
     expect(await findStateViolations(page, "months as a table")).toEqual([]);
-    // The check looked at a phone, too, where the card stands elsewhere: it is still the table.
+    // The check also used a phone's width, where the card has another place: it is still the table.
     await expectVisible(total);
     await page.setViewportSize({ width: 767, height: 900 });
     await expectVisible(total);
@@ -146,7 +148,9 @@ describe("the months", () => {
 });
 
 describe("an export", () => {
-  test("of the filtered list is made, told, fetched and removed", async ({ open }) => {
+  test("an export of the filtered list is created, announced, downloaded and removed", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const [kept = ""] = await createNotes(account, 2);
     await untilStatus(url, account, kept, "issued");
@@ -177,7 +181,7 @@ describe("an export", () => {
     await expectGone(dialog);
   });
 
-  test("without an issued note says why there is no archive", async ({ open }) => {
+  test("an export without an issued invoice says why there is no archive", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /422/);
     await openDashboard(page);

@@ -28,13 +28,13 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url, sandboxUrl } = sharedProduct();
 const VET = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
-/** The sandbox refuses every note for it with E0190. */
+/** The sandbox refuses every note for this client with E0190. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 
 afterEach(() => clearFaults(sandboxUrl));
 
-describe("the list", () => {
-  test("without notes says so, and leads to both ways of issuing", async ({ open }) => {
+describe("the list of invoices", () => {
+  test("an empty list says so, and links to both ways of issuing", async ({ open }) => {
     const page = await open({ as: await openTrialAccount(url) });
     await openDashboard(page);
     await expectText(page, "Nenhuma nota encontrada", "Últimas Notas", "Plano Trial");
@@ -44,7 +44,7 @@ describe("the list", () => {
     await expectAddress(page, "/pix");
   });
 
-  test("is filtered by the address, which survives a reload", async ({ open }) => {
+  test("the URL filters the list, and the filter survives a reload", async ({ open }) => {
     const account = await openAccount(url);
     const [clinic, vet, refused] = await Promise.all([
       createInvoice(url, account),
@@ -91,7 +91,7 @@ describe("the list", () => {
     await expect.poll(() => noteRows(page).count()).toBe(3);
   });
 
-  test("follows a note made elsewhere from Pendente to Emitida without a reload", async ({
+  test("the list updates an invoice created elsewhere from Pendente to Emitida without a reload", async ({
     open,
   }) => {
     const account = await openTrialAccount(url);
@@ -99,7 +99,7 @@ describe("the list", () => {
     await openDashboard(page);
     await expectText(page, "Nenhuma nota encontrada");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-page", "yes"));
-    // Pending until it was seen so, however long this machine takes to look.
+    // The invoice stays pending until this test has seen it, however slow the machine is.
     await setFault(sandboxUrl, { fault: "drop_connection", count: 1_000, on: "issue" });
     await createInvoice(url, account);
     const row = rowOf(page, TOMADOR.company_name);
@@ -112,8 +112,10 @@ describe("the list", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("asks first, in the product's words, and cancels an issued note", async ({ open }) => {
+describe("cancelling an invoice", () => {
+  test("cancelling asks first, in the product's words, and cancels an issued invoice", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -140,7 +142,7 @@ describe("cancelling", () => {
     await expect.poll(() => statOf(page, "Canceladas").innerText()).toBe("1");
   });
 
-  test("of a note that is just being sent waits for its number and then cancels it", async ({
+  test("cancelling an invoice that is being sent waits for its number and then cancels it", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -155,7 +157,9 @@ describe("cancelling", () => {
     await expectVisible(row.getByText("Cancelada", { exact: true }));
   });
 
-  test("that the city hall refuses leaves the note issued and tells why", async ({ open }) => {
+  test("a cancellation that the city hall refuses leaves the invoice issued and shows the reason", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const late = { cnpj: "99000822000130", company_name: "Fixture Prazo de Cancelamento E0822" };
     const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...late });
@@ -169,7 +173,7 @@ describe("cancelling", () => {
   });
 });
 
-test("a refused note is corrected and issued", async ({ open }) => {
+test("a refused invoice is corrected and issued", async ({ open }) => {
   const account = await openAccount(url);
   const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
   await untilStatus(url, account, id, "error");
@@ -197,7 +201,7 @@ test("a refused note is corrected and issued", async ({ open }) => {
   expect(await row.count()).toBe(0);
 });
 
-test("PDF and XML of an issued note are saved as files", async ({ open }) => {
+test("PDF and XML of an issued invoice are saved as files", async ({ open }) => {
   const account = await openAccount(url);
   const { id } = await createInvoice(url, account);
   const { nfse_key: key } = await untilStatus(url, account, id, "issued");
@@ -220,7 +224,7 @@ async function download(page: Page, item: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("on a phone the list fits, and a note is cancelled on its own page", async ({ open }) => {
+test("on a phone the list fits, and an invoice is cancelled on its own page", async ({ open }) => {
   const account = await openAccount(url);
   const { id } = await createInvoice(url, account);
   await untilStatus(url, account, id, "issued");

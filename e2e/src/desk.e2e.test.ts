@@ -35,7 +35,7 @@ async function show(page: Page, name: string, fullPage = false): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage });
 }
 
-/** A browser that knows nothing yet of the person's companies asks for its live events once without a name. */
+/** A browser without stored data about the user's companies opens its first live stream without a company. */
 function forgiveFirstLook(page: Page): void {
   tolerate(page, /422 .*\/api\/v1\/events/);
 }
@@ -71,7 +71,7 @@ async function upload(page: Page, text: string): Promise<void> {
   });
 }
 
-/** An accountant with sixty clients, two of whom have notes. */
+/** An accountant with sixty clients, two of whom have invoices. */
 async function office(): Promise<Account> {
   const account = await openAccount(url, OWN);
   const form = new FormData();
@@ -83,7 +83,7 @@ async function office(): Promise<Account> {
   });
   expect(answer.status).toBe(200);
   const ids = await idsOf(account);
-  // The last ones are left as they came.
+  // The last ones keep their imported data.
   for (const client of CLIENTS.slice(0, 50))
     await completeClient(url, account, ids.get(client.cnpj) ?? "", client);
   return account;
@@ -100,8 +100,10 @@ const client = (number: number): Client => {
   return found;
 };
 
-describe("the accountant's desk with sixty companies", () => {
-  test("clients come by spreadsheet and by CNPJ, each row's outcome told", async ({ open }) => {
+describe("the accountant's table with sixty companies", () => {
+  test("clients are imported by spreadsheet and by CNPJ, and each row shows its outcome", async ({
+    open,
+  }) => {
     const account = await openAccount(url, OWN);
     const page = await open({ as: account });
     forgiveFirstLook(page);
@@ -140,7 +142,7 @@ describe("the accountant's desk with sixty companies", () => {
     await expectVisible(page.getByText("Todas as empresas"));
   });
 
-  test("one press into a company and back to the same place; search, order and filter", async ({
+  test("one press opens a company, and Back restores the place; search, order and filter work", async ({
     open,
   }) => {
     const account = await office();
@@ -163,7 +165,7 @@ describe("the accountant's desk with sixty companies", () => {
     await expectAddress(page, "/contador");
 
     const row = rowOf(page, client(45));
-    // In the middle of the window, so that the click does not have to scroll on.
+    // In the middle of the window, so that the click need not scroll.
     await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(500);
@@ -177,7 +179,7 @@ describe("the accountant's desk with sixty companies", () => {
 
     await page.getByRole("button", { name: /^Precisa de atenção/ }).click();
     await expectAddress(page, "/contador?atencao=1");
-    // Ten whose data nobody looked at, the one with the refused note, the office itself.
+    // Ten companies with unchecked data, the one with the refused invoice, and the office itself.
     await expect.poll(() => rowsOf(page).count()).toBeLessThan(14);
     await page.getByRole("searchbox").fill("cliente 09");
     await expect.poll(() => rowsOf(page).count()).toBe(1);
@@ -189,7 +191,7 @@ describe("the accountant's desk with sixty companies", () => {
     await expect.poll(() => rowsOf(page).count()).toBe(1);
   });
 
-  test("the month of chosen companies as one file", async ({ open }) => {
+  test("the month of chosen companies is exported as one file", async ({ open }) => {
     const account = await office();
     const ids = await idsOf(account);
     const [first, second] = [client(11), client(12)];
@@ -220,7 +222,7 @@ describe("the accountant's desk with sixty companies", () => {
     expect(names).toContain("leia-me.txt");
   });
 
-  test("cards on a phone, the order among the filters", async ({ open }) => {
+  test("a phone shows cards, with the order among the filters", async ({ open }) => {
     const account = await office();
     const page = await open({ as: account, width: 390 });
     forgiveFirstLook(page);

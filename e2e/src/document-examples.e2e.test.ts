@@ -82,14 +82,14 @@ async function send(name: string, id = "", { query = "", example = 0 } = {}): Pr
 }
 
 const noteSchema = z.object({ id: z.string() });
-/** Made of an example, and through the city hall. */
+/** Creates an invoice from an example and waits until it is issued. */
 async function issue(name: string, id?: string, example = 0) {
   const note = noteSchema.parse(await send(name, id, { example }));
   return clientOf(url, account).invoices.waitUntilIssued(note.id);
 }
 
-describe("what the document shows can be sent as it stands", () => {
-  test("every note that it shows would be taken", async () => {
+describe("the examples of the document can be sent unchanged", () => {
+  test("every invoice in the examples would be accepted", async () => {
     const { examples } = operation("createInvoice");
     expect(examples.length).toBeGreaterThan(3);
     const problems = await Promise.all(
@@ -103,7 +103,7 @@ describe("what the document shows can be sent as it stands", () => {
     expect(problems).toEqual(examples.map(() => []));
   });
 
-  test("the life of a note: issued, mailed, exported, replaced, cancelled; one with what the client keeps back", async () => {
+  test("the examples cover an invoice's life: issued, mailed, exported, replaced, cancelled; one has retained taxes", async () => {
     const note = await issue("createInvoice");
     expect(note.status).toBe("issued");
     await send("mailInvoice", note.id);
@@ -124,7 +124,7 @@ describe("what the document shows can be sent as it stands", () => {
     "previewInvoice",
     "previewInvoicePdf",
     "createPixAddress",
-  ])("%s", async (name) => {
+  ])("the example %s is accepted", async (name) => {
     await expect(send(name)).resolves.not.toThrow();
   });
 });

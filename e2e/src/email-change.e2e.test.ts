@@ -18,8 +18,10 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-describe("the e-mail", () => {
-  test("changes when both mailboxes agree, wherever their links are opened", async ({ open }) => {
+describe("changing the e-mail address", () => {
+  test("the address changes when both mailboxes confirm, wherever their links are opened", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const wanted = newEmail();
     const page = await open({ as: account });
@@ -67,7 +69,9 @@ describe("the e-mail", () => {
     expect(found).toEqual([]);
   });
 
-  test("of somebody else is refused, and no other can be tried at once", async ({ open }) => {
+  test("an address of another user is refused, and a further attempt has to wait", async ({
+    open,
+  }) => {
     const taken = await openAccount(url);
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 4(22|29)/);
@@ -82,7 +86,7 @@ describe("the e-mail", () => {
     await expectVisible(page.getByText(/^Espere \d+ s para pedir outro e-mail\.$/));
   });
 
-  test("changes by the codes of the two mails as well", async ({ open }) => {
+  test("the address also changes by the codes of the two mails", async ({ open }) => {
     const account = await openAccount(url);
     const wanted = newEmail();
     const page = await open({ as: account });

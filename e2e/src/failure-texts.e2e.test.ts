@@ -12,7 +12,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-/** Every call to this address is answered with this refusal, whatever the product would say. */
+/** Every request to this path gets this refusal instead of the product's answer. */
 async function refuse(page: Page, address: string, status: number, code: string): Promise<void> {
   tolerate(page, new RegExp(`status of ${status}`));
   await page.route(address, (route) =>
@@ -26,8 +26,10 @@ async function refuse(page: Page, address: string, status: number, code: string)
 
 const SIGN_IN_AGAIN = "Por favor, saia e faça login novamente";
 
-describe("the words of docs/product.md for what fails", () => {
-  test("an account without its plan: on load, and when a note is sent", async ({ open }) => {
+describe("the texts of docs/product.md for failures", () => {
+  test("an account without its plan is reported on load, and when an invoice is sent", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await refuse(page, "**/api/v1/entitlement", 404, "not_found");
@@ -40,7 +42,7 @@ describe("the words of docs/product.md for what fails", () => {
     await expectToast(page, "Erro de configuração", `${SIGN_IN_AGAIN} para configurar sua conta.`);
   });
 
-  test("a note that could not be sent, from the PIX form and from the slip", async ({
+  test("a note that could not be sent, from the PIX form and from a boleto", async ({
     open,
     browser,
   }) => {
@@ -68,7 +70,7 @@ describe("the words of docs/product.md for what fails", () => {
     await expect.poll(() => reviewFields(page).send.isEnabled()).toBe(true);
   });
 
-  test("a sent form says 'Processando...'", async ({ open }) => {
+  test("a form being sent shows 'Processando...'", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await fillPix(page, { cnpj: "41788206000105" });
     await page.route("**/api/v1/invoices", () => undefined);
@@ -76,7 +78,9 @@ describe("the words of docs/product.md for what fails", () => {
     await expectVisible(buttonOf(page, "Processando..."));
   });
 
-  test("signing out, cancelling, saving the company", async ({ open }) => {
+  test("failures of signing out, cancelling and saving the company are reported", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -92,14 +96,14 @@ describe("the words of docs/product.md for what fails", () => {
     await buttonOf(page, "Salvar").first().click();
     await expectText(page, "Não foi possível salvar as configurações");
     await refuse(page, "**/auth/v1/logout**", 500, "unexpected_failure");
-    // The client has forgotten the session before the service refused: what the screen asks next is a stranger's.
+    // The client deleted the session before the service refused: the screen's next requests have none.
     tolerate(page, /status of 401/);
     await buttonOf(page, "Sair").click();
     await buttonOf(page, "Sair sem salvar").click();
     await expectToast(page, "Erro ao sair");
   });
 
-  test("a document that the server could not take in", async ({ open, browser }) => {
+  test("a document that the server could not accept is reported", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await refuse(page, "**/api/v1/documents", 500, "internal");
     await page.goto("/scan");
@@ -112,7 +116,7 @@ describe("the words of docs/product.md for what fails", () => {
     );
   });
 
-  test("a file that the browser could not read", async ({ open, browser }) => {
+  test("a file that the browser could not read is reported", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/scan");
     await page.evaluate(() => {
@@ -122,7 +126,7 @@ describe("the words of docs/product.md for what fails", () => {
     await expectToast(page, "Erro no upload", "Erro ao ler o arquivo. Tente novamente.");
   });
 
-  test("an e-mail address that could not be verified", async ({ page }) => {
+  test("an e-mail address that could not be verified is reported", async ({ page }) => {
     await refuse(page, "**/functions/v1/verify-email", 500, "internal");
     await page.goto("/verify?token=um");
     await expectText(page, "Erro ao verificar email. Tente novamente.");
@@ -134,7 +138,9 @@ describe("the words of docs/product.md for what fails", () => {
     await expectText(page, "Não foi possível verificar seu email.");
   });
 
-  test("an account whose mail could not be sent, and one that exists already", async ({ open }) => {
+  test("an account whose mail could not be sent, and an existing one, are reported", async ({
+    open,
+  }) => {
     const page = await open();
     const email = newEmail();
     await refuse(page, "**/functions/v1/send-verification-email", 500, "internal");

@@ -35,7 +35,7 @@ const { url, sandboxUrl } = sharedProduct();
 
 afterEach(() => clearFaults(sandboxUrl));
 
-/** As a finger does: what leaving the field draws is on screen before the button is let go. */
+/** Presses like a finger: effects of leaving the field are on screen before the button is released. */
 async function pressSlowly(page: Page, control: Locator): Promise<void> {
   await control.hover();
   await page.mouse.down();
@@ -43,8 +43,11 @@ async function pressSlowly(page: Page, control: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-describe("data that cannot be right", () => {
-  test("are explained beside their fields on the review form", async ({ open, browser }) => {
+describe("invalid data", () => {
+  test("invalid data are explained beside their fields on the review form", async ({
+    open,
+    browser,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     await scan(page, await printSlip(browser));
     const form = reviewFields(page);
@@ -66,7 +69,7 @@ describe("data that cannot be right", () => {
     await expectAddress(page, "/scan/form");
   });
 
-  test("an amount keeps to fifteen digits, and zero is refused", async ({ open }) => {
+  test("an amount has at most fifteen digits, and zero is refused", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const form = pixFields(page);
     await fillPix(page, { cnpj: "41788206000105", amount: "0" });
@@ -79,7 +82,7 @@ describe("data that cannot be right", () => {
     await expectValue(form.amount, "50");
   });
 
-  test("are refused by the API in Portuguese, whatever a client sends", async () => {
+  test("the API refuses invalid data in Portuguese, whatever a client sends", async () => {
     const account = await openAccount(url);
     for (const [change, field, message] of [
       [{ amount: 0 }, "amount", "O valor deve ser maior que zero."],
@@ -100,8 +103,8 @@ describe("data that cannot be right", () => {
   });
 });
 
-describe("one form makes one note", () => {
-  test("when its button is pressed twice", async ({ open }) => {
+describe("one form creates one invoice", () => {
+  test("a button pressed twice creates one invoice", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: "41788206000105" });
@@ -110,7 +113,7 @@ describe("one form makes one note", () => {
     expect((await listInvoices(url, account)).data).toHaveLength(1);
   });
 
-  test("when it is sent from two tabs", async ({ open }) => {
+  test("a form sent from two tabs creates one invoice", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: "41788206000105" });
@@ -127,8 +130,8 @@ describe("one form makes one note", () => {
   });
 });
 
-describe("a city hall in trouble delays a note and never doubles it", () => {
-  test("a note signed by somebody else does not count; the authority's own is asked for", async () => {
+describe("a failing city hall delays an invoice and never doubles it", () => {
+  test("a note signed by a third party does not count; the authority's own is requested", async () => {
     await setFault(sandboxUrl, { fault: "foreign_signature", on: "issue" });
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
@@ -139,7 +142,9 @@ describe("a city hall in trouble delays a note and never doubles it", () => {
     expect(await events.text()).toContain("invoice.checking");
   });
 
-  test("while it is down the note is Pendente, afterwards Emitida by itself", async ({ open }) => {
+  test("while the city hall is down the invoice is Pendente, afterwards Emitida without any action", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await setFault(sandboxUrl, { fault: "drop_connection", count: 1000 });
@@ -164,7 +169,9 @@ describe("a city hall in trouble delays a note and never doubles it", () => {
     expect(mine).toHaveLength(1);
   });
 
-  test("time-outs, refusals of service, slow, cut and unreadable answers", async ({ open }) => {
+  test("time-outs, refusals of service, slow, cut and unreadable answers lead to one note each", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const other = await openAccount(url);
     const page = await open({ as: account });
@@ -218,7 +225,7 @@ test("a session that ends while typing costs nothing of what was typed", async (
   const account = await openAccount(url);
   const page = await open({ as: account });
   tolerate(page, /status of 40[013]|ERR_FAILED/);
-  // Without live news the page hears of the end by the press, and not a moment before it.
+  // Without live events the page learns of the end from the press, and no earlier.
   await page.route("**/api/v1/events", (route) => route.abort());
   await fillPix(page, { cnpj: "41788206000105", description: "Treinamento empresarial" });
   await endAllSessions(await shownToken(page));
@@ -235,7 +242,7 @@ test("a session that ends while typing costs nothing of what was typed", async (
   expect((await listInvoices(url, { ...account, accessToken: renewed })).data).toHaveLength(1);
 });
 
-/** The access token that this visitor's browser holds. */
+/** The access token of this visitor's browser. */
 async function shownToken(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const text =
@@ -244,7 +251,7 @@ async function shownToken(page: Page): Promise<string> {
   return z.object({ access_token: z.string() }).parse(JSON.parse(text)).access_token;
 }
 
-/** Signs the account out everywhere, and waits until the product API has noticed. */
+/** Signs the account out everywhere, and waits until the product API refuses its token. */
 async function endAllSessions(accessToken: string): Promise<void> {
   const headers = bearer(accessToken);
   await fetch(`${url}/auth/v1/logout?scope=global`, { method: "POST", headers });

@@ -11,8 +11,8 @@ const INSTALLED = [
 ] as const;
 
 /**
- * CHROME_PATH, else an installed Chromium or Chrome; nothing is ever downloaded.
- * @throws Error with one line that says what to do.
+ * CHROME_PATH, otherwise an installed Chromium or Chrome; it is never downloaded.
+ * @throws Error with one line of advice.
  */
 export function findBrowser(): string {
   const given = process.env["CHROME_PATH"];

@@ -34,8 +34,8 @@ async function onlyInvoice(account: Account) {
   return invoice;
 }
 
-describe("what a note says beyond the common fields", () => {
-  test("ISS and IRRF withheld reach the city hall, and the net amount was shown before", async ({
+describe("details of an invoice beyond the common fields", () => {
+  test("withheld ISS and IRRF reach the city hall, and the net amount was shown before", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -83,9 +83,7 @@ describe("what a note says beyond the common fields", () => {
     );
   });
 
-  test("options that are begun and not finished keep the note from being sent", async ({
-    open,
-  }) => {
+  test("unfinished options block the invoice", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC });
@@ -99,7 +97,9 @@ describe("what a note says beyond the common fields", () => {
 });
 
 describe("the service", () => {
-  test("outside the offered codes is found by words, with the keyboard", async ({ open }) => {
+  test("a service outside the offered codes is found by words, with the keyboard", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -121,7 +121,7 @@ describe("the service", () => {
     expect(xml).toContain("<cTribNac>090301</cTribNac>");
   });
 
-  test("with several breakdowns asks which one", async ({ open }) => {
+  test("a service with several breakdowns asks for one", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Projeto de paisagismo" });
@@ -137,9 +137,7 @@ describe("the service", () => {
     );
   });
 
-  test("of an item that stands for several is one of those that are offered at once", async ({
-    open,
-  }) => {
+  test("an item with several services asks for one of the offered ones", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Vacina e consulta do cão" });
@@ -160,7 +158,7 @@ describe("the service", () => {
     expect((await onlyInvoice(account)).service_code).toBe("050102");
   });
 
-  test("with several classifications for IBS and CBS is asked for in words, once", async ({
+  test("a service with several classifications for IBS and CBS asks for one in words, once", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);
@@ -187,7 +185,9 @@ describe("the service", () => {
     await expectValue(service, "113022300");
   });
 
-  test("that nothing suggests is the last note's, on request only", async ({ open }) => {
+  test("without a suggestion the last invoice's service is offered on request only", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -203,7 +203,7 @@ describe("the service", () => {
     await expectValue(form.type, "17.01 - Assessoria ou consultoria");
   });
 
-  test("of a document is searched on the review form too", async ({ open, browser }) => {
+  test("a service of a document is searched on the review form too", async ({ open, browser }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await scan(page, await printSlip(browser));
@@ -224,7 +224,7 @@ describe("the service", () => {
   });
 });
 
-test("a company that issues in São Paulo chooses the city's own code where it has several", async ({
+test("a company that issues in São Paulo chooses among several codes of the city", async ({
   open,
 }) => {
   const account = await openAccount(url, {
@@ -258,10 +258,8 @@ test("a company that issues in São Paulo chooses the city's own code where it h
   expect(xml).toContain(`<CodigoServico>${chosen}</CodigoServico>`);
 });
 
-describe("what IBS and CBS ask of a few services", () => {
-  test("a building and what happens when are asked for where the service needs them", async ({
-    open,
-  }) => {
+describe("the questions of IBS and CBS for a few services", () => {
+  test("a building or an event is asked for where the service needs it", async ({ open }) => {
     const account = await openAccount(url, REGIME_NORMAL);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Cessão de jazigo por dez anos" });
@@ -281,7 +279,7 @@ describe("what IBS and CBS ask of a few services", () => {
     await expectValue(fieldOf(page, "Bairro do imóvel"), "Centro");
     await expectValue(city, "Belo Horizonte/MG");
     await fieldOf(page, "Número do imóvel").fill("100");
-    // What is typed by hand goes before the register.
+    // A typed value has priority over the register's.
     await street.fill("Rua Barão de Jaguara");
     await city.fill("campinas");
     await page.getByRole("option", { name: "Campinas/SP", exact: true }).click();
@@ -301,7 +299,7 @@ describe("what IBS and CBS ask of a few services", () => {
     expect(xml).toMatch(/<imovel><end><CEP>30130000<\/CEP>/);
   });
 
-  test("a city that pays for an earlier note, another recipient, and the client's order", async ({
+  test("an invoice can have a city that pays for an earlier one, another recipient, and the client's order", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);
@@ -332,7 +330,7 @@ describe("what IBS and CBS ask of a few services", () => {
     expect(xml).toContain("<xPed>4512</xPed>");
   });
 
-  test("a note that was stopped for want of the building is mended where it says so", async ({
+  test("an invoice refused for a missing building is corrected at the named field", async ({
     open,
   }) => {
     const account = await openAccount(url, REGIME_NORMAL);

@@ -36,7 +36,7 @@ const LATE = { cnpj: "99000822000130", company_name: "Fixture Prazo de Cancelame
 
 afterEach(() => clearFaults(sandboxUrl));
 
-test("a refused note says what happened, where, what to do, and the official words behind 'Detalhes'", async ({
+test("a refused invoice shows the error, its field, the next step, and the official words behind 'Detalhes'", async ({
   open,
 }) => {
   const account = await openAccount(url);
@@ -56,7 +56,7 @@ test("a refused note says what happened, where, what to do, and the official wor
   await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
 });
 
-test("a corrected CEP brings its street and city along: form, list and the note's XML agree", async ({
+test("a corrected CEP changes street and city: form, list and the note's XML agree", async ({
   open,
 }) => {
   const account = await openAccount(url);
@@ -92,7 +92,7 @@ test("a corrected CEP brings its street and city along: form, list and the note'
   expect(await xml.text()).toMatch(/<toma>.*<cMun>3106200<\/cMun><CEP>30140120<\/CEP>.*<\/toma>/s);
 });
 
-test("a cancellation refused for its lateness can be sent to the city for analysis", async ({
+test("a cancellation refused for lateness can be sent to the city for analysis", async ({
   open,
 }) => {
   const account = await openAccount(url);
@@ -113,7 +113,7 @@ test("a cancellation refused for its lateness can be sent to the city for analys
   expect((await getInvoice(url, account, id)).cancellation?.analysis?.state).toBe("requested");
 });
 
-test("a note is replaced by another, and each leads to the other", async ({ open }) => {
+test("an invoice is replaced by another, and each links to the other", async ({ open }) => {
   const account = await openAccount(url);
   const old = await createInvoice(url, account);
   const { nfse_number: oldNumber } = await untilStatus(url, account, old.id, "issued");
@@ -147,7 +147,9 @@ test("a note is replaced by another, and each leads to the other", async ({ open
 });
 
 describe("while the city hall is down", () => {
-  test("the note says since when, and goes through by itself", async ({ open }) => {
+  test("the invoice shows since when the city hall is down, and is issued without a press", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     await setFault(sandboxUrl, { fault: "http_503", count: 1000 });
     const client = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };

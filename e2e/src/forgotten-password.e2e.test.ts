@@ -22,7 +22,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const OVER = /O link não vale mais/;
 
-/** On /signin, with the address typed in. */
+/** Opens /signin and types the address. */
 async function forget(page: Page, { email }: Pick<Account, "email">): Promise<void> {
   await page.goto("/signin");
   await fieldOf(page, "E-mail").fill(email);
@@ -44,14 +44,14 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 const waiting = (page: Page) =>
   page.getByRole("button", { name: /^Esqueceu a senha\? Aguarde \d+ segundos?$/ });
 
-/** Buttons that wait look switched off and tell why when pressed; the driver would not press them. */
+/** Waiting buttons look disabled and show the reason when pressed; the driver would not press them. */
 const press = (button: Locator) => button.click({ force: true });
 
 const introFor = ({ email }: Pick<Account, "email">) =>
   `Escolha a senha que você vai usar para entrar como ${email}.`;
 
 describe("a forgotten password", () => {
-  test("needs an address", async ({ page }) => {
+  test("a reset needs an address", async ({ page }) => {
     await page.goto("/signin");
     await buttonOf(page, "Esqueceu a senha?").click();
     await expectToast(page, "Email necessário");
@@ -60,7 +60,9 @@ describe("a forgotten password", () => {
     await expectToast(page, "Email inválido");
   });
 
-  test("is replaced by the link of the mail; the old one no longer works", async ({ page }) => {
+  test("the link of the mail replaces the password; the old one no longer works", async ({
+    page,
+  }) => {
     const account = await openAccount(url);
     tolerate(page, /status of 400/);
     await forget(page, account);
@@ -79,7 +81,7 @@ describe("a forgotten password", () => {
     await expectGone(buttonOf(page, "Entrar"));
   });
 
-  test("asked for twice on the computer and opened on the telephone, is replaced there", async ({
+  test("a reset requested twice on the computer and opened on the phone replaces the password there", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -116,13 +118,15 @@ describe("a forgotten password", () => {
     await expectVisible(computer.getByText(OVER));
   });
 
-  test("asked for again elsewhere too soon: the mail that came still works", async ({ open }) => {
+  test("a reset requested again too soon in another tab: the first mail still works", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open();
     tolerate(page, /status of 429/);
     await forget(page, account);
     await expectToast(page, "E-mail enviado");
-    // A tab of its own does not know of the first request, and makes the client forget its verifier.
+    // A new tab does not know of the first request, and makes the client replace its verifier.
     const other = await page.context().newPage();
     await forget(other, account);
     await expectToast(other, "E-mail já enviado");
@@ -131,7 +135,9 @@ describe("a forgotten password", () => {
     await expectVisible(passwordOf(page, "Nova senha"));
   });
 
-  test("of one person does not take another's place without asking", async ({ open }) => {
+  test("a reset link of one user does not replace another user's session without asking", async ({
+    open,
+  }) => {
     const forgetful = await openAccount(url);
     const present = await openAccount(url);
     await forget(await open(), forgetful);
@@ -143,7 +149,7 @@ describe("a forgotten password", () => {
     await expectText(page, introFor(forgetful));
   });
 
-  test("opened without a link says what to do", async ({ page }) => {
+  test("the reset page without a link says what to do", async ({ page }) => {
     await page.goto("/reset-password");
     await expectVisible(page.getByText(OVER));
     await page.goto(
@@ -154,7 +160,7 @@ describe("a forgotten password", () => {
     await expectValue(fieldOf(page, "E-mail"), "");
   });
 
-  test("asked for by the owner of an address that a stranger had signed up with: the company is looked at first", async ({
+  test("the owner of an address resets the password of a third party's account and checks its company first", async ({
     open,
   }) => {
     const account = await signUpUnverified(url);

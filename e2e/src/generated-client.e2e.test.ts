@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a client that a public generator makes of our document runs the life of an invoice", async () => {
+test("a client generated from our document by a public tool covers an invoice's life", async () => {
   const input = documentSchema.parse(await (await fetch(`${url}/api/v1/openapi.json`)).json());
   const output = join(folder, "client");
   await generate({ input, output, useOptions: true, useUnionTypes: true, httpClient: "fetch" });
@@ -28,7 +28,7 @@ test("a client that a public generator makes of our document runs the life of an
   await writeFile(join(folder, "package.json"), '{"type":"commonjs"}');
   const options = ["--strict", "--skipLibCheck", "--target", "es2024", "--lib", "es2024,dom"];
   const modules = ["--module", "commonjs", "--moduleResolution", "bundler", "--types", ""];
-  // The types of the document are proven by a strict compiler, the rest by the server.
+  // A strict compiler checks the types of the document, the server the rest.
   await run("tsc", [
     ...options,
     ...modules,

@@ -46,8 +46,10 @@ const upload = (page: Page, text: string, name = "extrato.ofx") =>
     .getByLabel("Extrato em OFX")
     .setInputFiles({ name, mimeType: "application/x-ofx", buffer: Buffer.from(text) });
 
-describe("a Pix that the bank announces", () => {
-  test("appears by itself and becomes an issued note with one press", async ({ open }) => {
+describe("a Pix payment that the bank announces", () => {
+  test("a payment appears without a reload and becomes an issued invoice with one press", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     await createInvoice(url, account);
     const path = await createPixAddress(url, account);
@@ -68,7 +70,7 @@ describe("a Pix that the bank announces", () => {
     await page.waitForURL(`**/notas/${invoice?.id}`);
   });
 
-  test("that repeats an equal note says so, and the note waits for the person's word", async ({
+  test("a payment equal to an invoice says so, and waits for the person's confirmation", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -86,7 +88,7 @@ describe("a Pix that the bank announces", () => {
     expect((await listInvoices(url, account)).data).toHaveLength(2);
   });
 
-  test("of a payer whom nobody knows is completed first", async ({ open }) => {
+  test("a payment of an unknown payer is completed first", async ({ open }) => {
     const account = await openAccount(url);
     await announcePix(url, await createPixAddress(url, account), {
       pagador: { nome: "Maria Souza" },
@@ -113,7 +115,7 @@ describe("a Pix that the bank announces", () => {
     ]);
   });
 
-  test("that would be refused is stopped before there is a note", async ({ open }) => {
+  test("a payment that would be refused is stopped before an invoice exists", async ({ open }) => {
     const account = await openAccount(url);
     await announcePix(url, await createPixAddress(url, account), {
       pagador: { cpf: "52998224725", nome: "Maria Souza" },
@@ -133,7 +135,7 @@ describe("a Pix that the bank announces", () => {
     expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
-  test("that needs no note goes away, and comes back", async ({ open }) => {
+  test("a payment that needs no invoice is dismissed and restored", async ({ open }) => {
     const account = await openAccount(url);
     await announcePix(url, await createPixAddress(url, account), {
       pagador: { nome: "Maria Souza" },
@@ -151,7 +153,7 @@ describe("a Pix that the bank announces", () => {
     expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
-  test("is counted on the dashboard", async ({ open }) => {
+  test("the dashboard counts waiting payments", async ({ open }) => {
     const account = await openAccount(url);
     const path = await createPixAddress(url, account);
     const page = await open({ as: account });
@@ -163,8 +165,10 @@ describe("a Pix that the bank announces", () => {
   });
 });
 
-describe("a statement", () => {
-  test("shows its credits; those chosen wait for a note, once", async ({ open }) => {
+describe("a bank statement", () => {
+  test("a statement shows its credits; the chosen ones wait for an invoice, once", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await page.goto("/recebimentos");
@@ -189,7 +193,7 @@ describe("a statement", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("of another kind is refused in words", async ({ open }) => {
+  test("a file of another kind is refused with a text", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /415/);
     await page.goto("/recebimentos");
@@ -198,7 +202,9 @@ describe("a statement", () => {
   });
 });
 
-test("the address for the bank is shown once, works, and can be switched off", async ({ open }) => {
+test("the secret URL for the bank is shown once, works, and can be switched off", async ({
+  open,
+}) => {
   const account = await openAccount(url);
   const page = await open({ as: account });
   await page.goto("/recebimentos");
@@ -218,7 +224,7 @@ test("the address for the bank is shown once, works, and can be switched off", a
   await expectVisible(buttonOf(page, "Criar endereço"));
 });
 
-test("a program lists and approves, and never sees the address", async () => {
+test("an API client lists and approves payments, and never sees the URL", async () => {
   const account = await openAccount(url);
   await announcePix(url, await createPixAddress(url, account));
   const token = await createApiToken(url, account);
@@ -236,7 +242,7 @@ test("a program lists and approves, and never sees the address", async () => {
   expect(await address.json()).toMatchObject({ code: "forbidden_scope" });
 });
 
-test("both sizes, both themes and the keyboard find nothing in the way", async ({ open }) => {
+test("the screen works at both sizes, in both themes and by keyboard", async ({ open }) => {
   const account = await openAccount(url);
   await createInvoice(url, account);
   const path = await createPixAddress(url, account);

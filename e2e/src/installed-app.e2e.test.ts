@@ -22,7 +22,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 
 describe("as an app of the device", () => {
-  test("it has a name, icons of the sizes it claims, shortcuts and a place for shared files", async ({
+  test("the app has a name, icons of the declared sizes, shortcuts and a share target", async ({
     page,
   }) => {
     await page.goto("/signin");
@@ -52,7 +52,7 @@ describe("as an app of the device", () => {
     }
   });
 
-  test("it takes what another app shares", async ({ open, browser }) => {
+  test("the app receives files shared from another app", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await openInstalledScan(page);
     await shareFile(page, await drawSlip(browser));
@@ -60,7 +60,7 @@ describe("as an app of the device", () => {
     await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
   });
 
-  test("another site's form puts nothing into it, and one that hides its name waits for a word", async ({
+  test("another site's form stores no file, and one without an origin waits for consent", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -85,7 +85,7 @@ describe("as an app of the device", () => {
     }
   });
 
-  test("a newer version is offered, and taken when the person wants it", async ({ open }) => {
+  test("a newer version is offered, and activated at the person's wish", async ({ open }) => {
     const gateway = await openGateway(url);
     try {
       const account = await openAccount(url);
@@ -109,7 +109,9 @@ describe("as an app of the device", () => {
 });
 
 describe("the browser's offer to install", () => {
-  test("waits in the settings until the person asks for it", async ({ open }) => {
+  test("the browser's offer waits in the settings until the person asks for it", async ({
+    open,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     await openSettings(page, "Aparência");
     expect(await installCard(page).count()).toBe(0);
@@ -129,7 +131,7 @@ describe("the browser's offer to install", () => {
     expect(await installCard(page).count()).toBe(0);
   });
 
-  test("is not repeated to who declined it", async ({ open }) => {
+  test("the offer is not repeated after it was declined", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openSettings(page, "Aparência");
     await offerInstall(page, "dismissed");
@@ -145,7 +147,7 @@ describe("the browser's offer to install", () => {
 
 const installCard = (page: Page) => page.getByRole("region", { name: "Emita neste aparelho" });
 
-/** What Chromium does on a device where the app can be installed; says whether the app keeps the offer for itself. */
+/** Simulates Chromium on a device where the app can be installed. @returns whether the app keeps the offer for itself */
 function offerInstall(page: Page, outcome: "accepted" | "dismissed"): Promise<string> {
   return page.evaluate((answer) => {
     const event = new Event("beforeinstallprompt", { cancelable: true });

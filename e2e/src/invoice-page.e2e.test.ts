@@ -27,8 +27,8 @@ async function openNote(page: Page, id: string): Promise<void> {
   await expectHeading(page, TOMADOR.company_name);
 }
 
-describe("an issued note", () => {
-  test("shows its PDF in the page, and opens it in another tab", async ({ open }) => {
+describe("the page of an issued invoice", () => {
+  test("the page shows the PDF, and opens it in another tab", async ({ open }) => {
     const account = await openAccount(url);
     const note = await issueNote({ url, account });
     const page = await open({ as: account });
@@ -53,7 +53,7 @@ describe("an issued note", () => {
     await expectVisible(page.getByRole("group", { name: "Prévia da nota fiscal" }));
   });
 
-  test("goes by e-mail to the address that is typed, with PDF and XML", async ({ open }) => {
+  test("the invoice goes by e-mail to a typed address, with PDF and XML", async ({ open }) => {
     const account = await openAccount(url);
     const client = newEmail();
     const note = await issueNote({ url, account }, { email: client });
@@ -77,7 +77,9 @@ describe("an issued note", () => {
     expect(new Set(types)).toEqual(new Set(["application/pdf", "application/xml"]));
   });
 
-  test("tells all its data, copies its link, and prints as the note alone", async ({ open }) => {
+  test("the page shows all data, copies its link, and prints only the invoice", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const note = await issueNote({ url, account });
     const page = await open({ as: account });
@@ -100,7 +102,7 @@ describe("an issued note", () => {
   });
 });
 
-test("/success tells why a note still waits", async ({ open }) => {
+test("/success shows why an invoice still waits", async ({ open }) => {
   const account = await openAccount(url);
   const note = await issueNote({ url, account });
   const text = "Prefeitura fora do ar desde 10:42: a nota será enviada assim que ela voltar.";
@@ -132,7 +134,7 @@ test("/success tells why a note still waits", async ({ open }) => {
   const before = await places();
   await expectToast(page, "A nota ainda não foi emitida");
   await page.unroute(`**${api.invoice(note.id)}`);
-  // Without a reload, said aloud, and nothing moves under the finger.
+  // Without a reload, announced to screen readers, and without a layout shift.
   await expectHeading(page, "Nota Fiscal Emitida!");
   await expectVisible(
     page.getByRole("status").filter({ hasText: `Nota ${note.nfse_number} Emitida` }),
@@ -141,7 +143,7 @@ test("/success tells why a note still waits", async ({ open }) => {
 });
 
 describe("the chat button", () => {
-  test("greets without a number too: the messenger asks whom to write to", async ({ open }) => {
+  test("without a number the messenger opens and asks for the recipient", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const greeting = encodeURIComponent("Olá! Preciso de ajuda com o Emita.");
     for (const path of ["/dashboard", "/"]) {
@@ -152,7 +154,7 @@ describe("the chat button", () => {
     }
   });
 
-  test("opens the messenger with the greeting, and lies on no control of a phone", async ({
+  test("the chat button opens the messenger with the greeting, and covers no control on a phone", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -192,7 +194,7 @@ async function withSupportPhone(page: Page): Promise<void> {
   });
 }
 
-/** Whether something to press is under the button's middle or corners. */
+/** Whether a control is under the button's middle or corners. */
 function liesOnControl(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const button = document.querySelector("aside a[title='Falar com o suporte']");

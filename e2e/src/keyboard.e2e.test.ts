@@ -20,8 +20,8 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-describe("with the keyboard alone", () => {
-  test("somebody signs in, has a slip read, reviews it and sends the note", async ({
+describe("using the keyboard only", () => {
+  test("a person signs in, has a boleto read, reviews it and sends the invoice", async ({
     open,
     browser,
   }) => {
@@ -40,7 +40,7 @@ describe("with the keyboard alone", () => {
     await tabTo(page, page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).first());
     await page.keyboard.press("Enter");
     await expectArrival(page, "Escanear Boleto ou Recibo");
-    // Asked for before the way there: the browser needs a round trip until it tells of a chooser.
+    // Requested before navigating: the browser needs a round trip until it reports a file chooser.
     const chooser = page.waitForEvent("filechooser");
     await tabTo(page, buttonOf(page, "Enviar Arquivo"));
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ describe("with the keyboard alone", () => {
     await tabTo(page, page.getByRole("link", { name: "Emitir Nova Nota" }));
   });
 
-  test("a payment becomes an issued note", async ({ open }) => {
+  test("a payment becomes an issued invoice", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const form = pixFields(page);
     await page.goto("/pix");
@@ -88,7 +88,7 @@ describe("with the keyboard alone", () => {
     await expectIssued(page);
   });
 
-  test("a dialog keeps the focus, closes with Esc and gives it back", async ({ open }) => {
+  test("a dialog keeps the focus, closes with Esc and returns the focus", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -105,7 +105,7 @@ describe("with the keyboard alone", () => {
   });
 });
 
-/** A new screen begins at its heading, for the eye and the keyboard alike. */
+/** A new screen begins at its heading, visually and for the keyboard. */
 async function expectArrival(page: Page, heading: string): Promise<void> {
   await expectHeading(page, heading);
   await expectFocused(page.getByRole("heading", { level: 1, name: heading }));

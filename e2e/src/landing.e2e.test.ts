@@ -6,7 +6,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 
-test("the start page tells what the product is and leads to sign-up", async ({ page }) => {
+test("the start page describes the product and links to sign-up", async ({ page }) => {
   await page.goto("/");
   await expectText(page, "Como funciona", "5 notas grátis", "Sem cartão de crédito");
   for (const step of ["Escaneie ou registre", "Confira", "Receba a nota"])
@@ -40,7 +40,7 @@ test("the start page tells what the product is and leads to sign-up", async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
 });
 
-test("the start page is complete without JavaScript's help", async ({ browser }) => {
+test("the start page is complete without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
@@ -50,7 +50,7 @@ test("the start page is complete without JavaScript's help", async ({ browser })
   await context.close();
 });
 
-test("/welcome leads to both ways of issuing, after signing in", async ({ page }) => {
+test("/welcome opens both ways of issuing, after signing in", async ({ page }) => {
   await page.goto("/welcome");
   await page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).click();
   await expectAddress(page, "/signin?redirect=%2Fscan");
@@ -59,7 +59,7 @@ test("/welcome leads to both ways of issuing, after signing in", async ({ page }
   await expectAddress(page, "/signin?redirect=%2Fpix");
 });
 
-test("who is signed in finds both ways of issuing on the start page", async ({ open }) => {
+test("a signed-in user finds both ways of issuing on the start page", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   await page.goto("/");
   await page.getByRole("link", { name: "Registrar Pagamento PIX" }).click();

@@ -4,7 +4,7 @@ import { cancelNote, issueNote, pdfText, xmlText } from "./note-steps.ts";
 import type { RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** Regime normal: its declarations carry the group that NT 009 takes apart. */
+/** Regime normal: its declarations contain the group that NT 009 splits. */
 const NORMAL = { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" };
 
 let product: RunningProduct;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("a note in the draft of NT 009: issued, kept, printed, cancelled", async () => {
+test("a note in the draft of NT 009 is issued, stored, printed and cancelled", async () => {
   const issuing = { url: product.url, account: await openAccount(product.url, NORMAL) };
   const note = await issueNote(issuing);
   const xml = await xmlText(issuing, note.id);

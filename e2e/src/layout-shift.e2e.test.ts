@@ -7,7 +7,7 @@ import { expectVisible } from "./pages/screen.ts";
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-// A product of its own: what other tests did to its city halls would stand on the dashboard, and take room there.
+// A product of its own: the dashboard would show faults that other tests inject into its city halls, and shift.
 let product: RunningProduct;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test.for([390, 1440])(
-  "nothing moves while a screen fills itself, %i wide",
+  "a screen that fills itself causes no layout shift, %i wide",
   async (width, { open }) => {
     const { url } = product;
     const account = await openAccount(url);

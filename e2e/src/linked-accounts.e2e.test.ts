@@ -43,7 +43,9 @@ describe("accounts at other services", () => {
     await removeData(product.dataDir);
   });
 
-  test("sign up and in; the company is asked for afterwards", async ({ open }) => {
+  test("an external account signs up and in; the company is asked for afterwards", async ({
+    open,
+  }) => {
     await provider.seat(someone());
     const page = await open({ at: product.url });
     tolerate(page, /status of 404/);
@@ -59,7 +61,7 @@ describe("accounts at other services", () => {
     await expect
       .poll(() => linked(page).allTextContents())
       .toEqual([expect.stringMatching(/^Google/)]);
-    // The only way in: nothing to take away. No password yet, so that none is asked for.
+    // The only sign-in method cannot be removed. There is no password yet, so none is asked for.
     expect(await page.getByRole("button", { name: /^Desvincular/ }).count()).toBe(0);
     const card = cardOf(page, "Senha");
     await card.getByLabel(/^Nova senha/).fill("senha-bem-nova");
@@ -74,7 +76,7 @@ describe("accounts at other services", () => {
     expect(found).toEqual([]);
   });
 
-  test("say in Portuguese that the person turned back", async ({ open }) => {
+  test("an aborted sign-in at the service is reported in Portuguese", async ({ open }) => {
     await provider.seat(null);
     const page = await open({ at: product.url });
     await page.goto("/signin?redirect=/pix");
@@ -83,7 +85,7 @@ describe("accounts at other services", () => {
     await expectAddress(page, "/signin?redirect=%2Fpix");
   });
 
-  test("with an address that nobody vouches for must confirm it first", async ({ open }) => {
+  test("an address that the service has not verified must be confirmed first", async ({ open }) => {
     const person = { ...someone(), email_verified: false };
     await provider.seat(person);
     const page = await open({ at: product.url });
@@ -94,7 +96,7 @@ describe("accounts at other services", () => {
     await untilMail(product.url, person.email, /^Confirme seu e-mail no Emita$/);
   });
 
-  test("are linked to an account, open it, and are unlinked", async ({ open }) => {
+  test("an external account is linked, opens the account, and is unlinked", async ({ open }) => {
     const account = await openAccount(product.url);
     const person = someone();
     await provider.seat(person);
@@ -131,7 +133,7 @@ describe("accounts at other services", () => {
     expect(found).toEqual([]);
   });
 
-  test("a device that the account has not seen is mailed", async ({ open }) => {
+  test("a sign-in from a new device is reported by mail", async ({ open }) => {
     const account = await openAccount(product.url);
     const page = await open({ at: product.url, width: 390 });
     await page.goto("/signin");

@@ -11,12 +11,12 @@ import { openSettings } from "./pages/settings.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
 
-/** The city hall of the sandbox refuses this client. */
+/** The sandbox's city hall refuses this client. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const CNPJ = "41.788.206/0001-05";
 const WRONG_PHONE = "Telefone inválido. Use o DDD, ou + e o código do país.";
 
-test("edits in the middle of a masked field leave the caret where the hand is", async ({
+test("an edit in the middle of a masked field keeps the caret in place", async ({
   open,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
   await expectCaretKept(stranger, fieldOf(stranger, "CNPJ"), "35.887.104/0001-44", 9);
 });
 
-test("a contact typed wrong is told when its field is left; the press that leaves it still counts", async ({
+test("an invalid contact is reported when its field is left; the press that leaves it still counts", async ({
   open,
 }) => {
   const page = await open({ as: await openAccount(sharedProduct().url) });
@@ -70,7 +70,7 @@ test("a contact typed wrong is told when its field is left; the press that leave
   await expectToast(stranger, "Erro de validação", "Email inválido");
 });
 
-test("nor is it lost in a correction, a typed address, a payment received and a number", async ({
+test("the press also counts in a correction, a typed address, a received payment and a number", async ({
   open,
 }) => {
   const { url } = sharedProduct();
@@ -106,7 +106,7 @@ test("nor is it lost in a correction, a typed address, a payment received and a 
   await expectCaretKept(page, next, "4821", 2);
 });
 
-/** Takes the character before this place out and types it again: value and caret are as before. */
+/** Deletes the character before this place and types it again: value and caret are as before. */
 async function expectCaretKept(
   page: Page,
   field: Locator,

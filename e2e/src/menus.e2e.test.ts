@@ -20,10 +20,10 @@ const tabs = (page: Page) => page.getByRole("navigation", { name: "Atalhos" });
 const more = (page: Page) => tabs(page).getByRole("button", { name: "Mais opções" });
 const items = (page: Page) => page.getByRole("menuitem");
 
-/** Every list that opens over a screen: what opens it has the role or the property of one. */
+/** Controls that open a list over the screen, found by their role or property. */
 const OPENERS = "[aria-haspopup=menu], input[role=combobox]";
 
-/** Opens everything on the screen that opens a list, one after the other, and tells which lists lie outside of the window. */
+/** Opens every list on the screen in turn, and reports the lists outside of the window. */
 async function listsOutside(page: Page): Promise<{ opened: number; outside: string[] }> {
   const openers = await page.locator(OPENERS).filter({ visible: true }).all();
   const outside: string[] = [];
@@ -40,7 +40,7 @@ async function listsOutside(page: Page): Promise<{ opened: number; outside: stri
       box &&
       box.x >= 0 &&
       box.x + box.width <= width &&
-      // A list of proposals belongs to its field and scrolls with it.
+      // A list of suggestions belongs to its field and scrolls with it.
       ((await isProposals(list.first())) || (box.y >= 0 && box.y + box.height <= height));
     if (!isWithin) outside.push(`${page.url()} at ${width}: ${JSON.stringify(box)}`);
     await page.keyboard.press("Escape");
@@ -54,7 +54,7 @@ async function isProposals(list: Locator): Promise<boolean> {
 }
 
 describe("menus", () => {
-  test.for([320, 390, 1440])("lie within the window, %i wide", async (width, { open }) => {
+  test.for([320, 390, 1440])("menus are within the window, %i wide", async (width, { open }) => {
     const account = await openAccount(url);
     const note = await issueNote({ url, account });
     const page = await open({ as: account, width });
@@ -76,7 +76,7 @@ describe("menus", () => {
 });
 
 describe("'Mais' on a phone", () => {
-  test("is a menu: arrows move, Esc gives the focus back, its screens open, 'Sair' signs out", async ({
+  test("'Mais' is a menu: arrows move, Esc returns the focus, its screens open, 'Sair' signs out", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
@@ -106,14 +106,14 @@ describe("'Mais' on a phone", () => {
     await more(page).click();
     await items(page).filter({ hasText: "Planos" }).click();
     await expectAddress(page, "/pricing");
-    // What is open while a screen still comes goes with the one before.
+    // A menu that is open while a screen loads closes with the previous screen.
     await expectHeading(page, "Planos");
     await more(page).click();
     await items(page).filter({ hasText: "Sair" }).click();
     await expectAddress(page, /^\/signin/);
   });
 
-  test("can be read by everybody", async ({ open }) => {
+  test("'Mais' has no violations of WCAG 2.2 AA", async ({ open }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await openDashboard(page);
     await more(page).click();
@@ -121,7 +121,7 @@ describe("'Mais' on a phone", () => {
     expect(await findStateViolations(page, "'Mais' open")).toEqual([]);
   });
 
-  test("one tab looks chosen on every screen: the one that leads there", async ({ open }) => {
+  test("on every screen only the tab of that screen looks selected", async ({ open }) => {
     const account = await openAccount(url);
     const note = await issueNote({ url, account });
     const page = await open({ as: account, width: 390 });
@@ -144,7 +144,7 @@ describe("'Mais' on a phone", () => {
   });
 });
 
-/** Names of the tabs whose picture has a ground of its own. */
+/** Names of the tabs whose icon has a background of its own. */
 function lookingChosen(page: Page): Promise<string[]> {
   return tabs(page)
     .locator(":is(a, button):has(> svg)")

@@ -19,7 +19,7 @@ import {
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
-test("a newcomer goes from the start page to the issued note, with nothing but the browser", async ({
+test("a newcomer gets from the start page to the issued invoice in the browser alone", async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test("a newcomer goes from the start page to the issued note, with nothing but t
   await expectValue(form.description, /Consultoria técnica especializada/);
   await expectText(page, "Os dados serão enviados automaticamente para a prefeitura.");
 
-  // Marked as unusable and still pressable: the press says why.
+  // Looks disabled and can still be pressed: the press shows the reason.
   expect(await form.send.isDisabled()).toBe(true);
   await form.send.click({ force: true });
   await expectToast(
@@ -103,7 +103,7 @@ test("a newcomer goes from the start page to the issued note, with nothing but t
 });
 
 describe("documents of every kind become the review form", () => {
-  test("a PDF with a text layer", async ({ open, browser }) => {
+  test("a PDF with a text layer becomes the review form", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(sharedProduct().url) });
     await page.goto("/scan");
     await chooseFile(page, await printSlip(browser));
@@ -112,23 +112,26 @@ describe("documents of every kind become the review form", () => {
     await expectReview(page, { name: SLIP.payer, taxId: SLIP.payerCnpj });
   });
 
-  test.skipIf(!hasCorpus)("a phone photo and a bank's PDF of the corpus", async ({ open }) => {
-    const page = await open({ as: await openAccount(sharedProduct().url) });
-    // Their companies are in no directory: the look-up fails, and the form goes on without it.
-    tolerate(page, /status of 503/);
-    for (const [file, type] of [
-      ["d005-boleto-photo-good.jpg", "image/jpeg"],
-      ["d001-boleto-pdf-text.pdf", "application/pdf"],
-    ] as const) {
-      const { upload, name, taxId } = corpusDocument(file, type);
-      await scan(page, upload);
-      const shown = await reviewFields(page).taxId.inputValue();
-      expect(shown.replace(/[^\dA-Z]/g, "")).toBe(taxId);
-      expect((await reviewFields(page).name.inputValue()).toLowerCase()).toBe(name.toLowerCase());
-    }
-  });
+  test.skipIf(!hasCorpus)(
+    "a phone photo and a bank's PDF of the corpus become the review form",
+    async ({ open }) => {
+      const page = await open({ as: await openAccount(sharedProduct().url) });
+      // No directory knows their companies: the look-up fails, and the form continues without it.
+      tolerate(page, /status of 503/);
+      for (const [file, type] of [
+        ["d005-boleto-photo-good.jpg", "image/jpeg"],
+        ["d001-boleto-pdf-text.pdf", "application/pdf"],
+      ] as const) {
+        const { upload, name, taxId } = corpusDocument(file, type);
+        await scan(page, upload);
+        const shown = await reviewFields(page).taxId.inputValue();
+        expect(shown.replace(/[^\dA-Z]/g, "")).toBe(taxId);
+        expect((await reviewFields(page).name.inputValue()).toLowerCase()).toBe(name.toLowerCase());
+      }
+    },
+  );
 
-  test("what is not readable can be typed, and nothing is lost on reload", async ({
+  test("an unreadable document can be typed, and a reload loses no input", async ({
     open,
     browser,
   }) => {
@@ -149,7 +152,7 @@ describe("documents of every kind become the review form", () => {
     expect(await noteRows(page).count()).toBe(0);
   });
 
-  test("the reset action forgets the document", async ({ open, browser }) => {
+  test("the reset action deletes the document", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(sharedProduct().url) });
     await scan(page, await printSlip(browser));
     await buttonOf(page, "Recomeçar com outro documento").click();

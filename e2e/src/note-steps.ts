@@ -17,13 +17,13 @@ import {
   type Account,
 } from "./api-client.ts";
 
-/** The product's address and an account on it. */
+/** The product's URL and an account on it. */
 export interface Issuing {
   readonly url: string;
   readonly account: Account;
 }
 
-/** Creates a note and waits until the city hall has issued it. @throws Error with the refusal when it was refused. */
+/** Creates an invoice and waits until the city hall has issued it. @throws Error with the reason of a refusal. */
 export async function issueNote(
   { url, account }: Issuing,
   changes: Partial<CreateInvoice> = {},
@@ -37,7 +37,7 @@ export async function issueNote(
   return ended;
 }
 
-/** The note's print as one line of text. */
+/** The invoice's print as one line of text. */
 export async function pdfText({ url, account }: Issuing, id: string): Promise<string> {
   const response = await fetch(url + api.invoicePdf(id), { headers: bearer(account.accessToken) });
   if (response.status !== 200) throw new Error(`the PDF answered ${response.status}`);
@@ -62,7 +62,7 @@ export async function cancelNote(issuing: Issuing, id: string): Promise<Invoice>
   return untilStatus(url, account, id, "cancelled");
 }
 
-/** @returns the new note, once it is issued and the old one cancelled. */
+/** @returns the new invoice, once it is issued and the old one cancelled. */
 export async function substituteNote(
   issuing: Issuing,
   id: string,
@@ -83,7 +83,7 @@ export async function substituteNote(
   return issued;
 }
 
-/** @param changes beside the CNPJ and the name, which the account has. */
+/** @param changes besides the account's CNPJ and name. */
 export async function changeCompany(
   issuing: Issuing,
   company: { cnpj: string; company_name: string },
@@ -94,7 +94,7 @@ export async function changeCompany(
 
 const heldSchema = z.object({ notes: z.array(z.object({ cnpjPrestador: z.string() })) });
 
-/** How many notes, cancelled ones too, the city halls hold for one company. */
+/** Number of notes, including cancelled ones, that the city halls hold for one company. */
 export async function notesOf(sandboxUrl: string, cnpj: string): Promise<number> {
   const response = await fetch(`${sandboxUrl}/_control/notes`);
   const { notes } = heldSchema.parse(await response.json());

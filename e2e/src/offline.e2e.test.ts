@@ -47,7 +47,7 @@ async function keepForLater(page: Page, file: Parameters<typeof chooseFile>[1]):
 }
 
 describe("without a connection", () => {
-  test("the app opens, at every screen, also with a session that wants renewing", async ({
+  test("the app opens at every screen, also with a session that needs renewal", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -69,7 +69,7 @@ describe("without a connection", () => {
     await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));
   });
 
-  test("the notice is where the person is, and nothing moves or is hidden for it", async ({
+  test("the notice is in view, causes no layout shift and hides nothing", async ({
     open,
     browser,
   }) => {
@@ -117,7 +117,7 @@ describe("without a connection", () => {
     expect(await findStateViolations(page, "/scan, waiting")).toEqual([]);
     await goOnline(page);
     await expectToast(page, "Documento enviado", "Confira os dados em Escanear.");
-    // Who waited for the connection is at the review with it.
+    // A person who waited for the connection now sees the review.
     await expectHeading(page, "Dados Extraídos");
     await expectValue(reviewFields(page).amount, SLIP.amount);
     await page.goto("/scan");
@@ -127,7 +127,7 @@ describe("without a connection", () => {
     await expectValue(reviewFields(page).amount, SLIP.amount);
   });
 
-  test("a document whose answer got lost is not sent as a second one", async ({
+  test("a document whose response was lost is not sent as a second one", async ({
     open,
     browser,
   }) => {
@@ -139,7 +139,7 @@ describe("without a connection", () => {
       const answer = await route.fetch();
       const { id } = await answer.json();
       ids.push(id);
-      // The first two answers never arrive.
+      // The first two responses never arrive.
       if (ids.length <= 2) await route.abort("connectionfailed");
       else await route.fulfill({ response: answer });
     });
@@ -147,7 +147,7 @@ describe("without a connection", () => {
     await keepForLater(page, await drawSlip(browser));
     await goOnline(page);
     await expectText(page, "O servidor não respondeu. O envio é tentado de novo sozinho.");
-    // It sends by itself, too: the button may be gone before it is pressed.
+    // The document may be sent automatically: the button may be gone before it is pressed.
     const press = () =>
       buttonOf(page, "Enviar agora")
         .click({ timeout: 1_000 })
@@ -159,7 +159,7 @@ describe("without a connection", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("a device without room says so, and the document is not claimed to be kept", async ({
+  test("a device without space says so, and does not claim to keep the document", async ({
     open,
     browser,
   }) => {
@@ -183,8 +183,8 @@ describe("without a connection", () => {
   });
 });
 
-describe("what the device keeps", () => {
-  test("belongs to the person: nobody else sees it, and signing out asks before it is lost", async ({
+describe("the documents kept on the device", () => {
+  test("a document belongs to its user: no other user sees it, and signing out asks before it is lost", async ({
     open,
     browser,
   }) => {
@@ -193,7 +193,7 @@ describe("what the device keeps", () => {
     await openInstalledScan(page);
     await goOffline(page);
     await keepForLater(page, await drawSlip(browser));
-    // Somebody else signs in while the first session has lapsed.
+    // Another user signs in while the first session has expired.
     const sessions = [owner, other].map(async (account) => {
       const { origins } = await storedSession(url, account);
       return origins?.[0]?.localStorage[0]?.value ?? "";
@@ -226,7 +226,7 @@ describe("what the device keeps", () => {
     await expectGone(waitingList(page));
   });
 
-  test("holds files of the app and nothing of a person", async ({ open }) => {
+  test("the service worker's cache holds files of the app and no user data", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/dashboard");
     await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));

@@ -19,7 +19,7 @@ const clientSchema = z.object({
   clientSecret: z.string(),
 });
 
-/** A real OpenID Connect provider as its own process. @param redirectUri where the product waits for its answers */
+/** A real OpenID Connect provider as its own process. @param redirectUri where the product receives its answers */
 export async function startOidcProcess(redirectUri: string) {
   const child = spawn(process.execPath, [ENTRY, redirectUri], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -30,7 +30,7 @@ export async function startOidcProcess(redirectUri: string) {
   const client = clientSchema.parse(JSON.parse(await next()));
   return {
     ...client,
-    /** Who signs in from now on; null: somebody who turns back. */
+    /** The person who signs in from now on; null: a person who aborts. */
     async seat(person: Person | null): Promise<void> {
       child.stdin.write(`${JSON.stringify(person)}\n`);
       await next();

@@ -20,7 +20,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
 const listOf = (page: Page) => page.getByRole("region", { name: "Pronto para emitir?" });
-/** How much of a box follows its last part, its border left out. */
+/** Distance between a box's last part and its inner edge. */
 const emptyEndOf = (box: Locator) =>
   box.evaluate((element) => {
     const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -28,12 +28,14 @@ const emptyEndOf = (box: Locator) =>
   });
 
 describe("'Pronto para emitir?'", () => {
-  test("says what is missing, leads to the field, and ends when nothing is", async ({ open }) => {
+  test("the list shows missing steps, links to their fields, and ends with the last one", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openDashboard(page);
     await expectVisible(listOf(page));
-    // What is done is one line until it is opened.
+    // Finished steps are one line until it is opened.
     await listOf(page).getByText("Dados da empresa", { exact: true }).waitFor({ state: "hidden" });
     await listOf(page).getByText("2 passos prontos").click();
     await expectText(page, "Dados da empresa", "Certificado digital", "Primeira nota");
@@ -60,12 +62,12 @@ describe("'Pronto para emitir?'", () => {
     await expectVisible(page.getByText(TOMADOR.company_name));
     await expectGone(listOf(page));
 
-    // Who has nothing left to do sees the newest note at once, on a phone too.
+    // Without missing steps the newest invoice is visible at once, on a phone too.
     const phone = await open({ as: account, width: 390 });
     await openDashboard(phone);
     await expectVisible(phone.getByText(TOMADOR.company_name));
     await expectGone(listOf(phone));
-    // The room that was kept for the list goes once it is known that there is none.
+    // The space reserved for the list disappears once it is known that there is none.
     const isAboveTabs = async () => {
       const row = await rowOf(phone, TOMADOR.company_name).boundingBox();
       const tabs = await phone.getByRole("navigation", { name: "Atalhos" }).boundingBox();
@@ -74,7 +76,7 @@ describe("'Pronto para emitir?'", () => {
     await expect.poll(isAboveTabs).toBe(true);
   });
 
-  test("once closed it stays away, also after a reload", async ({ open }) => {
+  test("a closed list stays closed, also after a reload", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await openDashboard(page);
     await buttonOf(page, "Fechar a lista").click();
@@ -85,7 +87,7 @@ describe("'Pronto para emitir?'", () => {
   });
 });
 
-test("who is signed in finds both ways to issue on the start page, and /capture leads to /scan", async ({
+test("a signed-in user finds both ways to issue on the start page, and /capture leads to /scan", async ({
   open,
 }) => {
   const page = await open({ as: await openAccount(url) });
@@ -104,7 +106,7 @@ test("who is signed in finds both ways to issue on the start page, and /capture 
 });
 
 describe("the command palette", () => {
-  test("finds notes by number, name and CNPJ, screens and actions, by keyboard alone", async ({
+  test("the palette finds invoices by number, name and CNPJ, screens and actions, by keyboard only", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -159,7 +161,7 @@ describe("the command palette", () => {
     await expectAddress(page, /^\/signin/);
   });
 
-  test("a phone has a button for it", async ({ open }) => {
+  test("a phone has a button for the palette", async ({ open }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await openDashboard(page);
     await buttonOf(page, "Buscar").click();

@@ -3,7 +3,10 @@ import { OUTAGES, sufferOutage } from "./outages/outages.ts";
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** The short version of `npm run bench -- outages`: half of it nobody listens, half of it nobody answers. */
+/**
+ * The short version of `npm run bench -- outages`. In the first half connections are refused, in the second there is no
+ * answer.
+ */
 const AWAY_MS = 12_000;
 
 let host: RunningProduct;
@@ -16,7 +19,7 @@ afterAll(async () => {
 });
 
 test(
-  "store, database, mail server or city hall away, a worker that stands still: nothing accepted is lost or done twice",
+  "store, database, mail server or city hall away, a frozen worker: no accepted work is lost or done twice",
   { timeout: 240_000 },
   async () => {
     const reports = await Promise.all(OUTAGES.map((name) => sufferOutage(host, name, AWAY_MS)));
@@ -27,7 +30,7 @@ test(
         doubled: [],
         faults: [],
       });
-      // Without a database nothing is accepted until it is back: then what was asked for all the while.
+      // Without a database no request is accepted until it is back; then the retried ones are.
       expect({ outage, notes: notes > 0, documents: documents > 0 }).toEqual({
         outage,
         notes: true,

@@ -24,7 +24,7 @@ const readySchema = z.object({
   model: z.string(),
 });
 
-/** Of which our own reading makes out the service, and neither name nor amount. */
+/** Our own reading finds its service, and neither name nor amount. */
 const NOTE = [
   "Anotações da semana, para não esquecer",
   "Clínica Vila Nova Odontologia Ltda",
@@ -33,7 +33,7 @@ const NOTE = [
   "1.850,00",
   "depois conversar sobre as outras coisas",
 ];
-/** True but for the description, and with a number that the paper does not show. */
+/** True except for the description, and with a number that the document does not show. */
 const ANSWER = {
   razaoSocial: "Clínica Vila Nova Odontologia Ltda",
   cnpjCpf: "41.788.206/0001-05",
@@ -72,7 +72,7 @@ async function printNote(browser: Browser): Promise<UploadFile> {
   return { name: "bilhete.pdf", mimeType: "application/pdf", buffer };
 }
 
-test("the switch says what leaves the house; then what was missing is filled in, and where two readings differ both are shown", async ({
+test("the switch explains which data leave; then missing values are filled in, and two differing readings are shown", async ({
   open,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test("the switch says what leaves the house; then what was missing is filled in,
   await expectVisible(item.getByText("Não achamos no texto do documento"));
   expect(await findViolations(page, "two readings")).toEqual([]);
 
-  // Either can be taken, and given back for the other.
+  // Either reading can be taken, and changed for the other.
   const use = item.getByRole("button", { name: "Usar", exact: true });
   await use.click();
   await expectValue(form.description, ANSWER.descricaoServico);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the packed client, alone in an empty folder, runs the life of a note", async () => {
+test("the packed client, alone in an empty folder, covers an invoice's life", async () => {
   const token = await createApiToken(url, await openAccount(url));
   const { stdout } = await run(process.execPath, ["life.mjs", url, token], { cwd: folder });
   expect(JSON.parse(stdout)).toEqual({

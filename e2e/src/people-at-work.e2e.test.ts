@@ -30,12 +30,14 @@ const { url } = sharedProduct();
 const person = (name: string) =>
   openUnlisted(url, { cnpj: normalizeCnpj(unknownCnpj()), company_name: name });
 const at = ({ companyId }: Account) => `?empresa=${companyId}`;
-/** What was done, in the list of the activity. */
+/** An entry in the list of the activity. */
 const entry = (page: Page, words: RegExp) => page.getByRole("listitem").getByText(words);
 const inCompany = ({ companyId }: Account) => ({ "emita-company": companyId });
 
 describe("an accountant", () => {
-  test("sees who is there and what was done, and changes nothing of it", async ({ open }) => {
+  test("an accountant sees the members and the activity, and cannot change them", async ({
+    open,
+  }) => {
     const owner = await person("Livraria da Praça Ltda");
     const guest = await person("Contas em Dia Ltda");
     await letIn(url, owner, owner.companyId, guest, "accountant");
@@ -61,7 +63,7 @@ describe("an accountant", () => {
 });
 
 describe("a role", () => {
-  test("is changed and taken away while its holder is at work", async ({ open }) => {
+  test("a role is changed and removed while its member is at work", async ({ open }) => {
     const owner = await person("Floricultura do Porto Ltda");
     const guest = await person("Buquê Avulso Ltda");
     await letIn(url, owner, owner.companyId, guest, "reader");
@@ -87,7 +89,7 @@ describe("a role", () => {
     await expectHeading(work, "Você não faz mais parte de Floricultura do Porto Ltda");
   });
 
-  test("is taken away with what its holder made, or without", async ({ open }) => {
+  test("a role is removed with or without the member's tokens", async ({ open }) => {
     const owner = await person("Chaves na Porta Ltda");
     const guest = await person("Chaveiro Ltda");
     await letIn(url, owner, owner.companyId, guest, "admin");
@@ -111,7 +113,7 @@ describe("a role", () => {
     await expectVisible(page.getByText(`${guest.email} (não é mais membro)`));
   });
 
-  test("ends by one's own wish, and the next company opens", async ({ open }) => {
+  test("a member leaves, and the next company opens", async ({ open }) => {
     const owner = await person("Saída Livre Ltda");
     const guest = await person("Fico Comigo Ltda");
     await letIn(url, owner, owner.companyId, guest, "issuer");
@@ -127,7 +129,7 @@ describe("a role", () => {
 });
 
 describe("a company", () => {
-  test("is handed over once the other says yes", async ({ open }) => {
+  test("a company is handed over once the other user accepts", async ({ open }) => {
     const owner = await person("Herança Comercial Ltda");
     const heir = await person("Herdeira Ltda");
     await letIn(url, owner, owner.companyId, heir, "admin");
@@ -164,7 +166,9 @@ describe("a company", () => {
     await expectVisible(personRow(page, owner.email).getByText("Administrador."));
   });
 
-  test("goes at its only owner's wish, and the other one opens", async ({ open }) => {
+  test("a company is deleted at its only owner's request, and the other one opens", async ({
+    open,
+  }) => {
     const owner = await person("Fica Aberta Ltda");
     const over = await addCompany(url, owner, "Fecha as Portas Ltda");
     const page = await open({ as: owner });
@@ -180,7 +184,9 @@ describe("a company", () => {
     await expectValue(page.getByRole("textbox", { name: /^Razão Social/ }), "Fica Aberta Ltda");
   });
 
-  test("whose people sign up apart lets them in when they ask", async ({ open }) => {
+  test("a company whose people signed up separately admits them when they ask", async ({
+    open,
+  }) => {
     const cnpj = normalizeCnpj(unknownCnpj());
     const owner = await openAccount(url, { cnpj, company_name: "Primeira a Chegar Ltda" });
     const newcomer = await openAccount(url, { cnpj, company_name: "Primeira a Chegar" });
@@ -203,7 +209,9 @@ describe("a company", () => {
     await expectVisible(personRow(present, newcomer.email).getByText("Emissor."));
   });
 
-  test("that demands a second factor has it set up where one stands", async ({ open }) => {
+  test("a company that demands a second factor has it set up without leaving the screen", async ({
+    open,
+  }) => {
     const owner = await person("Cofre Forte Ltda");
     const guest = await person("Chave Mestra Ltda");
     await letIn(url, owner, owner.companyId, guest, "issuer");
@@ -222,7 +230,7 @@ describe("a company", () => {
     const dialog = work.getByRole("dialog", { name: "Ative a verificação em duas etapas" });
     await expectVisible(dialog);
     expect(await findStateViolations(work, "/dashboard, second factor demanded")).toEqual([]);
-    // What was begun goes with the dialog, and may be begun again.
+    // A setup that was begun ends with the dialog, and may be begun again.
     await work.getByRole("button", { name: /^Aplicativo autenticador/ }).click();
     await buttonOf(work, "Continuar").click();
     await readSecret(work);
@@ -234,7 +242,7 @@ describe("a company", () => {
   });
 });
 
-test("who acted stands on a note's timeline and in the activity, and as a file", async ({
+test("the acting member appears on an invoice's timeline, in the activity and in its file", async ({
   open,
 }) => {
   const owner = await person("Linha do Tempo Ltda");
@@ -258,13 +266,11 @@ test("who acted stands on a note's timeline and in the activity, and as a file",
   await expectVisible(entry(page, /^Convite aceito/));
 });
 
-test("an office token reaches the companies of its person, each named by the header", async ({
-  open,
-}) => {
+test("an office token reaches its user's companies, each named by the header", async ({ open }) => {
   const owner = await person("Cliente do Escritório Ltda");
   const office = await person("Escritório Contábil Ltda");
   const page = await open({ as: office });
-  // With the second company the page has to say which one it speaks of, and learns so by a refusal.
+  // With the second company the page has to name one; a refusal makes it do so.
   tolerate(page, /status of 422/);
   await page.goto("/settings/seguranca");
   await expectVisible(page.getByRole("heading", { name: "Sessões abertas" }));
@@ -291,7 +297,7 @@ test("an office token reaches the companies of its person, each named by the hea
   expect((await list(second)).status).toBe(401);
 });
 
-/** Sets up an authenticator app in the dialog that is open. */
+/** Sets up an authenticator app in the open dialog. */
 async function setUp(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Aplicativo autenticador/ }).click();
   await buttonOf(page, "Continuar").click();

@@ -29,8 +29,10 @@ const welcome = (name: string) => `Boas-vindas. Você agora participa de ${name}
 const status = async ({ accessToken }: Pick<Account, "accessToken">, path: string) =>
   (await fetch(url + path, { headers: bearer(accessToken) })).status;
 
-describe("somebody alone", () => {
-  test("sees one member and a way to invite, and nothing else is new", async ({ open }) => {
+describe("a company with one member", () => {
+  test("a single member sees one row and a way to invite, and no other new part", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, company("Sozinha Ltda"));
     const page = await open({ as: owner });
     await openPeople(page);
@@ -43,7 +45,9 @@ describe("somebody alone", () => {
 });
 
 describe("an invitation", () => {
-  test("lets somebody in who has no account, without any CNPJ", async ({ open }) => {
+  test("an invitation admits a person without an account and without any CNPJ", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, company("Clínica Sem Fila Ltda"));
     const page = await open({ as: owner });
     const email = newEmail();
@@ -77,7 +81,7 @@ describe("an invitation", () => {
     await expectVisible(personRow(page, email).getByText(/^Na empresa desde /));
     const session = { accessToken: await openSession(url, { email, password: "segredo-novo" }) };
     expect(await status(session, api.invoices)).toBe(200);
-    // What is not an issuer's is neither shown nor answered.
+    // An issuer neither sees nor receives the company's people and activity.
     expect(await status(session, api.companyMembers)).toBe(403);
     expect(await status(session, api.companyActivity)).toBe(403);
     await guest.goto("/settings/pessoas");
@@ -85,7 +89,9 @@ describe("an invitation", () => {
     expect(await buttonOf(guest, "Convidar pessoa").count()).toBe(0);
   });
 
-  test("is accepted by who has an account, after signing in, and works once", async ({ open }) => {
+  test("an existing account accepts an invitation after signing in, and only once", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, company("Padaria Dois Irmãos Ltda"));
     const guest = await openAccount(url, company("Consultoria da Visita Ltda"));
     const page = await open({ as: owner });
@@ -108,7 +114,9 @@ describe("an invitation", () => {
     await expectHeading(visit, "O convite não vale mais");
   });
 
-  test("is for its address alone: another account is asked to leave first", async ({ open }) => {
+  test("an invitation is for its address alone: another account is asked to sign out first", async ({
+    open,
+  }) => {
     const owner = await openAccount(url, company("Estúdio Endereço Certo Ltda"));
     const other = await openAccount(url, company("Conta Errada Ltda"));
     const email = newEmail();
@@ -124,7 +132,7 @@ describe("an invitation", () => {
     await expectVisible(buttonOf(visit, "Criar conta e aceitar"));
   });
 
-  test("is sent again with another link, and withdrawn", async ({ open }) => {
+  test("an invitation is sent again with another link, and withdrawn", async ({ open }) => {
     const owner = await openAccount(url, company("Oficina do Reenvio Ltda"));
     const email = newEmail();
     const page = await open({ as: owner });

@@ -2,7 +2,7 @@ import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
 import { bearer, TOMADOR, type Account } from "./api-client.ts";
 
-/** Makes the account's address for its bank: the path to which payments are announced. */
+/** Creates the account's URL for its bank, to which payments are announced. */
 export async function createPixAddress(url: string, account: Account): Promise<string> {
   const response = await fetch(url + api.pixAddress, {
     method: "POST",
@@ -15,7 +15,7 @@ export async function createPixAddress(url: string, account: Account): Promise<s
 
 let count = 0;
 
-/** What a bank does. The day is today's: the city hall takes no note of the future. */
+/** Acts as the bank. The day is today's: the city hall refuses future dates. */
 export async function announcePix(url: string, path: string, changes: object = {}): Promise<void> {
   count += 1;
   const now = new Date().toISOString();

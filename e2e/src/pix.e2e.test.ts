@@ -37,7 +37,7 @@ const { url, sandboxUrl } = sharedProduct();
 afterEach(() => clearFaults(sandboxUrl));
 
 describe("a payment of a company", () => {
-  test("becomes an issued note", async ({ open }) => {
+  test("a payment of a company becomes an issued invoice", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -89,7 +89,9 @@ describe("a payment of a company", () => {
     await expectWords(page, `Enviada para ${client}`);
   });
 
-  test("with an alphanumeric CNPJ", async ({ open }) => {
+  test("a payment of a company with an alphanumeric CNPJ becomes an issued invoice", async ({
+    open,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     const form = pixFields(page);
     await page.goto("/pix");
@@ -102,7 +104,9 @@ describe("a payment of a company", () => {
     await expectIssued(page);
   });
 
-  test("offers what the description may mean, and takes nothing by itself", async ({ open }) => {
+  test("the form offers services for the description, and chooses none automatically", async ({
+    open,
+  }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     const form = pixFields(page);
     await page.goto("/pix");
@@ -119,7 +123,7 @@ describe("a payment of a company", () => {
     expect(await proposals.getByRole("button", { name: /^07\.11\.02/ }).count()).toBe(0);
   });
 
-  test("keeps what was typed over a reload, and fixes a chosen code against the description", async ({
+  test("the form survives a reload, and a chosen code is not replaced by the description's", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -135,7 +139,7 @@ describe("a payment of a company", () => {
   });
 });
 
-test("the same note again is asked about, and goes out only with the person's word", async ({
+test("an equal invoice asks first, and is sent only with the person's confirmation", async ({
   open,
 }) => {
   const account = await openAccount(url);
@@ -170,7 +174,7 @@ test("the same note again is asked about, and goes out only with the person's wo
   expect((await listInvoices(url, account)).data).toHaveLength(2);
 });
 
-test("a payment of a person needs CPF and name, no address", async ({ open }) => {
+test("a payment of a person needs CPF and name, and no address", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   const form = pixFields(page);
   await page.goto("/pix");
@@ -205,7 +209,7 @@ test("a number of the other kind of payer changes the switch with one press", as
   await expectValue(form.name, "Clínica Vila Nova Odontologia Ltda");
 });
 
-test("a doubtful amount is asked about, and nothing is sent until it was said", async ({
+test("an ambiguous amount asks for its meaning, and blocks sending until it is chosen", async ({
   open,
 }) => {
   const account = await openAccount(url);
@@ -232,7 +236,7 @@ test("a doubtful amount is asked about, and nothing is sent until it was said", 
   expect((await listInvoices(url, account)).data[0]?.amount).toBe(1234.56);
 });
 
-test("an incomplete form says what is missing, and sends nothing", async ({ open }) => {
+test("an incomplete form shows what is missing, and sends nothing", async ({ open }) => {
   const account = await openAccount(url);
   const page = await open({ as: account });
   const form = pixFields(page);
@@ -245,7 +249,7 @@ test("an incomplete form says what is missing, and sends nothing", async ({ open
   expect((await listInvoices(url, account)).data).toEqual([]);
 });
 
-/** The five fields for a company that no registry knows, because none answers. */
+/** The five fields for an unknown company, because the registry is down. */
 async function typeUnknownPayer(page: Page) {
   tolerate(page, /status of 503/);
   const form = pixFields(page);
@@ -261,7 +265,7 @@ async function typeUnknownPayer(page: Page) {
 }
 
 describe("when the look-up fails", () => {
-  test("because the directory is down, the name is typed and the note is issued without an address", async ({
+  test("without the directory the name is typed and the invoice is issued without an address", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -276,7 +280,7 @@ describe("when the look-up fails", () => {
     expect(invoice).toMatchObject({ status: "issued", address: null });
   });
 
-  test("an address that is added must be whole, or goes again", async ({ open }) => {
+  test("an added address must be complete, or is removed again", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const form = await typeUnknownPayer(page);
     await buttonOf(page, "Adicionar endereço").click();
@@ -289,20 +293,20 @@ describe("when the look-up fails", () => {
     await expectIssued(page);
   });
 
-  test("a note that demands the address asks for it", async ({ open }) => {
+  test("an invoice that requires the address asks for it", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = await typeUnknownPayer(page);
     await openMoreOptions(page);
     await optionFields(page).issWithheld.check();
     await optionFields(page).issRate.fill("2,01");
-    // By itself, as soon as the preview has said so.
+    // Without a press, as soon as the preview has reported it.
     await expectVisible(form.address);
     await expectText(page, "O cliente retém o ISS: a nota leva o endereço dele.");
     await form.send.click();
     await expectFieldError(form.address, "Informe o endereço do cliente.");
     await expectFieldError(form.cep, "Informe o CEP.");
-    // A whole address in one text goes to its fields.
+    // A whole address in one text is split into its fields.
     await form.address.fill("Rua das Flores, 100 - Centro, São Paulo/SP");
     await expectValue(form.address, "Rua das Flores");
     await expectValue(fieldOf(page, "Número"), "100");
@@ -321,9 +325,7 @@ describe("when the look-up fails", () => {
     await expectIssued(page);
   });
 
-  test("what is known to be refused is stopped at its field: nothing is created", async ({
-    open,
-  }) => {
+  test("a known refusal is shown at its field, and no invoice is created", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
@@ -339,7 +341,7 @@ describe("when the look-up fails", () => {
     expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
-  test("for a moment: trying again fills the form", async ({ open }) => {
+  test("a look-up that failed for a moment fills the form on retry", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 503/);
     const form = pixFields(page);
@@ -356,7 +358,7 @@ describe("when the look-up fails", () => {
     await expectGone(buttonOf(page, "Tentar de novo"));
   });
 
-  test("because the directory does not know the number, the toast says so", async ({ open }) => {
+  test("a number that the directory does not know is reported by a toast", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /status of 404/);
     await setFault(sandboxUrl, { fault: "reject", target: "directory", count: 1000 });
@@ -368,9 +370,7 @@ describe("when the look-up fails", () => {
   });
 });
 
-test("the default service of the settings starts the form, never over what was typed", async ({
-  open,
-}) => {
+test("the default service fills a new form, never over typed values", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   const form = pixFields(page);
   await openSettings(page, "Serviço padrão");
@@ -399,7 +399,7 @@ test("the default service of the settings starts the form, never over what was t
   await expectValue(form.description, "");
 });
 
-test("a note whose client lives in another city carries that city", async ({ open }) => {
+test("an invoice whose client lives in another city carries that city", async ({ open }) => {
   const account = await openAccount(url);
   const page = await open({ as: account });
   await fillPix(page, { cnpj: "45721309000109" });

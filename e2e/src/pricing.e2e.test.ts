@@ -118,7 +118,9 @@ describe("choosing", () => {
     expect(await entitlementOf(account)).toMatchObject({ plan: "TRIAL", invoices_quota: 5 });
   });
 
-  test("who leaves before the two seconds are over stays where he went", async ({ open }) => {
+  test("a person who leaves before the two seconds are over stays on the chosen screen", async ({
+    open,
+  }) => {
     const page = await open({ as: await openTrialAccount(url) });
     await page.clock.install();
     await openPricing(page);
@@ -133,7 +135,7 @@ describe("choosing", () => {
 });
 
 describe("a custom plan", () => {
-  test("is asked for by a form, checked field by field; support and person get a mail", async ({
+  test("a custom plan is requested by a form, checked field by field; support and person get a mail", async ({
     open,
   }) => {
     const account = await openTrialAccount(url);
@@ -170,7 +172,9 @@ describe("a custom plan", () => {
 });
 
 describe("the quota", () => {
-  test("stops a payment; after the upgrade it is sent without typing again", async ({ open }) => {
+  test("a used-up quota stops a payment; after the upgrade it is sent without typing again", async ({
+    open,
+  }) => {
     const account = await openTrialAccount(url);
     for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
     const page = await open({ as: account });
@@ -197,7 +201,7 @@ describe("the quota", () => {
     await expectGone(page.getByRole("link", { name: "Enviar a nota que você preencheu" }));
   });
 
-  test("warns at 80 % and at 100 %, by mail and on the dashboard", async ({ open }) => {
+  test("the quota warns at 80 % and at 100 %, by mail and on the dashboard", async ({ open }) => {
     const account = await openTrialAccount(url);
     const subjects = async () => (await mailsTo(url, account.email)).map(({ subject }) => subject);
     for (let note = 0; note < 4; note += 1) await createInvoice(url, account);
@@ -216,7 +220,7 @@ describe("the quota", () => {
     );
   });
 
-  test("a refused note can be discarded, and its unit comes back", async ({ open }) => {
+  test("a refused invoice can be discarded, and its unit is returned", async ({ open }) => {
     const account = await openTrialAccount(url);
     const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
     await untilStatus(url, account, id, "error");
@@ -234,7 +238,9 @@ describe("the quota", () => {
 });
 
 describe("without violations of WCAG 2.2 AA", () => {
-  test("a plan with a pack, at both sizes and in both themes", async ({ open }) => {
+  test("the pricing page with a plan and a pack is accessible, at both sizes and in both themes", async ({
+    open,
+  }) => {
     const account = await openTrialAccount(url);
     const page = await open({ as: account });
     await openPricing(page);

@@ -20,7 +20,7 @@ import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
 const PRIVACY = "/settings/privacidade";
-/** The link of the mail, as a person follows it. */
+/** Follows the link of the mail, as a person does. */
 async function followMail(page: Page, email: string): Promise<void> {
   const subject = "Confirme a exclusão da sua conta no Emita";
   await untilMail(url, email, new RegExp(subject));
@@ -31,7 +31,9 @@ async function followMail(page: Page, email: string): Promise<void> {
 const ZIP_MAGIC = "PK\u0003\u0004";
 
 describe("a copy of all data", () => {
-  test("is made while the person waits, told by mail, and downloaded", async ({ open }) => {
+  test("a copy is created while the person waits, announced by mail, and downloaded", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
@@ -55,8 +57,8 @@ describe("a copy of all data", () => {
   });
 });
 
-describe("leaving", () => {
-  test("word and password, the mail, and sign-in undoes it", async ({ open }) => {
+describe("deleting the account", () => {
+  test("deletion needs word, password and the mail; signing in cancels it", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await page.goto(PRIVACY);
@@ -89,7 +91,7 @@ describe("leaving", () => {
     await expectHeading(page, "Notas fiscais");
   });
 
-  test("may be taken back before the mail is followed", async ({ open }) => {
+  test("deletion can be cancelled before the mail's link is opened", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await page.goto(PRIVACY);
@@ -107,8 +109,8 @@ describe("leaving", () => {
   });
 });
 
-describe("mail choices", () => {
-  test("take effect at once and stay", async ({ open }) => {
+describe("mail settings", () => {
+  test("mail settings take effect at once and are kept", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await page.goto("/settings#avisos");

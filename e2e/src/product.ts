@@ -8,21 +8,21 @@ import { newRecord } from "./traffic/traffic.ts";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
 const PROGRAMS = join(import.meta.dirname, "../../apps/server/src/bin");
-/** As `npm start` names it. */
+/** The folder that `npm start` uses. */
 const COMPILED = join(tmpdir(), "node-compile-cache");
 const READY_TIMEOUT_MS = 110_000;
 
-/** The whole product as its own processes, the way `npm start` runs it. */
+/** The whole product as its own processes, as `npm start` runs it. */
 export interface RunningProduct {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** Where it writes down what crosses HTTP; null where nobody asked for it. */
+  /** File of the recorded HTTP traffic; null without recording. */
   readonly traffic: string | null;
   readonly process: ChildProcess;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends the server at once, as a power cut would; its children are left to themselves. */
+  /** Kills the server, like a power cut; its child processes keep running. */
   kill(): Promise<void>;
   /** Clean stop; the data stay. */
   stop(): Promise<void>;
@@ -37,12 +37,12 @@ export interface StartOptions {
   readonly entry?: string;
 }
 
-/** @throws Error with what it printed when it ends before it is ready. */
+/** @throws Error with its output if it ends before it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
   const port = options.port ?? (await freePort());
   const sandboxPort = options.sandboxPort ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "emita-e2e-")));
-  // Another version keeps to another document.
+  // Another version follows another document.
   const record = options.entry === undefined ? newRecord() : null;
   const program = { file: options.entry ?? ENTRY, before: record?.args ?? [] };
   const child = spawnProgram(program, [], {
@@ -66,12 +66,12 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
   };
 }
 
-/** For starts that are expected to be refused: exit code and everything printed. */
+/** For starts that are expected to be refused: exit code and all output. */
 export function runServer(env: Readonly<Record<string, string>>): Promise<Ended> {
   return untilEnd(spawnServer(env));
 }
 
-/** One of the operator's commands (`npm run backup`, `admin`, …): exit code and everything printed. */
+/** One of the operator's commands (`npm run backup`, `admin`, …): exit code and all output. */
 export function runCommand(
   program: "admin" | "data",
   env: Readonly<Record<string, string>>,
@@ -122,7 +122,7 @@ function spawnProgram(
 ): ChildProcess {
   const given = ["--disable-warning=ExperimentalWarning", ...before, file, ...args];
   return spawn(process.execPath, given, {
-    // The server stops by itself when the channel closes: it ends with this process, even if that is killed.
+    // The server stops when the channel closes: it ends with this process, even if that is killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: "warn", ...env },
   });

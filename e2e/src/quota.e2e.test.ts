@@ -18,8 +18,8 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const TRIAL_NOTES = 5;
 
-describe("when the five notes of the trial are used", () => {
-  test("the dashboard says so", async ({ open }) => {
+describe("the five invoices of the trial are used", () => {
+  test("the dashboard shows the used-up trial", async ({ open }) => {
     const page = await open({ as: await exhausted() });
     await openDashboard(page);
     await expectVisible(page.getByText("5 / 5 notas usadas"));
@@ -28,7 +28,9 @@ describe("when the five notes of the trial are used", () => {
     await expectAddress(page, "/pricing");
   });
 
-  test("a payment is not sent: toast and dialog, and what was typed stays", async ({ open }) => {
+  test("a payment is not sent: toast and dialog appear, and typed values stay", async ({
+    open,
+  }) => {
     const account = await exhausted();
     const page = await open({ as: account });
     await page.goto("/pix");
@@ -59,7 +61,7 @@ describe("when the five notes of the trial are used", () => {
     expect((await listInvoices(url, account)).data).toHaveLength(TRIAL_NOTES);
   });
 
-  test("a document is read, and stopped at sending in the same words", async ({
+  test("a document is read, and stopped at sending with the same texts", async ({
     open,
     browser,
   }) => {

@@ -18,7 +18,7 @@ import { ONE_OF_EACH, openIssuer } from "./campaign/issuers.ts";
 import { freePort, removeData, runCommand, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** The product goes back to a copy; the city halls do not. */
+/** The product is restored from a copy; the city halls are not. */
 let product: RunningProduct;
 let ports: { port: number; sandboxPort: number };
 let folder: string;
@@ -44,7 +44,7 @@ async function command(dataDir: string, ...args: readonly string[]): Promise<str
   return output;
 }
 
-/** A power cut, the data folder is gone but for what stands for the world outside, and the copy becomes another folder. */
+/** A power cut: the data folder is gone except for the simulated outside services, and the copy becomes another folder. */
 async function loseAllAndRestore(copy: string): Promise<void> {
   await product.kill();
   const lost = product.dataDir;
@@ -56,7 +56,7 @@ async function loseAllAndRestore(copy: string): Promise<void> {
   product = await startProduct({ ...ports, dataDir });
 }
 
-/** As a program asks that keeps its keys: the same again is the same request. */
+/** Like an API client that keeps its keys: a repetition is the same request. */
 function ask(account: Account, index: number): Promise<Response> {
   return fetch(product.url + api.invoices, {
     method: "POST",
@@ -75,7 +75,7 @@ const answerSchema = z.object({
   invoice_id: z.string().optional(),
 });
 
-/** One after the other in each account, all accounts at once. */
+/** In sequence within each account, all accounts in parallel. */
 async function issue(accounts: readonly Account[], first: number, count: number): Promise<void> {
   await Promise.all(
     accounts.map(async (account) => {
@@ -87,7 +87,7 @@ async function issue(accounts: readonly Account[], first: number, count: number)
   );
 }
 
-/** Whatever was asked for, with its old key: never a second note. */
+/** Repeats every request with its old key: never a second note. */
 async function repeatAll(accounts: readonly Account[]): Promise<void> {
   for (const [index, account] of accounts.entries()) {
     const isNational = index === 0;
@@ -107,13 +107,13 @@ async function repeatAll(accounts: readonly Account[]): Promise<void> {
 
 const heldSchema = z.object({ notes: z.array(z.object({ idDps: z.string() })) });
 
-/** What the city halls were sent, by the ids of the messages. */
+/** Message ids that the city halls received. */
 async function heldIds(): Promise<string[]> {
   const response = await fetch(`${product.sandboxUrl}/_control/notes`);
   return heldSchema.parse(await response.json()).notes.map(({ idDps }) => idDps);
 }
 
-test("after a restore no number is sent twice, and the lost notes return, at each kind of city hall", async () => {
+test("after a restore no number is sent twice, and the lost invoices return, at each kind of city hall", async () => {
   const accounts: Account[] = [];
   for (const company of ONE_OF_EACH) {
     const account = await openIssuer(product.url, company);

@@ -22,7 +22,7 @@ import {
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
-/** Pictures for people, wherever they ask for them. */
+/** Folder for screenshots, if set. */
 const SHOTS = process.env["REVIEW_SHOTS"];
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -54,7 +54,7 @@ async function saveDefaultService(account: Account, description: string): Promis
 }
 
 describe("the document beside the form", () => {
-  test("shows where every value stands, both ways, with reasons in words", async ({
+  test("each field marks its place on the document and the reverse, with reasons in words", async ({
     open,
     browser,
   }) => {
@@ -68,7 +68,7 @@ describe("the document beside the form", () => {
       await expectVisible(markOf(page, field));
     await expectWords(page, "Código de barras, com os dígitos verificadores conferidos.");
 
-    // Counted through on both sides, the code, which stands nowhere, without a number.
+    // Numbered on both sides; the code has no place and so no number.
     for (const [at, field] of ["razaoSocial", "cnpjCpf", "valor", "descricaoServico"].entries()) {
       await expect.poll(() => markOf(page, field).textContent()).toBe(String(at + 1));
       expect(await itemOf(page, field).locator("[data-number]").textContent()).toBe(String(at + 1));
@@ -84,7 +84,7 @@ describe("the document beside the form", () => {
     await expectClass(itemOf(page, "descricaoServico"), /linked/);
     await shoot(page, "review-1440-light");
 
-    // A corrected value is no longer the document's.
+    // A corrected value no longer comes from the document.
     await form.name.fill("Outro nome");
     await expectGone(itemOf(page, "razaoSocial").getByText("imagem"));
   });
@@ -112,10 +112,13 @@ describe("the document beside the form", () => {
     await expectGone(item.getByText(/^(Conferido|Lido)$/));
   });
 
-  test("is enlarged, and follows the field; a PDF is shown too", async ({ open, browser }) => {
+  test("the document is enlarged and follows the field; a PDF is shown too", async ({
+    open,
+    browser,
+  }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await scan(page, await printSlip(browser));
-    // One line until it is opened, and the first fields stand on the first screen.
+    // Collapsed to one line, and the first fields are on the first screen.
     const bar = await reviewFields(page).send.boundingBox();
     for (const field of ["razaoSocial", "cnpjCpf", "valor"] as const) {
       const place = await itemOf(page, field).boundingBox();
@@ -139,7 +142,10 @@ describe("the document beside the form", () => {
     await shoot(page, "review-390-light");
   });
 
-  test("has no accessibility violations with every warning open", async ({ open, browser }) => {
+  test("the review has no accessibility violations with every warning open", async ({
+    open,
+    browser,
+  }) => {
     const account = await openAccount(url);
     await renameCompany(url, account);
     const page = await open({ as: account });
@@ -165,12 +171,12 @@ describe("the document beside the form", () => {
   });
 });
 
-test("the form opens with the bar code's facts and is filled around what the person types", async ({
+test("the form opens with the bar code's data and is filled around the typed values", async ({
   open,
   browser,
 }) => {
   const page = await open({ as: await openAccount(url) });
-  // The text comes when this test lets it: the server's whole answers wait, partial ones pass.
+  // The text arrives when this test releases it: complete answers wait, partial ones pass.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
@@ -196,7 +202,7 @@ test("the form opens with the bar code's facts and is filled around what the per
   for (const field of ["razaoSocial", "cnpjCpf", "codigoServico", "descricaoServico"])
     await expectVisible(itemOf(page, field).getByText("Lendo…"));
   expect(await page.getByText("Não encontrado").count()).toBe(0);
-  // Who passes a field that is being read is not told that it is empty.
+  // Passing a field that is being read shows no message about an empty field.
   await form.taxId.focus();
   await form.name.focus();
   await form.name.fill("Nome que eu digitei");
@@ -217,11 +223,11 @@ test.for([
   { name: "fails", end: { status: 200, change: { status: "failed", fields: null } } },
   { name: "is of a document that is gone", end: { status: 404, change: null } },
 ])(
-  "a reading that $name says of each field that it was not found",
+  "a reading that $name says for each field that it was not found",
   async ({ end }, { open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /404/);
-    // The first answer opens the form, the next one is the form's own.
+    // The first answer opens the form, the next one belongs to the form.
     let asked = 0;
     await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
       const answer = await route.fetch();
@@ -242,7 +248,7 @@ test.for([
   },
 );
 
-/** As it is when reading failed for a reason of ours. */
+/** A failure of the reading on our side. */
 const FAILED_HERE = {
   status: "failed",
   fields: null,
@@ -252,7 +258,10 @@ const FAILED_HERE = {
   },
 };
 
-/** The server's own reading is good: the answers fail until one more reading is asked for. `opening`: how many come before. */
+/**
+ * The server's own reading succeeds: the answers fail until one more reading is requested. `opening`: number of failed ones
+ * before.
+ */
 async function failUntilReadAgain(page: Page, opening: number): Promise<{ uploads: number }> {
   const seen = { uploads: 0 };
   let asked = 0;
@@ -275,8 +284,11 @@ async function failUntilReadAgain(page: Page, opening: number): Promise<{ upload
   return seen;
 }
 
-describe("a reading that failed on our side is repeated, and the document not sent again:", () => {
-  test("on the form, around what the person typed", async ({ open, browser }) => {
+describe("a reading that failed on our side is repeated without a second upload", () => {
+  test("the repetition starts on the form and keeps the typed values", async ({
+    open,
+    browser,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     const seen = await failUntilReadAgain(page, 1);
     await page.goto("/scan");
@@ -296,7 +308,7 @@ describe("a reading that failed on our side is repeated, and the document not se
     expect(seen.uploads).toBe(1);
   });
 
-  test("at the confirmation", async ({ open, browser }) => {
+  test("the repetition starts at the confirmation", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     const seen = await failUntilReadAgain(page, 0);
     await page.goto("/scan");
@@ -311,7 +323,7 @@ describe("a reading that failed on our side is repeated, and the document not se
   });
 });
 
-/** The answer as it is before the text was recognised. */
+/** The answer before the text was recognised. */
 function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   const fields = {
     razaoSocial: "",
@@ -327,7 +339,7 @@ function partialOf(document: Record<string, unknown>): Record<string, unknown> {
 const xmlNote = (name: string, amount: string) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
 
-test("of a file with several notes the person chooses one, and another after a second thought", async ({
+test("in a file with several invoices the person chooses one, and then another", async ({
   open,
 }) => {
   const xml = `<ListaNfse>${xmlNote("Maria Lopes", "10.00")}${xmlNote("João Prado", "20.00")}</ListaNfse>`;
@@ -349,7 +361,7 @@ test("of a file with several notes the person chooses one, and another after a s
   await expectValue(form.description, "Para Maria Lopes");
 });
 
-test("a slip of a carnê can be chosen while its text is being read, and nothing of it is called missing", async ({
+test("a boleto of a carnê can be chosen while its text is being read, and no field is called missing", async ({
   open,
   browser,
 }) => {
@@ -384,7 +396,7 @@ test("a slip of a carnê can be chosen while its text is being read, and nothing
   await expectValue(form.name, "Nome que eu digitei");
 });
 
-/** The answer as it is when only the bar codes are known. */
+/** The answer while only the bar codes are known. */
 function onlyCodesOf(document: Document): Document {
   const unread = { razaoSocial: "", cnpjCpf: "", codigoServico: "", descricaoServico: "" };
   const notes = document.notes.map((note) => ({

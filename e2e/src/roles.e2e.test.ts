@@ -20,7 +20,7 @@ import { freePort, removeData, startProduct, type RunningProduct } from "./produ
 import { startOwnProduct } from "./shared-product.ts";
 import { startCollector } from "./trace-collector.ts";
 
-/** Several web servers and workers over one database: the embedded one of a first product lends its PostgreSQL and its sandbox. */
+/** Several web servers and workers over one database. A first product provides its embedded PostgreSQL and its sandbox. */
 let host: RunningProduct;
 let webs: RunningProduct[] = [];
 let workers: RunningProduct[] = [];
@@ -35,7 +35,7 @@ beforeAll(async () => {
     startProduct({ dataDir: host.dataDir, env: { ...shared, ...traces(), ROLE: role, ...env } });
   const healthPort = await freePort();
   collector = await startCollector();
-  // The first starts at once race for the migrations.
+  // The first starts race for the migrations.
   const [first, second, third, fourth] = await Promise.all([
     start("web"),
     start("web"),
@@ -59,7 +59,7 @@ const traces = () => ({
   OTEL_BSP_SCHEDULE_DELAY: "200",
 });
 
-/** A second database whose owner has no other right, as an operator would give us. */
+/** A second database whose owner has no other right, as an operator would provide it. */
 async function sharedSettings(): Promise<Record<string, string>> {
   const postmaster = await readFile(join(host.dataDir, "postgres", "postmaster.pid"), "utf8");
   const port = postmaster.split("\n")[3];
@@ -80,13 +80,13 @@ async function sharedSettings(): Promise<Record<string, string>> {
 
 const web = (index: number): string => webs[index]?.url ?? "";
 
-test("every web server is healthy after the race of first starts, and a worker says so of itself", async () => {
+test("every web server is healthy after racing first starts, and a worker reports itself as such", async () => {
   for (const { url } of webs) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const path of ["/livez", "/readyz", "/healthz"])
     expect((await fetch(workerHealthUrl + path)).status).toBe(200);
 });
 
-test("a note entered at one server is issued by a worker and announced at the other", async () => {
+test("an invoice created at one server is issued by a worker and announced at the other server", async () => {
   const stop = new AbortController();
   const stream = await fetch(web(1) + api.events, {
     headers: bearer(account.accessToken),
@@ -99,7 +99,7 @@ test("a note entered at one server is issued by a worker and announced at the ot
   stop.abort();
 });
 
-test("the walk of a note is one trace from server to worker to mail, and tells of nobody", async () => {
+test("an invoice's path is one trace from server to worker to mail, and contains no identities", async () => {
   const walk = [
     "POST /api/v1/invoices",
     "job issue-invoice",
@@ -130,14 +130,14 @@ test("signing out at one server ends the session at the other", async () => {
   await eventually(async () => ((await list()) === 401 ? true : undefined));
 });
 
-test("the job of a killed worker is done by the other, once", async () => {
+test("the other worker does the job of a killed one, once", async () => {
   const before = (await sandboxNotes(host.sandboxUrl)).length;
   await setFault(host.sandboxUrl, { fault: "timeout_after", count: 1, on: "issue" });
   const { id } = await createInvoice(web(0), account);
   await eventually(async () =>
     (await sandboxNotes(host.sandboxUrl)).length > before ? true : undefined,
   );
-  // Whichever of the two holds it: one is killed, the other then gets the job or keeps it.
+  // Either worker may hold the job: one is killed, and the other takes or keeps it.
   await workers[0]?.kill();
   await untilStatus(web(1), account, id, "issued");
   expect(await sandboxNotes(host.sandboxUrl)).toHaveLength(before + 1);

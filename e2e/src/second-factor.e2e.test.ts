@@ -36,7 +36,7 @@ const { url } = sharedProduct();
 const WRONG = "O código não confere. Veja se é o mais recente e tente de novo.";
 
 describe("an authenticator app", () => {
-  test("is set up, asked for at sign-in, replaced by a recovery code, and removed", async ({
+  test("an app is set up, asked for at sign-in, replaced by a recovery code, and removed", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -68,7 +68,7 @@ describe("an authenticator app", () => {
     const app = authenticatorApp(secret);
     await codeField(page).fill(app.next());
     await buttonOf(page, "Ativar").click();
-    // The codes belong to it: they are kept before it is done.
+    // The codes belong to the setup: they are saved before it ends.
     const list = page.getByRole("list", { name: "Códigos de recuperação" });
     await expectVisible(list);
     const codes = await list.getByRole("listitem").allTextContents();
@@ -135,7 +135,7 @@ describe("an authenticator app", () => {
     expect(found).toEqual([]);
   });
 
-  test("opens the app with the keyboard alone, or lets the person leave", async ({ open }) => {
+  test("an app opens the account by keyboard only, or the person leaves", async ({ open }) => {
     const account = await openAccount(url);
     const app = await enrolApp(url, account);
     const page = await open({ width: 390, theme: "dark" });
@@ -154,7 +154,7 @@ describe("an authenticator app", () => {
     await expectHeading(page, "Notas fiscais");
   });
 
-  test("stands between the reset mail and the new password", async ({ page }) => {
+  test("a reset mail asks for the second factor before the new password", async ({ page }) => {
     const account = await openAccount(url);
     const app = await enrolApp(url, account);
     await page.goto("/signin");
@@ -175,7 +175,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a telephone", () => {
-  test("is set up by SMS; a second code within the minute is refused in plain words", async ({
+  test("a telephone is set up by SMS; a second code within the minute is refused in plain words", async ({
     open,
   }) => {
     const account = await openAccount(url);

@@ -37,7 +37,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url, sandboxUrl } = sharedProduct();
 
 describe("a security key", () => {
-  test("is set up beside an app; whoever loses its place is asked for the other, and nothing is lost", async ({
+  test("a key is set up beside an app; without the key the app is asked for, and no access is lost", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -94,7 +94,7 @@ describe("a security key", () => {
     expect(found).toEqual([]);
   });
 
-  test("is set up once; another one opens nothing", async ({ open }) => {
+  test("a key is set up once; another key opens nothing", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await giveAuthenticator(page);
@@ -126,7 +126,7 @@ describe("a security key", () => {
 });
 
 describe("a passkey", () => {
-  test("is created, named, opens the account without the password, and is removed", async ({
+  test("a passkey is created, named, opens the account without the password, and is removed", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -171,10 +171,10 @@ describe("a passkey", () => {
     expect(found).toEqual([]);
   });
 
-  test("does not replace the second factor", async ({ open }) => {
+  test("a passkey does not replace the second factor", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
-    // Setting up a factor elsewhere ends the sessions that have not shown one.
+    // Setting up a factor elsewhere ends the sessions that have not proven one.
     tolerate(page, /status of 40[13]/);
     await giveAuthenticator(page);
     await openSecurity(page);

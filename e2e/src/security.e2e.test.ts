@@ -18,7 +18,7 @@ import { startOwnProduct } from "./shared-product.ts";
 let product: RunningProduct;
 let owner: Account;
 let stranger: Account;
-/** The words of the start recommend a company by name. */
+/** The start page's text recommends a company by name. */
 let welcomeLength = 0;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, { headers });
 
 describe("headers", () => {
-  test("of a page allow only our own files and no inline script", async () => {
+  test("a page's headers allow only our own files and no inline script", async () => {
     for (const path of ["/", "/signin", "/dashboard"]) {
       const { headers } = await get(path);
       const policy = headers.get("content-security-policy") ?? "";
@@ -51,7 +51,7 @@ describe("headers", () => {
     }
   });
 
-  test("of an answer carry a request id of their own and are not sniffed", async () => {
+  test("an answer's headers have a request id and forbid sniffing", async () => {
     const first = await get(api.entitlement, bearer(owner.accessToken));
     const second = await get(api.entitlement, bearer(owner.accessToken));
     expect(first.headers.get("x-content-type-options")).toBe("nosniff");
@@ -60,7 +60,7 @@ describe("headers", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test("of files keep hashed ones for ever and pages never", async () => {
+  test("hashed files are cached for ever, pages never", async () => {
     const page = await get("/");
     expect(page.headers.get("cache-control")).toBe("no-cache");
     const asset = /"(\/assets\/[^"]+)"/.exec(await page.text())?.[1] ?? "";
@@ -68,7 +68,7 @@ describe("headers", () => {
   });
 });
 
-test("no page holds a script of its own", async () => {
+test("no page contains an inline script", async () => {
   for (const path of ["/", "/dashboard"]) {
     const html = await (await get(path)).text();
     const scripts = html.match(/<script\b[^>]*>/g) ?? [];
@@ -79,8 +79,8 @@ test("no page holds a script of its own", async () => {
   }
 });
 
-describe("requests that are not right", () => {
-  test("from another site change nothing", async () => {
+describe("invalid requests", () => {
+  test("requests from another site change nothing", async () => {
     const response = await fetch(product.url + api.invoices, {
       method: "POST",
       headers: {
@@ -95,13 +95,13 @@ describe("requests that are not right", () => {
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("too large: 413 before anything is read", async () => {
+  test("a request that is too large gets 413 before its body is read", async () => {
     const response = await postInvoice(JSON.stringify({ company_name: "x".repeat(2 ** 21) }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "too_large", status: 413 });
   });
 
-  test("broken JSON: a problem document in Portuguese", async () => {
+  test("broken JSON gets a problem document in Portuguese", async () => {
     const response = await postInvoice('{"company_name": ');
     expect(response.status).toBe(400);
     expect(response.headers.get("content-type")).toContain("application/problem+json");
@@ -110,7 +110,7 @@ describe("requests that are not right", () => {
     expect(JSON.stringify(problem)).not.toMatch(/Unexpected|JSON at position|\bat\s\//);
   });
 
-  test("to nowhere: a problem document for programs, the app's page for people", async () => {
+  test("an unknown path gets a problem document for programs, the app's page for people", async () => {
     for (const path of ["/api/v1/nada", "/api/v2/invoices", "/functions/v1/nada"]) {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -128,7 +128,7 @@ describe("requests that are not right", () => {
     }
   });
 
-  test("without a session or with a forged one: 401, whatever the route", async () => {
+  test("a missing or forged session gets 401 on every route", async () => {
     const [header = "", payload = ""] = owner.accessToken.split(".");
     const forged = [
       `${header}.${payload}.${"A".repeat(86)}`,
@@ -142,7 +142,7 @@ describe("requests that are not right", () => {
   });
 });
 
-test("what belongs to somebody else does not exist", async () => {
+test("data of another account look absent", async () => {
   const invoice = await createInvoice(product.url, owner);
   await untilStatus(product.url, owner, invoice.id, "issued");
   const document = await upload(owner);
@@ -175,7 +175,7 @@ test("what belongs to somebody else does not exist", async () => {
   await untilStatus(product.url, owner, invoice.id, "issued");
 });
 
-test("the log tells what happened and names nobody", async () => {
+test("the log reports events and names no person", async () => {
   const invoice = await createInvoice(product.url, owner);
   await untilStatus(product.url, owner, invoice.id, "issued");
   await requestInvoice(product.url, owner, { ...SECRET_INVOICE });

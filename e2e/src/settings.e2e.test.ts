@@ -22,14 +22,14 @@ const { url } = sharedProduct();
 
 const list = (page: Page) => page.getByRole("navigation", { name: "Configurações" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Sair sem salvar?" });
-/** Every look of a button but the filled one has a class of its own. */
+/** Every button variant but the filled one has a class of its own. */
 const FILLED = `main [class*=button_btn]${["secondary", "quiet", "danger"]
   .map((look) => `:not([class*=button_${look}])`)
   .join("")}`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("the sections of the settings", () => {
-  test("stand in a list, each at its address, with its title and one main action", async ({
+  test("sections are in a list, each at its path, with its title and one main action", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -48,7 +48,7 @@ describe("the sections of the settings", () => {
     await expectHeading(page, "Serviço padrão");
   });
 
-  test("are chosen from a select on a phone, found by the palette, and by links of former times", async ({
+  test("sections are opened by a select on a phone, by the palette, and by former links", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
@@ -73,7 +73,7 @@ describe("the sections of the settings", () => {
       ["seguranca", "Segurança"],
       ["privacidade", "Privacidade e dados"],
     ] as const) {
-      // A page of its own: an address that differs by its hash alone would not be opened anew.
+      // A page between: a URL that differs only in its hash would not be reloaded.
       await page.goto("about:blank");
       await page.goto(`/settings#${anchor}`);
       await expectAddress(page, SECTIONS[title]);
@@ -86,8 +86,8 @@ describe("the sections of the settings", () => {
   });
 });
 
-describe("changes that were not saved", () => {
-  test("are asked about before the section is left, by link, by the browser's back and by 'Sair'", async ({
+describe("unsaved changes", () => {
+  test("leaving a section with unsaved changes asks first, by link, by the browser's back and by 'Sair'", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
@@ -114,7 +114,7 @@ describe("changes that were not saved", () => {
     await buttonOf(page, "Continuar editando").click();
     await expectValue(phone, "(11) 3000-1000");
 
-    // Out of the settings as well: a link of the bar, and the start page, which is another document.
+    // Also when leaving the settings: by a link of the bar, and by the start page, which is another document.
     await page.getByRole("link", { name: "Notas", exact: true }).click();
     await expectVisible(question(page));
     await page.keyboard.press("Escape");
@@ -133,7 +133,9 @@ describe("changes that were not saved", () => {
     await expectValue(phone, "");
   });
 
-  test("keep the tab from being closed; what is saved or taken back does not", async ({ open }) => {
+  test("unsaved changes keep the tab from being closed; saved or reverted ones do not", async ({
+    open,
+  }) => {
     const page = await open({ as: await openAccount(url) });
     const asked: string[] = [];
     page.on("dialog", (dialog) => {

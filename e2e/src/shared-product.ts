@@ -11,23 +11,23 @@ import { removeData, startProduct, type RunningProduct, type StartOptions } from
 interface SharedProduct {
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Where it writes down what crosses HTTP. */
+  /** File of the recorded HTTP traffic. */
   readonly traffic: string;
 }
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One for each worker: a fault that a file orders meets nobody else's notes. */
+    /** One for each worker: a fault that one file injects does not affect other files' invoices. */
     products: readonly SharedProduct[];
-    /** The data folder of a product that was started once and stopped; nobody uses it itself. */
+    /** Data folder of a product that was started once and stopped. It is only copied. */
     freshData: string;
-    /** Where products write down what crosses HTTP. */
+    /** Folder of all products' recorded HTTP traffic. */
     traffic: string;
   }
 }
 
 /**
- * Vitest global set-up: the products that browser tests share; every test brings its own account. Files that kill, stop or
+ * Vitest global set-up: the products that browser tests share. Every test brings its own account. Files that kill, stop or
  * configure a product start their own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -84,19 +84,19 @@ export function sharedProduct(): SharedProduct {
   return product;
 }
 
-/** A data folder without accounts, as after a first start: making the database and its tables anew takes seconds. */
+/** A data folder without accounts, as after a first start. Creating database and tables again would take seconds. */
 export function newData(): Promise<string> {
   return copyData(inject("freshData"));
 }
 
-/** A product of this file's own, which it may configure, kill and stop. */
+/** A product of this file alone, which it may configure, kill and stop. */
 export async function startOwnProduct(
   options: Omit<StartOptions, "dataDir"> = {},
 ): Promise<RunningProduct> {
   return startProduct({ ...options, dataDir: await newData() });
 }
 
-/** By `cp`: PostgreSQL's files belong to another user where we are root, and must stay theirs. */
+/** With `cp`: as root, PostgreSQL's files belong to another user and must keep that owner. */
 async function copyData(from: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "emita-e2e-"));
   await promisify(execFile)("cp", ["-a", `${from}/.`, folder]);

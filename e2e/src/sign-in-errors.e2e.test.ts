@@ -2,8 +2,8 @@ import { describe } from "vitest";
 import { test } from "./browser.ts";
 import { buttonOf, expectAddress, expectToast, expectVisible } from "./pages/screen.ts";
 
-describe("errors named in the address", () => {
-  test("are told on the sign-in screen, which forgets them", async ({ page }) => {
+describe("errors named in the URL", () => {
+  test("the sign-in screen shows the error and removes it from the URL", async ({ page }) => {
     await page.goto(
       "/signin?redirect=%2Fpix&error=server_error&error_code=unexpected_failure&error_description=x#error=server_error",
     );
@@ -23,7 +23,7 @@ describe("errors named in the address", () => {
     );
   });
 
-  test("lead there from wherever the service sends a person that it cannot place", async ({
+  test("a failed return from another service opens the sign-in screen with the error", async ({
     page,
   }) => {
     await page.goto("/auth/v1/callback?state=inventado&code=inventado");
@@ -37,7 +37,7 @@ describe("errors named in the address", () => {
     await expectAddress(page, "/signin");
   });
 
-  test("a code that is none leaves the form", async ({ page }) => {
+  test("an invalid code is removed from the URL and the form stays", async ({ page }) => {
     await page.goto("/signin?code=inventado");
     await expectToast(
       page,

@@ -7,9 +7,9 @@ import type { z } from "zod";
 const SANDBOX = join(import.meta.dirname, "../../apps/sandbox/src");
 
 /**
- * One of the sandbox's servers as a process of its own. It ends with us: the pipe to its stdin closes.
- * @param entry below the sandbox's sources
- * @param ready what its first line says
+ * One of the sandbox's servers as a process of its own. It ends with this process: the pipe to its stdin closes.
+ * @param entry path below the sandbox's sources
+ * @param ready text of its first line
  */
 export async function startStandIn<Ready extends object>(
   entry: string,

@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** As a former start left it. */
+/** The state that an earlier start left. */
 async function usedFolder(): Promise<string> {
   const folder = await newData();
   folders.push(folder);
@@ -37,8 +37,8 @@ function expectClearRefusal(
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-describe("a start that cannot work ends with one clear message", () => {
-  test("bad settings, all of them at once", async () => {
+describe("a start that must fail ends with one clear message", () => {
+  test("bad settings are reported, all of them at once", async () => {
     const refusal = await runServer({
       PORT: "oitenta",
       CITY_HALL: "marte",
@@ -49,21 +49,21 @@ describe("a start that cannot work ends with one clear message", () => {
       expect(refusal.output).toContain(name);
   });
 
-  test("DATABASE_URL without MASTER_KEY", async () => {
+  test("DATABASE_URL without MASTER_KEY is refused", async () => {
     expectClearRefusal(
       await runServer({ DATABASE_URL: "postgres://localhost:1/x" }),
       /MASTER_KEY é obrigatória/,
     );
   });
 
-  test("a server for others that does not say where mails go and what plans cost", async () => {
+  test("a public server without settings for mails and prices is refused", async () => {
     const refusal = await runServer({ CITY_HALL: "producao", HOST: "0.0.0.0" });
     expectClearRefusal(refusal, /Configuração inválida/);
     for (const words of ["SMTP_URL=none", "PAYMENTS=none", "OPERATOR_CNPJ", "DPO_EMAIL"])
       expect(refusal.output).toContain(words);
   });
 
-  test("a database server that does not answer", async () => {
+  test("a database server that does not answer is reported", async () => {
     const refusal = await runServer({
       PORT: String(await freePort()),
       DATABASE_URL: "postgres://u:p@127.0.0.1:9/x",
@@ -72,7 +72,7 @@ describe("a start that cannot work ends with one clear message", () => {
     expectClearRefusal(refusal, /DATABASE_URL não responde/);
   });
 
-  test("a busy port, before anything else is started", async () => {
+  test("a busy port is reported before any other service starts", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", () => resolve()));
     const address = other.address();
@@ -86,7 +86,7 @@ describe("a start that cannot work ends with one clear message", () => {
     other.close();
   });
 
-  test("a data folder that cannot be made", async () => {
+  test("a data folder that cannot be created is reported", async () => {
     const file = join(await newFolder(), "file");
     await writeFile(file, "");
     expectClearRefusal(
@@ -95,7 +95,7 @@ describe("a start that cannot work ends with one clear message", () => {
     );
   });
 
-  test("a database folder that is not a database", async () => {
+  test("a database folder that is not a database is reported", async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, "postgres"));
     expectClearRefusal(
@@ -104,7 +104,7 @@ describe("a start that cannot work ends with one clear message", () => {
     );
   });
 
-  test("a corrupt database", async () => {
+  test("a corrupt database is reported", async () => {
     const dataDir = await usedFolder();
     await writeFile(join(dataDir, "postgres", "global", "pg_control"), "lixo");
     expectClearRefusal(
@@ -113,7 +113,7 @@ describe("a start that cannot work ends with one clear message", () => {
     );
   });
 
-  test("a corrupt master key", async () => {
+  test("a corrupt master key is reported", async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, "keys"));
     await writeFile(join(dataDir, "keys", "master.key"), "curta");
@@ -123,7 +123,7 @@ describe("a start that cannot work ends with one clear message", () => {
     );
   });
 
-  test("a second start on the same data folder", async () => {
+  test("a second start on the same data folder is refused", async () => {
     const first = await startProduct({ dataDir: await usedFolder() });
     expectClearRefusal(
       await runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir }),
@@ -134,8 +134,8 @@ describe("a start that cannot work ends with one clear message", () => {
   });
 });
 
-describe("a start that works", () => {
-  test("is healthy, prints the address, and stops cleanly on SIGTERM", async () => {
+describe("a successful start", () => {
+  test("the server is healthy, prints its URL, and stops cleanly on SIGTERM", async () => {
     const product = await startProduct({
       dataDir: await newFolder(),
       env: {
@@ -147,7 +147,7 @@ describe("a start that works", () => {
     for (const page of ["/", "/signin"]) {
       const html = await (await fetch(product.url + page)).text();
       expect(html).toContain("5534999990000");
-      // Both for scripts and in what is drawn before them: nothing moves when they come.
+      // Both for scripts and in the markup drawn before them: no layout shift when they load.
       expect(html.split("Silva &amp; Filhos Ltda · CNPJ 11.222.333/0001-81")).toHaveLength(3);
       expect(html).not.toContain("00.000.000/0000-00");
     }
@@ -159,7 +159,7 @@ describe("a start that works", () => {
     expect(product.process.exitCode).toBe(0);
   });
 
-  test("is ended cleanly by a signal that comes before it is ready: the database, too", async () => {
+  test("a signal before the server is ready ends it and the database cleanly", async () => {
     const dataDir = await newFolder();
     const ownedByPostgres = join(dataDir, "postgres", "postmaster.pid");
     const starting = spawnServer({
@@ -174,7 +174,7 @@ describe("a start that works", () => {
     expect(existsSync(ownedByPostgres)).toBe(false);
   });
 
-  test("in a folder that only its owner may enter", async () => {
+  test("the server starts in a folder that only its owner may enter", async () => {
     const guarded = join(await newFolder(), "guarded");
     await mkdir(guarded, { mode: 0o700 });
     const product = await startProduct({ dataDir: join(guarded, "data") });

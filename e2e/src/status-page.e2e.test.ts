@@ -24,7 +24,7 @@ import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
 const SERVICE_KEY = "chave-do-operador-para-os-testes-0001";
-/** A product of its own: nobody else's notes and faults are in its figures, and nobody else meets its maintenance. */
+/** A product of its own: its figures contain no other test's invoices and faults, and no other test meets its maintenance. */
 let product: RunningProduct;
 
 beforeAll(async () => {
@@ -85,12 +85,12 @@ test("without an answer it says so and asks again by itself; without a connectio
 }) => {
   const page = await open({ at: product.url });
   tolerate(page, /ERR_FAILED/);
-  // Something to show that does not come from the test before.
+  // Data that do not come from the test before.
   const account = await openAccount(product.url);
   const { id } = await createInvoice(product.url, account);
   await untilStatus(product.url, account, id, "issued");
   await page.clock.install();
-  // No answer before the words for the wait were seen.
+  // No answer before the text about the wait was visible.
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/v1/city-halls/status", async (route) => {
     await seen.promise;
@@ -126,7 +126,7 @@ async function letLookOnly(isOn: boolean): Promise<void> {
   await expect.poll(isLookedAtOnly).toBe(isOn);
 }
 
-test("in maintenance the screens say that they are for looking, keep what is typed, and go on afterwards", async ({
+test("in maintenance the screens say that they are read-only, keep typed values, and work again afterwards", async ({
   open,
 }) => {
   const account = await openAccount(product.url);
@@ -145,7 +145,7 @@ test("in maintenance the screens say that they are for looking, keep what is typ
   await expectValue(form.description, "Revisão de motores");
   expect(await findStateViolations(page, "/pix in maintenance")).toEqual([]);
 
-  // Looking goes on, for who comes now too.
+  // Reading still works, also for a visitor who arrives now.
   const late = await open({ at: product.url, as: account, width: 390, theme: "dark" });
   await late.goto("/dashboard");
   await expectVisible(late.getByRole("heading", { name: "Últimas Notas" }));

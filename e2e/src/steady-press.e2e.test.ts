@@ -8,11 +8,11 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 
 describe("an answer that moves a button between press and release", () => {
-  test("does not lose the press", async ({ open }) => {
+  test("a button that moves keeps its press", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/pix");
     const { send } = pixFields(page);
-    // The part of the app that keeps presses is loaded after the screen.
+    // The part of the app that keeps presses loads after the screen.
     await page.waitForLoadState("load");
     await expectVisible(send);
     await expect
@@ -32,7 +32,7 @@ describe("an answer that moves a button between press and release", () => {
     await expectToast(page, "Campos obrigatórios");
   });
 
-  test("does not press what the pointer left on purpose", async ({ open }) => {
+  test("a control that the pointer left on purpose is not pressed", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/pix");
     const { send } = pixFields(page);

@@ -4,7 +4,7 @@ import type { Account } from "./api-client.ts";
 /** Where the web app keeps its session (docs/product.md, 7: local storage). */
 const SESSION_KEY = "emita-auth";
 
-/** What a browser keeps, as Playwright takes it. */
+/** A browser's stored state, in Playwright's form. */
 interface BrowserStorage {
   readonly cookies: never[];
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];

@@ -9,7 +9,7 @@ import { bearer, eventually, openAccount, SAMPLE_INVOICE, type Account } from ".
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** São Paulo's own service takes its notes. */
+/** Its invoices go to São Paulo's own service. */
 const IN_SAO_PAULO = { cnpj: "50331672000158", company_name: "Moreira & Dias Advogados" };
 const YEAR_MS = 365 * 86_400_000;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeData(product.dataDir);
 });
 
-/** A program of the account that issues without quota. */
+/** An API client of the account that issues without quota. */
 async function programOf(account: Account): Promise<{ emita: Emita; token: string }> {
   const answer = await fetch(product.url + tokenFunctions.create, {
     method: "POST",
@@ -50,7 +50,7 @@ async function cancelRefused(emita: Emita, id: string) {
   return cancellation;
 }
 
-/** What became of the note, as the list of numbers says it. */
+/** The invoice's outcome, as the list of numbers shows it. */
 async function outcomeOf(emita: Emita, id: string, isCancelled: boolean) {
   const note = await until(emita, id, ({ status }) => status !== "pending");
   if (note.status === "error") return { kind: "refused", code: note.error?.code };
@@ -59,7 +59,7 @@ async function outcomeOf(emita: Emita, id: string, isCancelled: boolean) {
   return { kind: "cancel_refused", code: cancellation?.code };
 }
 
-test("every number of the guide does what the guide says", async () => {
+test("every number of the guide has the described effect", async () => {
   const { emita } = await programOf(await openAccount(product.url));
   const guide = await (await fetch(`${product.url}/api/docs`)).text();
   const seen = await Promise.all(
@@ -83,7 +83,7 @@ async function issueAndWaitAYear(company?: typeof IN_SAO_PAULO) {
 }
 
 describe("the test clock lets a deadline pass", () => {
-  test("of the national system, which offers an analysis", async () => {
+  test("the deadline of the national system passes, which then offers an analysis", async () => {
     const { emita, token, id } = await issueAndWaitAYear();
     expect(await cancelRefused(emita, id)).toMatchObject({
       code: "E0822",
@@ -98,7 +98,7 @@ describe("the test clock lets a deadline pass", () => {
     await until(emita, id, (note) => note.cancellation?.analysis?.state === "requested");
   });
 
-  test("of São Paulo; at the real hour again, the same note is cancelled", async () => {
+  test("the deadline of São Paulo passes; at the real hour again, the same invoice is cancelled", async () => {
     const { emita, token, id, issued, now } = await issueAndWaitAYear(IN_SAO_PAULO);
     expect(issued.cancellable_until).not.toBeNull();
     expect((issued.cancellable_until ?? now) < now).toBe(true);

@@ -11,7 +11,7 @@ const bodySchema = z.object({
   ),
 });
 
-/** Takes what OpenTelemetry's SDK sends (OTLP over HTTP, JSON). */
+/** Receives the export of OpenTelemetry's SDK (OTLP over HTTP, JSON). */
 export async function startCollector() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function startCollector() {
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Everything that was sent. */
+    /** All received texts. */
     text: () => bodies.join("\n"),
     /** The names of the spans of each trace. */
     traces(): Map<string, Set<string>> {

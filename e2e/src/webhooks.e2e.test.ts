@@ -27,7 +27,9 @@ afterEach(() => receiver.stop());
 const types = () => receiver.received.map(({ body }) => body.type);
 
 describe("the webhook", () => {
-  test("is set, hears of a note in order, is tested, sends again", async ({ open }) => {
+  test("an endpoint is set, receives an invoice's events in order, is tested, and gets repetitions", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openWebhook(page);
@@ -83,7 +85,7 @@ describe("the webhook", () => {
     expect(await findViolations(page, "integrations with webhook")).toEqual([]);
   });
 
-  test("changes its secret without a gap", async ({ open }) => {
+  test("an endpoint changes its secret without a gap", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openWebhook(page);
@@ -103,7 +105,9 @@ describe("the webhook", () => {
     expect([event?.isSignedWith(before), event?.isSignedWith(after)]).toEqual([true, true]);
   });
 
-  test("is switched off by 410, told by mail, and switched on again", async ({ open }) => {
+  test("an endpoint is switched off by 410, announced by mail, and switched on again", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await openWebhook(page);
@@ -128,7 +132,7 @@ describe("the webhook", () => {
     await expect.poll(types).toContain("invoice.created");
   });
 
-  test("has further addresses, each with its events; what was missed goes out when asked for", async ({
+  test("further endpoints have their own events; missed deliveries are sent on request", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -180,7 +184,9 @@ describe("the webhook", () => {
     await expectGone(catchUp);
   });
 
-  test("refuses an address of the inner network at its field, and is removed", async ({ open }) => {
+  test("an endpoint in the inner network is refused at its field, and an endpoint is removed", async ({
+    open,
+  }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     tolerate(page, /status of 422/);

@@ -1,10 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { paths } from "../src/ground/paths.ts";
 
-/** The address of every screen, by the router's list. */
+/** The path of every screen, from the router's list. */
 export const SCREEN_ADDRESSES: readonly string[] = Object.values(paths);
 
-/** Tells the server which addresses are screens; every other one is 404 (apps/server/src/platform/pages/web-app.ts). */
+/**
+ * Writes the paths of screens for the server, which answers 404 for every other one
+ * (apps/server/src/platform/pages/web-app.ts).
+ */
 export async function writeAddresses(dist: string): Promise<void> {
   await writeFile(`${dist}/.vite/addresses.json`, JSON.stringify(SCREEN_ADDRESSES));
 }

@@ -6,8 +6,8 @@ import { writeScreens } from "./screens.ts";
 import { checkSizes } from "./sizes.ts";
 import { buildWorker } from "./worker.ts";
 
-// Writes apps/web/dist: the app first (it empties the folder), then the start page, the first screens' own pages, the service
-// worker (it knows the names of all files), compressed copies, and the size check.
+// Writes apps/web/dist. The app comes first, because it empties the folder. Then the start page, the first screens' own
+// pages and the service worker, which needs the names of all files. Then compressed copies, and the size check.
 const root = fileURLToPath(new URL("..", import.meta.url));
 for (const mode of ["app", "landing"]) {
   await build({ root, mode, logLevel: "warn" });

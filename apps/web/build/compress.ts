@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg|webmanifest|txt)$/;
-/** Below, the header outweighs what is saved. */
+/** Below this size the header costs more than compression saves. */
 const WORTHWHILE_BYTES = 600;
 
-/** Lays a compressed copy beside every file of text: made once with all patience, instead of in haste for every visitor. */
+/** Writes a compressed copy beside every text file: once at the best level, instead of quickly for every visitor. */
 export async function compressFiles(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Screens at which a visit starts, by the source files that the router loads for them one after the other. */
+/** Entry screens, with the source files that the router loads for them in sequence. */
 const FRAME = ["src/app/app-shell.tsx"] as const;
 export const SCREENS = {
   "/signin": ["src/features/auth/sign-in/sign-in-page.tsx"],
@@ -24,7 +24,7 @@ export const SCREEN_NAMES: readonly Screen[] = [
   "/pix",
 ];
 
-/** The screen whose page says so much that its program comes after it (public/program.js). */
+/** The screen with so much content in its page that its program loads later (public/program.js). */
 export const PAINTED_FIRST: Screen = "/dashboard";
 
 interface Chunk {
@@ -35,7 +35,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** Everything that a first visit to this screen downloads, from dist: scripts and style sheets. */
+/** All first downloads of this screen, from dist: scripts and style sheets. */
 export async function firstFiles(dist: string, screen: Screen): Promise<string[]> {
   const manifest = await readManifest(dist);
   const wanted = SCREENS[screen].map((source) => keyOf(manifest, source));

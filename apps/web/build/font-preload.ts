@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Preloads the text font: it is in the style sheet, so the browser would otherwise learn of it late. */
+/** Preloads the text font: otherwise the browser finds it late, in the style sheet. */
 export function fontPreload(): Plugin {
   return {
     name: "emita-font-preload",

@@ -3,9 +3,9 @@ import { createServer } from "vite";
 import { firstFiles, PAINTED_FIRST, type Screen, SCREEN_NAMES } from "./first-files.ts";
 
 /**
- * Writes a page for every screen at which a visit starts: app.html with the files of the screen, fetched together instead of one
- * after the other as each is found to need the next, and with the screen as it looks before anything of it is known. The server
- * sends it in place of app.html (apps/server/src/platform/pages/web-app.ts).
+ * Writes a page for every entry screen: app.html with links to the screen's files and with its markup without data. The
+ * browser fetches the files in parallel instead of discovering them one by one. The server sends it in place of app.html
+ * (apps/server/src/platform/pages/web-app.ts).
  */
 export async function writeScreens(root: string): Promise<void> {
   const dist = `${root}/dist`;
@@ -21,18 +21,18 @@ export async function writeScreens(root: string): Promise<void> {
   }
 }
 
-/** The top line, or the screen's shell, is on the page already: its style and font go before the scripts. */
+/** The page already shows the top line or the screen's shell: its style and font come before the scripts. */
 function scriptsLast(html: string): string {
   return html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, LATER);
 }
 const LATER = '<$1 fetchpriority="low"';
 
-/** Fetches what `afterPaint` has put aside. */
+/** Fetches the files that `afterPaint` has deferred. */
 function withStarter(html: string): string {
   return html.replace("</head>", '  <script defer src="/program.js"></script>\n  </head>');
 }
 
-/** Puts the program's files into a template: a browser fetches nothing of it. */
+/** Puts the program's files into a template: a browser fetches nothing from it. */
 function afterPaint(html: string): string {
   const files = html.match(PROGRAM_FILES) ?? [];
   const template = `<template id="program">${files.join("")}</template>`;
@@ -59,7 +59,7 @@ function withShell(html: string, shell: string): string {
 async function renderShells(root: string): Promise<[Screen, string][]> {
   const server = await createServer({
     root,
-    // Only to render: nothing is watched and nothing made ready for a browser.
+    // Only for rendering: no file watching and no preparation for a browser.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });

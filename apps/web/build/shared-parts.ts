@@ -4,8 +4,8 @@ import { SCREENS } from "./first-files.ts";
 type Context = Pick<Rolldown.PluginContext, "getModuleInfo" | "getModuleIds">;
 
 /**
- * Gathers what the screens at which a visit starts have in common into a few files. Left alone, the bundler makes one of every set
- * of screens that share something: half a hundred small files for one screen, each with a request of its own.
+ * Bundles the modules shared by the entry screens into a few files. By default the bundler writes one file for every set of
+ * screens that share modules: fifty small files for one screen, each with its own request.
  */
 export function sharedParts(): Plugin {
   let users: ReadonlyMap<string, ReadonlySet<string>> = new Map();
@@ -13,7 +13,7 @@ export function sharedParts(): Plugin {
     const found = users.get(id);
     return found !== undefined && test(found);
   };
-  // What stands first takes its modules and their imports before the next.
+  // An earlier group takes its modules and their imports before the next.
   const groups = [
     { name: "base", test: parts((by) => by.has("app")) },
     { name: "common", test: parts((by) => by.has("/signin") && by.has("/dashboard")) },
@@ -38,7 +38,7 @@ export function sharedParts(): Plugin {
   };
 }
 
-/** For every module, by which entries and screens it is needed. Screens keep files of their own. */
+/** For every module, the entries and screens that need it. Screens keep files of their own. */
 function usersOf(graph: Context): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const ids = [...graph.getModuleIds()];
@@ -54,7 +54,7 @@ function usersOf(graph: Context): Map<string, Set<string>> {
   return users;
 }
 
-/** The screens that begin with this module; any other part that is loaded on demand stands for itself. */
+/** The screens that begin with this module. Any other lazily loaded part counts as its own screen. */
 function namesOf(id: string): string[] {
   const screens = Object.entries(SCREENS)
     .filter(([, sources]) => sources.some((source) => id.includes(source)))

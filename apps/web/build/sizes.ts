@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { firstFiles } from "./first-files.ts";
 
-/** Budgets in bytes after gzip (issue "Foundation" and design.md): what a first visit downloads. */
+/** Budgets in bytes after gzip (issue "Foundation" and design.md) for the downloads of a first visit. */
 const BUDGETS = [
   { name: "/", script: 12 * 1024, style: 12 * 1024 },
   { name: "/signin", script: 130 * 1024, style: 14 * 1024 },

@@ -3,12 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { build } from "vite";
 
-/** Pages by their address; the server writes the operator's settings into them, so the worker asks the server and not for the file. */
+/**
+ * Pages by their path. The server writes the operator's settings into them, so the worker asks the server instead of
+ * caching the file.
+ */
 const PAGES: Readonly<Record<string, string>> = { "/": "index.html", "/scan": "app.html" };
-/** Not for the device: what the build says about itself, and pictures that only the system's shop window shows. */
+/** Not for the device: metadata of the build, and pictures that only an app store shows. */
 const LEFT_OUT = /^(?:\.vite\/|screenshots\/|sw\.js$|(?:index|app)\.html$)/;
 
-/** Writes dist/sw.js, which knows the files of this build; comes last. */
+/** Writes dist/sw.js, which lists the files of this build; runs last. */
 export async function buildWorker(root: string): Promise<void> {
   const dist = `${root}/dist`;
   const files = await filesToKeep(dist);
@@ -46,7 +49,7 @@ async function filesToKeep(dist: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Hashed names stand for their content; the pages and the few plain files do not. */
+/** Hashed names change with their content; pages and the few plain files keep their names. */
 async function versionOf(dist: string, files: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(files.join("\n"));
   const plain = files.filter((file) => !file.startsWith("assets/"));

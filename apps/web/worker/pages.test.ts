@@ -5,7 +5,7 @@ import { answerPage, isPageOfTheApp } from "./pages.ts";
 
 const SERVER = join(import.meta.dirname, "../../server/src/platform/pages/web-app.ts");
 
-test("what the server answers by programs is no page of the app here either", async () => {
+test("a path that server programs answer is no page of the app here either", async () => {
   const source = await readFile(SERVER, "utf8");
   const list = /PROGRAM_PATHS = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
   const paths = [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path ?? "");
@@ -29,12 +29,12 @@ function stub(answer: () => Promise<Response>): void {
 describe("a page", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test("is the server's while it answers", async () => {
+  test("the page is the server's while it answers", async () => {
     stub(() => Promise.resolve(new Response("fresh")));
     expect(await ask("/dashboard")).toBe("fresh");
   });
 
-  test("is the kept one without a connection or with a server in trouble", async () => {
+  test("the page is the cached one without a connection or with a server error", async () => {
     stub(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(await ask("/dashboard")).toBe("app");
     expect(await ask("/")).toBe("start");
@@ -42,7 +42,7 @@ describe("a page", () => {
     expect(await ask("/dashboard")).toBe("app");
   });
 
-  test("is the kept one when the server lets wait too long", async () => {
+  test("the page is the cached one when the server is too slow", async () => {
     vi.useFakeTimers();
     stub(() => new Promise(() => undefined));
     const answer = ask("/pix");

@@ -1,11 +1,14 @@
-/** The start page and the app; both are among the files of the build. Every address of the app has the same page. */
+/** The start page and the app, both from the build. Every path of the app has the same page. */
 const START_PAGE = "/";
 const APP_PAGE = "/scan";
 
-/** A connection that answers nothing for so long is none. */
+/** A connection without an answer for this long counts as none. */
 const PATIENCE_MS = 4_000;
 
-/** What other programs answer, or the server writes for the moment; the list of apps/server/src/platform/pages/web-app.ts. */
+/**
+ * Paths that other programs answer, or that the server renders on request; the list of
+ * apps/server/src/platform/pages/web-app.ts.
+ */
 const PROGRAM_PATHS = [
   "/api/",
   "/auth/",
@@ -19,19 +22,19 @@ const PROGRAM_PATHS = [
   "/metrics",
 ];
 
-/** Whether a page at this path is the start page or the app, as opposed to an API's document or a file. */
+/** Whether this path is the start page or the app, and no API document or file. */
 export function isPageOfTheApp(path: string): boolean {
   return !PROGRAM_PATHS.some((start) => path.startsWith(start));
 }
 
 /**
- * The server's page, so that nobody is kept on an old version; without a connection, or with a server in trouble, the kept one.
- * What the server answers is not kept: page and files of one version belong together.
+ * The server's page, so that no device stays on an old version. Without a connection or with a server error, the cached
+ * one. The server's answer is not cached: page and files of one version belong together.
  */
 export async function answerPage(request: Request, cacheName: string): Promise<Response> {
   const kept = await keptPage(request, cacheName);
   if (!kept) return fetch(request);
-  // Whichever comes first: an answer that is no trouble, or the end of the patience.
+  // The first of both: a successful answer, or the time limit.
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : kept));
   return Promise.race([fresh.catch(() => kept), late]);

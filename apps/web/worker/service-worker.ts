@@ -2,10 +2,10 @@ import { dropDocument, keepDocument, sharedDocuments } from "../src/api/device-s
 import { answerPage, isPageOfTheApp } from "./pages.ts";
 import { receiveShared, SHARE_PATH } from "./shared-files.ts";
 
-/** Written in by build/worker.ts: the files of this build, and a name that changes with any of them. */
+/** Set by build/worker.ts: the files of this build, and a name that changes with any of them. */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
-// The compiler knows this global as that of any worker.
+// The compiler types this global as that of any worker.
 declare const self: ServiceWorkerGlobalScope;
 
 const DEVICE = { keep: keepDocument, ofNobody: sharedDocuments, drop: dropDocument };
@@ -13,8 +13,8 @@ const DEVICE = { keep: keepDocument, ofNobody: sharedDocuments, drop: dropDocume
 const CACHE = `emita-${BUILD_VERSION}`;
 
 /**
- * Keeps the app itself on the device, so that it opens without a connection. Only files of the build are kept, never an answer
- * of the API: there is nothing of a person in these caches. A version is kept and thrown away as a whole.
+ * Caches the app, so that it opens without a connection. Only files of the build are cached, never an answer of the API:
+ * the caches hold no user data. A version is cached and deleted as a whole.
  */
 self.addEventListener("install", (event) => {
   event.waitUntil(keepFiles());
@@ -45,8 +45,8 @@ self.addEventListener("message", (event) => {
 });
 
 /**
- * The connection is back (Background Sync). The session belongs to the page, which refreshes it; a second holder of its tokens would
- * only fight with it. So the open pages are asked to send; without one, the next to open sends.
+ * The connection is back (Background Sync). The page owns and refreshes the session; a second holder of its tokens would
+ * conflict with it. So the worker asks open pages to send; without one, the next page that opens sends.
  */
 self.addEventListener("sync", (event) => {
   event.waitUntil(tellPages("send-waiting"));
@@ -54,7 +54,7 @@ self.addEventListener("sync", (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Hashed files may come from the browser's own cache; the others must be this version's.
+  // Hashed files may come from the browser's own cache; the others must belong to this version.
   await cache.addAll(
     BUILD_FILES.map((file) =>
       file.startsWith("/assets/") ? file : new Request(file, { cache: "reload" }),

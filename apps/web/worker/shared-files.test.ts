@@ -22,7 +22,7 @@ async function share(name: string, headers: Record<string, string> = {}): Promis
 }
 const names = () => kept.map(({ pages, needsConsent }) => [pages[0]?.name, needsConsent]);
 
-test("what the system shares in the app's own name is taken", async () => {
+test("a file that the system shares in the app's own name is accepted", async () => {
   const answer = await share("boleto.pdf", { origin: "https://emita.example" });
   expect([answer.status, answer.headers.get("location")]).toEqual([
     303,
@@ -32,7 +32,7 @@ test("what the system shares in the app's own name is taken", async () => {
 });
 
 test.each(["https://mau.example", "https://emita.example:8443", "http://emita.example"])(
-  "a form of %s is not taken",
+  "a form of %s is refused",
   async (origin) => {
     expect((await share("golpe.pdf", { origin })).status).toBe(303);
     expect(kept).toEqual([]);
@@ -40,7 +40,7 @@ test.each(["https://mau.example", "https://emita.example:8443", "http://emita.ex
 );
 
 test.each([{}, { origin: "null" }])(
-  "what names no sender (%j) waits for a person's word, the newest alone, and touches nothing else",
+  "a file without a sender (%j) waits for the person's consent, only the newest one, and changes nothing else",
   async (headers: Record<string, string>) => {
     await share("boleto.pdf", { origin: "https://emita.example" });
     await share("um.pdf", headers);

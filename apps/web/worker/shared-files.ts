@@ -1,21 +1,21 @@
 import type { KeptDocument } from "../src/api/device-store.ts";
 
-/** Where the system posts files that were shared to the installed app (public/manifest.webmanifest, share_target). */
+/** The path to which the system posts files shared to the installed app (public/manifest.webmanifest, share_target). */
 export const SHARE_PATH = "/scan/compartilhar";
 const FIELD = "file";
 
-/** What lies on the device, as far as shared files go. */
+/** The device's storage, as far as shared files need it. */
 export interface Device {
   keep(document: KeptDocument): Promise<void>;
-  /** What nobody has taken over yet. */
+  /** Documents without an owner yet. */
   ofNobody(): Promise<KeptDocument[]>;
   drop(key: string): Promise<void>;
 }
 
 /**
- * Keeps the shared files on the device and opens /scan, where whoever is signed in takes them over. Forms of other sites can
- * be posted here too: what names another site is not taken; what names none (older systems share so, but a site can
- * leave its name out as well) is shown and waits for a person's word, one at a time.
+ * Stores the shared files on the device and opens /scan, where the signed-in user takes them over. Forms of other sites can
+ * post here too, so a post that names another site is refused. A post without an origin may come from an older system or
+ * from a site that hides it. Its files are shown, and each one waits for the person's consent.
  */
 export async function receiveShared(request: Request, device: Device): Promise<Response> {
   const sender = senderOf(request);
@@ -23,7 +23,7 @@ export async function receiveShared(request: Request, device: Device): Promise<R
   return Response.redirect(new URL("/scan", request.url), 303);
 }
 
-/** The worker sees no Sec-Fetch-Site, but the origin: our own (or the system in its name), another site's, or none. */
+/** The worker does not see Sec-Fetch-Site, but the origin: our own (or the system in its name), another site's, or none. */
 function senderOf(request: Request): "ours" | "site" | "nobody" {
   const origin = request.headers.get("origin") ?? "null";
   if (origin !== "null") return origin === new URL(request.url).origin ? "ours" : "site";
@@ -40,7 +40,7 @@ async function keepPages(request: Request, device: Device, needsConsent: boolean
   await device.keep({
     key: crypto.randomUUID(),
     userId: null,
-    // Whoever takes it over says for which company.
+    // The user who takes it over chooses the company.
     companyId: null,
     pages: pages.map((file) => ({ name: file.name, type: file.type, blob: file })),
     method: "upload",

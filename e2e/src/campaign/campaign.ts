@@ -11,11 +11,11 @@ import { findDisagreements } from "./reckoning.ts";
 export interface CampaignOptions {
   readonly notes: number;
   readonly targets: readonly Target[];
-  /** Share of faults: one for every so many notes. */
+  /** Number of invoices per fault. */
   readonly notesPerFault: number;
   readonly disasterRounds: number;
   readonly seed: number;
-  /** How long the invoices may take to settle once the faults are over. */
+  /** Time limit for the invoices to settle once the faults are over. */
   readonly patienceMs: number;
   /** See startCluster. */
   readonly dataDir?: string;
@@ -23,28 +23,28 @@ export interface CampaignOptions {
 }
 
 export interface CampaignReport {
-  /** Empty: every invoice is one note, nothing lost, doubled or stuck. */
+  /** Empty: every invoice is one note, none is lost, doubled or stuck. */
   readonly disagreements: readonly string[];
   readonly faults: ReadonlyMap<string, number>;
   readonly disasters: ReadonlyMap<string, number>;
   readonly repeatedRequests: number;
   readonly sandboxFalls: number;
-  /** Sendings and questions per kind and outcome, from the invoices' own record. */
+  /** Requests per kind and outcome, from the invoices' own record. */
   readonly attempts: ReadonlyMap<string, number>;
   readonly stormSeconds: number;
   readonly settleSeconds: number;
 }
 
 const CLIENTS = 8;
-/** Accepted but not issued: more would only lie in the queue while processes die. */
+/** Limit of accepted and unissued invoices: more would only wait in the queue while processes die. */
 const MAX_WAITING = 200;
 const TICK_MS = 200;
-/** The part of the notes over which faults and disasters are spread. */
+/** The share of the invoices during which faults and crashes happen. */
 const STORM = 0.9;
 
 /**
- * Issues `notes` invoices through the API of real processes while messages go astray and processes die, lets what is left
- * settle without faults, and compares the books.
+ * Issues `notes` invoices through the API of real processes, with lost messages and killed processes. Then lets the rest
+ * settle without faults, and compares the records.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
   const cluster = await startCluster(options.dataDir);
@@ -114,7 +114,7 @@ class Campaign {
     await Promise.all(Array.from({ length: CLIENTS }, client));
   }
 
-  /** Faults and disasters keep pace with the notes, so that every part of the campaign meets its share. */
+  /** Faults and crashes keep pace with the invoices, so that every part of the campaign has its share. */
   async #storm(): Promise<void> {
     const { notes, notesPerFault, disasterRounds } = this.#options;
     const disasters = planDisasters(this.#random, disasterRounds);
@@ -130,7 +130,7 @@ class Campaign {
     }
   }
 
-  /** @throws Error when no note at all comes out for as long as everything may take to settle. */
+  /** @throws Error when no note is issued during the whole time limit. */
   async #watch(): Promise<void> {
     const issued = (await this.#count("issued")) ?? this.#issued;
     if (issued > this.#issued) this.#movedAt = performance.now();
@@ -191,7 +191,7 @@ class Campaign {
     return new Map(rows.map(({ what, count }) => [String(what), Number(count)]));
   }
 
-  /** Nothing while the database is away. */
+  /** Empty while the database is away. */
   async #rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.#cluster.database.query(sql, values).then(
       ({ rows }) => rows,

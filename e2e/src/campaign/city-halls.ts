@@ -7,10 +7,10 @@ import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../product.ts";
 
-/** The sandbox as a process of its own that is started again whenever it ends. */
+/** The sandbox as a process of its own that is restarted whenever it ends. */
 export interface CityHalls {
   readonly url: string;
-  /** How often it ended without being stopped. */
+  /** Number of its unplanned ends. */
   falls(): number;
   kill(): void;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ async function launch(port: number, dataDir: string): Promise<ChildProcess> {
   throw new Error("the sandbox ended before it was ready");
 }
 
-/** It ends with us: the pipe to its stdin closes. */
+/** It ends with this process: the pipe to its stdin closes. */
 function spawnSandbox(port: number, dataDir: string): ChildProcess {
   return spawn(process.execPath, [ENTRY], {
     stdio: ["pipe", "pipe", "inherit"],

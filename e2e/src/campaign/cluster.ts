@@ -6,26 +6,26 @@ import pg from "pg";
 import { freePort, removeData, startProduct, type RunningProduct } from "../product.ts";
 import { startCityHalls, type CityHalls } from "./city-halls.ts";
 
-/** The product as an operator runs it: a web server and two workers over one database, with the city halls beside them. */
+/** The product as an operator runs it: a web server and two workers over one database, and the city halls beside them. */
 export interface Cluster {
   readonly url: string;
   readonly cityHalls: CityHalls;
   readonly database: pg.Pool;
   readonly members: Readonly<Record<MemberName, Member>>;
-  /** The processes that were started; the last one keeps PostgreSQL. */
+  /** The started processes; the last one runs PostgreSQL. */
   pids(): number[];
-  /** Ends PostgreSQL at once; whoever keeps it starts it again. */
+  /** Kills PostgreSQL; its supervisor restarts it. */
   crashDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type MemberName = "web" | "worker1" | "worker2";
 
-/** A process of the product that is started again when it was killed. */
+/** A process of the product that is restarted when it was killed. */
 export interface Member {
   pid(): number;
   kill(): Promise<void>;
-  /** Stops the process in its tracks and lets it go on as if nothing had happened: meanwhile others take its jobs. */
+  /** Suspends the process and later resumes it. Meanwhile other processes take its jobs. */
   freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ const ROLE = "campanha";
 const START_TRIES = 10;
 
 /**
- * @param dataDir what a former product left, for its PostgreSQL: without it one is made.
- * @param settings of the members, beside those of the campaign.
+ * @param dataDir data folder of an earlier product for its PostgreSQL; without it a new one is created.
+ * @param settings of the members, in addition to the campaign's.
  */
 export async function startCluster(
   dataDir?: string,
@@ -99,7 +99,7 @@ async function startMember(start: () => Promise<RunningProduct>): Promise<Member
   };
 }
 
-/** As a service manager does: while the database is away a start fails and is tried again. */
+/** Like a service manager: while the database is away a start fails and is retried. */
 async function startWithPatience(start: () => Promise<RunningProduct>): Promise<RunningProduct> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -116,7 +116,7 @@ async function postmaster(dataDir: string): Promise<{ pid: number; port: number 
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** A database of its own, whose owner may do nothing else. @param name of both. */
+/** A database of its own, whose owner has no other right. @param name of both. */
 export async function makeDatabase(dataDir: string, name = ROLE): Promise<string> {
   const { port } = await postmaster(dataDir);
   const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");

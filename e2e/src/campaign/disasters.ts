@@ -2,7 +2,7 @@ import { setFault } from "../api-client.ts";
 import type { Cluster, MemberName } from "./cluster.ts";
 import { shuffled, type Random } from "./random.ts";
 
-/** Longer than a silent worker keeps its invoices (15 s): its turn is over when it wakes up. */
+/** Longer than a silent worker's lease of its invoices (15 s): the lease is over when it resumes. */
 const FREEZE_MS = 17_000;
 
 export interface Disaster {
@@ -42,7 +42,7 @@ const CRASH_OF_DATABASE: Disaster = {
   strike: (cluster) => cluster.crashDatabase(),
 };
 
-/** `rounds` times every disaster, PostgreSQL's own end once, in an order that the seed decides. */
+/** Every crash `rounds` times, PostgreSQL's own once, in an order from the seed. */
 export function planDisasters(random: Random, rounds: number): Disaster[] {
   const all = Array.from({ length: rounds }, () => DISASTERS).flat();
   return shuffled(random, [...all, ...(rounds > 0 ? [CRASH_OF_DATABASE] : [])]);

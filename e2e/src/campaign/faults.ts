@@ -1,6 +1,6 @@
 import { shuffled, type Random } from "./random.ts";
 
-/** The orders of the sandbox's `POST /_control`; `target` is the city hall that meets it. */
+/** The faults of the sandbox's `POST /_control`; `target` is the city hall concerned. */
 export interface FaultOrder {
   readonly fault: string;
   readonly on: "issue" | "query";
@@ -14,7 +14,7 @@ export type Target = "sefin" | "paulistana" | "abrasf";
 
 type Trouble = Omit<FaultOrder, "on" | "target">;
 
-/** What can happen to a message or its answer: before the city hall works on it, meanwhile, and after. */
+/** Faults of a message or its answer: before, during and after the city hall's work. */
 const TROUBLES: readonly Trouble[] = [
   { fault: "timeout_before" },
   { fault: "timeout_after" },
@@ -35,14 +35,14 @@ const TROUBLES: readonly Trouble[] = [
   { fault: "corrupt_gzip" },
 ];
 
-/** A refusal that has no reason: the person sends the invoice again, under the same number. */
+/** A refusal without a reason: the person sends the invoice again, under the same number. */
 const REFUSALS: Readonly<Record<Target, string>> = {
   sefin: "E0190",
   paulistana: "306",
   abrasf: "E160",
 };
 
-/** Every trouble on issuing and on asking at these city halls, once, in an order that the seed decides. */
+/** Every fault on issuing and on querying at these city halls, once, in an order from the seed. */
 export function faultRound(random: Random, targets: readonly Target[]): FaultOrder[] {
   const orders = targets.flatMap((target) => [
     ...TROUBLES.map((trouble): FaultOrder => ({ ...trouble, on: "issue", target })),
@@ -52,7 +52,7 @@ export function faultRound(random: Random, targets: readonly Target[]): FaultOrd
   return shuffled(random, orders);
 }
 
-/** How a figure of the campaign names it. */
+/** Its name in the campaign's figures. */
 export function faultLabel({ fault, on, when }: FaultOrder): string {
   return `${on} ${fault}${when ? ` ${when}` : ""}`;
 }

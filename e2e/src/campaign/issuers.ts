@@ -14,7 +14,7 @@ import {
 import type { Cluster } from "./cluster.ts";
 import type { Target } from "./faults.ts";
 
-/** A company of the sandbox's directory, and whose city hall it issues at. */
+/** A company of the sandbox's directory, and its city hall. */
 interface Company {
   readonly cnpj: string;
   readonly company_name: string;
@@ -63,7 +63,7 @@ const MUNICIPAL: readonly Company[] = [
   },
 ];
 
-/** Opens the accounts. @param targets which city halls take part. */
+/** Opens the accounts. @param targets the participating city halls. */
 export async function openIssuers(
   { url, database }: Pick<Cluster, "url" | "database">,
   targets: readonly Target[],
@@ -82,7 +82,7 @@ export async function openIssuers(
 /** One company at each kind of city hall. */
 export const ONE_OF_EACH: readonly Company[] = [...NATIONAL.slice(0, 1), ...MUNICIPAL];
 
-/** An account of this company, set to the city hall that it is to issue at. */
+/** An account of this company, set to its city hall. */
 export async function openIssuer(url: string, company: Company): Promise<Account> {
   const { cnpj, company_name, settings } = company;
   const account = await openAccount(url, { cnpj, company_name });
@@ -100,7 +100,7 @@ async function saveSettings(url: string, account: Account, body: object): Promis
     throw new Error(`PUT company answered ${response.status}: ${await response.text()}`);
 }
 
-/** The campaign is about notes, not about plans. */
+/** The campaign is about invoices, not about plans. */
 async function raiseQuota(database: pg.Pool, { companyId }: Account, quota: number): Promise<void> {
   await database.query("update entitlements set invoices_quota = $2 where company_id = $1", [
     companyId,
@@ -109,9 +109,9 @@ async function raiseQuota(database: pg.Pool, { companyId }: Account, quota: numb
 }
 
 /**
- * Issues one invoice as a client does that must not lose it and must not make it twice: the same key until there is an
- * answer, whatever happens to the server meanwhile.
- * @returns the id, and how often it had to ask again.
+ * Issues one invoice like a client that must not lose or double it: the same key until there is an answer, whatever happens
+ * to the server meanwhile.
+ * @returns the id, and the number of retries.
  */
 export async function insistOnInvoice(
   url: string,
@@ -133,7 +133,7 @@ export async function insistOnInvoice(
   }
 }
 
-/** The person of an invoice that was refused for no reason sends it again. */
+/** The person sends an invoice again that was refused without a reason. */
 export async function resend(url: string, { account }: Issuer, id: string): Promise<void> {
   const session = await renewed(url, account);
   await fetch(url + api.invoiceAttempts(id), {

@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** The same elements in an order that the seed decides. */
+/** The same elements in an order from the seed. */
 export function shuffled<T>(random: Random, given: readonly T[]): T[] {
   return given
     .map((value) => ({ value, rank: random() }))

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Cluster } from "./cluster.ts";
 
-/** What our books say of every invoice. */
+/** Our record of every invoice. */
 const invoiceSchema = z.object({
   id: z.string(),
   cnpj: z.string(),
@@ -18,7 +18,7 @@ const invoiceSchema = z.object({
 });
 type BookedInvoice = z.infer<typeof invoiceSchema>;
 
-/** What the city halls hold. */
+/** Notes that the city halls hold. */
 const heldSchema = z.object({
   notes: z.array(
     z.object({
@@ -34,9 +34,9 @@ const heldSchema = z.object({
 type HeldNote = z.infer<typeof heldSchema>["notes"][number];
 
 /**
- * Holds our books against those of the city halls.
+ * Compares our records with those of the city halls.
  * @param accepted the ids that the API acknowledged.
- * @returns what does not agree; empty when every invoice is exactly one note and nothing else is there.
+ * @returns the differences; empty when every invoice is exactly one note and no other note exists.
  */
 export async function findDisagreements(
   { database, cityHalls }: Pick<Cluster, "database" | "cityHalls">,
@@ -93,7 +93,7 @@ function oneToOne(invoices: readonly BookedInvoice[], notes: readonly HeldNote[]
   ];
 }
 
-/** A national note by its DPS; a city's own by its number at this company. */
+/** A national note by its DPS, a city's own by its number at this company. */
 const noteName = ({ channel, idDps, cnpjPrestador, nNFSe }: HeldNote): string =>
   channel === "nacional" ? idDps : `${channel} ${cnpjPrestador} ${nNFSe}`;
 
@@ -106,7 +106,7 @@ function isSame(invoice: BookedInvoice, note: HeldNote): boolean {
   return note.idDps.split(/[-/]/).includes(String(invoice.dps_number));
 }
 
-/** From 1 on, each number once, per city, CNPJ and series: no fault costs a number. */
+/** Numbers start at 1 and each is used once, per city, CNPJ and series: no fault skips a number. */
 function withoutGaps(invoices: readonly BookedInvoice[]): string[] {
   const series = Map.groupBy(
     invoices,

@@ -11,7 +11,7 @@ import {
 } from "../note-steps.ts";
 import { sharedProduct } from "../shared-product.ts";
 
-/** Two cities with ABRASF systems of their own, over the real processes: one answers at once, one by protocol. */
+/** Two cities with their own ABRASF systems, over the real processes: one answers at once, one by protocol. */
 const { url, sandboxUrl } = sharedProduct();
 
 const opened = async (
@@ -31,7 +31,7 @@ const IN_GUARULHOS = {
   tax_regime: "normal",
   channel_override: "abrasf/3518800",
 };
-/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 describe.concurrent("the channel of a city with an ABRASF system", () => {
@@ -39,7 +39,7 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
     ["Suzano, Simples: the city did not join the national system", GARAGE, undefined],
     ["Suzano, regime normal", GARAGE, IN_SUZANO],
     ["Guarulhos, by the company's choice", ENGINEERS, IN_GUARULHOS],
-  ])("%s: issued, printed, cancelled", async (_case, company, changes) => {
+  ])("%s: an invoice is issued, printed and cancelled", async (_case, company, changes) => {
     const issuing = await opened(company, changes);
     const note = await issueNote(issuing);
     expect(note.channel).toBe(company === GARAGE ? "abrasf/3552502" : "abrasf/3518800");
@@ -56,7 +56,7 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
   test.each([
     ["Suzano", { cnpj: "61186680000174", company_name: "Nova em Suzano Ltda" }, IN_SUZANO],
     ["Guarulhos", { cnpj: "60746948000112", company_name: "Nova em Guarulhos Ltda" }, IN_GUARULHOS],
-  ])("a new company in %s: a note takes the place of another", async (_city, company, changes) => {
+  ])("a new company in %s replaces a note by another", async (_city, company, changes) => {
     const issuing = await opened(company, changes);
     const old = await issueNote(issuing);
     const fresh = await substituteNote(issuing, old.id, { amount: 2000 });
@@ -71,7 +71,7 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
       { cnpj: "33592510000154", company_name: "Silêncio em Guarulhos Ltda" },
       IN_GUARULHOS,
     ],
-  ])("%s: an answer that never comes: exactly one note", async (_city, company, changes) => {
+  ])("%s: a missing answer leads to exactly one note", async (_city, company, changes) => {
     const issuing = await opened(company, changes);
     await issueNote(issuing, SILENT_TOMADOR);
     expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);

@@ -19,7 +19,7 @@ const opened = async (company: { cnpj: string; company_name: string }) => ({
   account: await openAccount(url, company),
 });
 
-/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 const NOBODY_KNOWS = { cnpj: "19131243000197", company_name: "Empresa Recém Aberta Ltda" };
 
@@ -32,7 +32,7 @@ describe.concurrent("the national channel", () => {
       { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" },
       "Recife",
     ],
-  ])("%s: issued, printed, cancelled", async (_case, company, city) => {
+  ])("%s: an invoice is issued, printed and cancelled", async (_case, company, city) => {
     const issuing = await opened(company);
     const note = await issueNote(issuing);
     expect(note).toMatchObject({
@@ -65,10 +65,10 @@ describe.concurrent("the national channel", () => {
     }
   });
 
-  test("a note takes the place of another", async () => {
+  test("a note replaces another", async () => {
     const issuing = await opened(PRESTADOR);
     const old = await issueNote(issuing);
-    // A note of the Simples keeps tomador, day and value (E0061).
+    // A replacement under the Simples keeps client, day and value (E0061).
     const fresh = await substituteNote(issuing, old.id, {
       service_description: "Consultoria técnica especializada, outubro de 2026",
     });
@@ -77,10 +77,10 @@ describe.concurrent("the national channel", () => {
     expect(await xmlText(issuing, fresh.id)).toContain(old.nfse_key);
   });
 
-  test("an answer that never comes: exactly one note", async () => {
+  test("a missing answer leads to exactly one note", async () => {
     const company = { cnpj: "22367415000130", company_name: "Serra Azul Contabilidade Ltda" };
     const issuing = await opened(company);
-    // One in twenty numbers is left out, as in the real service.
+    // The sandbox skips one in twenty numbers, as the real service does.
     expect(await issueNote(issuing, SILENT_TOMADOR)).toMatchObject({ status: "issued" });
     expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);
   });

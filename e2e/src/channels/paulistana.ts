@@ -11,7 +11,7 @@ import {
 } from "../note-steps.ts";
 import { sharedProduct } from "../shared-product.ts";
 
-/** São Paulo's own service over the real processes; nobody types a registration (CCM), the city tells it. */
+/** São Paulo's own service over the real processes. No user types a registration (CCM): the city returns it. */
 const { url, sandboxUrl } = sharedProduct();
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
@@ -24,7 +24,7 @@ const LOGISTICS = { cnpj: "62290814000165", company_name: "Norte Logística e Tr
 const POTTERY = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
 const NOBODY_KNOWS = { cnpj: "33000167000101", company_name: "Empresa Recém Aberta Ltda" };
 const SAO_PAULO = "3550308";
-/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 describe.concurrent("São Paulo's channel", () => {
@@ -52,7 +52,7 @@ describe.concurrent("São Paulo's channel", () => {
     expect(await issueNote(issuing)).toMatchObject({ channel: "paulistana/2" });
   });
 
-  test("Simples by its own choice, layout 1; the new note comes first, then the old one goes", async () => {
+  test("a Simples company chooses layout 1; its replacement is issued before the old note is cancelled", async () => {
     const issuing = await opened(POTTERY);
     const choice = {
       channel_override: "paulistana/1",
@@ -67,7 +67,7 @@ describe.concurrent("São Paulo's channel", () => {
     expect(await pdfText(issuing, old.id)).toContain("SUBSTITUÍDA");
   });
 
-  test("an answer that never comes: exactly one note", async () => {
+  test("a missing answer leads to exactly one note", async () => {
     const company = { cnpj: "60701190000104", company_name: "Empresa Silenciada Ltda" };
     const issuing = await opened(company);
     await changeCompany(issuing, company, { city_code: SAO_PAULO, tax_regime: "normal" });

@@ -10,7 +10,7 @@ import {
 import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "../note-steps.ts";
 import { sharedProduct } from "../shared-product.ts";
 
-/** Cities on the systems that many use, and one that takes the national declaration itself, over the real processes. */
+/** Cities on widespread systems, and one that accepts the national declaration itself, over the real processes. */
 const { url, sandboxUrl } = sharedProduct();
 
 interface Place {
@@ -28,7 +28,7 @@ const ITAQUAQUECETUBA = place("3523107");
 const POA = place("3539806");
 const ARUJA = place("3503901", "nacional");
 const COMPETENCE_OF_THE_MONTH = localDate(new Date());
-/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 async function opened(cnpj: string, where: Place) {
@@ -42,7 +42,7 @@ async function opened(cnpj: string, where: Place) {
   return issuing;
 }
 
-/** The sandbox gives each company a password by its number (README of the sandbox). */
+/** The sandbox derives each company's password from its number (README of the sandbox). */
 const withAccess = (cnpj: string) => ({
   ...POA,
   city_credentials: { secret: `acesso-${cnpj.slice(8)}` },
@@ -54,7 +54,7 @@ describe.concurrent("the systems that many cities use", () => {
     ["ISSNet: by a batch answered at once", "71234002000193", ITAQUAQUECETUBA],
     ["Betha, with an access of the company's own", "47960950000121", withAccess("47960950000121")],
     ["the national declaration at the city's address", "00360305000104", ARUJA],
-  ])("%s: issued, printed, cancelled", async (_system, cnpj, where) => {
+  ])("%s: an invoice is issued, printed and cancelled", async (_system, cnpj, where) => {
     const issuing = await opened(cnpj, where);
     const note = await issueNote(issuing, { details: { competencia: COMPETENCE_OF_THE_MONTH } });
     expect(note.channel).toBe(where.channel_override);
@@ -72,7 +72,7 @@ describe.concurrent("the systems that many cities use", () => {
     ["ISSNet", "61532644000115", ITAQUAQUECETUBA],
     ["Betha", "17155730000164", withAccess("17155730000164")],
     ["national declaration", "07526557000100", ARUJA],
-  ])("%s: an answer that never comes: exactly one note", async (_system, cnpj, where) => {
+  ])("%s: a missing answer leads to exactly one note", async (_system, cnpj, where) => {
     const issuing = await opened(cnpj, where);
     await issueNote(issuing, {
       ...SILENT_TOMADOR,
@@ -81,7 +81,7 @@ describe.concurrent("the systems that many cities use", () => {
     expect(await notesOf(sandboxUrl, cnpj)).toBe(1);
   });
 
-  test("without the access nothing is sent; with it the note goes on by itself", async () => {
+  test("without credentials no invoice is sent; with them it continues without a press", async () => {
     const cnpj = "71234003000138";
     const issuing = await opened(cnpj, POA);
     const { account } = issuing;
@@ -101,7 +101,7 @@ describe.concurrent("the systems that many cities use", () => {
     await until("issued");
   });
 
-  test("a wrong access is the city's refusal, in words", async () => {
+  test("wrong credentials are shown as the city's refusal, in words", async () => {
     const cnpj = "71234004000182";
     const issuing = await opened(cnpj, { ...POA, city_credentials: { secret: "outra" } });
     await expect(issueNote(issuing)).rejects.toThrow("E157");

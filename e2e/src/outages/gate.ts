@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What stands between the product and something outside. */
+/** A proxy between the product and an outside service. */
 export interface Gate {
   readonly port: number;
-  /** `refused`: nobody listens any more; `silent`: connections are taken, and nothing ever comes back. */
+  /** `refused`: connections are refused; `silent`: connections are accepted and never answered. */
   close(how: "refused" | "silent"): Promise<void>;
   open(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Passes every connection on to `target` of this machine until it is closed; what was open is cut then. */
+/** Forwards every connection to `target` on this machine. Closing it cuts open connections. */
 export async function startGate(target: number): Promise<Gate> {
   const sockets = new Set<Socket>();
   let isSilent = false;

@@ -15,11 +15,11 @@ import { startGate, type Gate } from "./gate.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
 import { startObjectStore } from "./object-store.ts";
 
-/** What may be taken away from the product. */
+/** The outside services that a test can take away. */
 export const OUTSIDE = ["store", "database", "mail", "city hall"] as const;
 export type Outside = (typeof OUTSIDE)[number];
 
-/** One web server and its workers, whose every way to the outside leads through a gate. */
+/** One web server and its workers. Every connection to the outside goes through a gate. */
 export interface Installation {
   readonly url: string;
   readonly account: Account;
@@ -29,7 +29,7 @@ export interface Installation {
   readonly mails: MailServer;
   readonly gates: Readonly<Record<Outside, Gate>>;
   readonly workers: readonly RunningProduct[];
-  /** What all its processes wrote until now. */
+  /** Number of log lines of all its processes so far. */
   logLines(): number;
   stop(): Promise<void>;
 }
@@ -101,14 +101,14 @@ async function openByMail(url: string, mails: MailServer): Promise<Account> {
   return { ...person, accessToken, companyId: await firstCompany(url, accessToken) };
 }
 
-/** The same address by way of the gate. */
+/** The same URL through the gate. */
 function through(gate: Gate, address: string): string {
   const port = /:(\d+)(?=[/?]|$)/.exec(address.slice(address.lastIndexOf("@") + 1))?.[1] ?? "";
   const at = address.lastIndexOf(`:${port}`);
   return `${address.slice(0, at)}:${gate.port}${address.slice(at + port.length + 1)}`;
 }
 
-/** Takes something away for so long: the first half nobody listens, the second nobody answers. */
+/** Takes a service away for this time. In the first half connections are refused, in the second there is no answer. */
 export async function takeAway(gate: Gate, ms: number): Promise<void> {
   await gate.close("refused");
   await delay(ms / 2);
@@ -117,7 +117,7 @@ export async function takeAway(gate: Gate, ms: number): Promise<void> {
   await gate.open();
 }
 
-/** Stops a process in its tracks and lets it go on as if nothing had happened. */
+/** Suspends a process and later resumes it. */
 export async function freeze({ process: child }: RunningProduct, ms: number): Promise<void> {
   child.kill("SIGSTOP");
   await delay(ms);

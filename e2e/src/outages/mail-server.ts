@@ -2,14 +2,14 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly port: number;
-  /** Message ids in the order of their coming, one for each time that it was taken. */
+  /** Message ids in order of arrival, one for each acceptance. */
   readonly taken: readonly string[];
-  /** What the newest link to confirm an address holds, once there is one. */
+  /** The token of the newest confirmation link, once there is one. */
   confirmation(): string | undefined;
   stop(): Promise<void>;
 }
 
-/** A mail server that takes everything and remembers which mail it was. */
+/** A mail server that accepts every mail and stores its id. */
 export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   let token: string | undefined;
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // Whoever is cut off is none of its faults.
+  // A disconnected client is no error of this server.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();

@@ -3,21 +3,21 @@ import { freeze, OUTSIDE, startInstallation, takeAway, type Installation } from 
 import { findLosses, untilNothingIsOwed } from "./reckoning.ts";
 import { use } from "./traffic.ts";
 
-/** Everything that may go away, and a worker that stands still. */
+/** Everything that may go away, and a frozen worker. */
 export const OUTAGES = [...OUTSIDE, "frozen worker"] as const;
 export type Outage = (typeof OUTAGES)[number];
 
 export interface OutageReport {
   readonly outage: Outage;
-  /** What was said yes to. */
+  /** Number of accepted invoices. */
   readonly notes: number;
   readonly documents: number;
   /** In words; empty is good. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** Answers to people other than a yes, or a time to come back. */
+  /** Responses to users other than success or a 503 with `Retry-After`. */
   readonly faults: readonly string[];
-  /** From the end of the outage until everything accepted is done. */
+  /** From the end of the outage until all accepted work is done. */
   readonly seconds: number;
   readonly logLinesPerMinute: number;
 }
@@ -25,8 +25,7 @@ export interface OutageReport {
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * An installation of its own is used lightly while one thing is away for so long; afterwards everything that was accepted
- * must be done, once.
+ * A light load on an installation of its own while one service is away. Afterwards all accepted work must be done, once.
  * @param host a running product whose PostgreSQL takes one more database.
  */
 export async function sufferOutage(
@@ -59,7 +58,7 @@ async function suffer(
     using,
     untilNothingIsOwed(installation, PATIENCE_MS),
   ]);
-  // What was accepted while the others were counted.
+  // Work accepted during the count.
   await untilNothingIsOwed(installation, PATIENCE_MS);
   const { lost, doubled } = await findLosses(installation, accepted);
   return {

@@ -6,7 +6,7 @@ import type { Accepted } from "./traffic.ts";
 
 const POLL_MS = 250;
 
-/** @returns seconds until nothing is owed any more, or until patience ended. */
+/** @returns seconds until no work is owed, or until the time limit. */
 export async function untilNothingIsOwed(
   installation: Installation,
   patienceMs: number,
@@ -22,7 +22,7 @@ export async function untilNothingIsOwed(
 
 const countSchema = z.object({ owed: z.number() });
 
-/** What was said yes to and is not done. A mail is owed from the moment that its note is issued, not only once it is written. */
+/** Accepted work that is not done. A mail is owed once its invoice is issued, not only once it is written. */
 async function countOwed({ database }: Installation): Promise<number> {
   const { rows } = await database.query(
     `select ((select count(*) from invoices where status = 'pending')
@@ -34,7 +34,7 @@ async function countOwed({ database }: Installation): Promise<number> {
   return countSchema.parse(rows[0]).owed;
 }
 
-/** What is wrong when everything should be done: lost work, work done twice, in words. Empty when nothing is. */
+/** Errors when all work should be done: lost or doubled work, in words. Empty without errors. */
 export async function findLosses(
   installation: Installation,
   accepted: Accepted,
@@ -50,7 +50,7 @@ export async function findLosses(
       ).rows,
     );
   const issuedMails = written.filter(({ event_key }) => event_key.startsWith("invoice-issued:"));
-  // As they are now: one that comes while we count is not one too many.
+  // As they are now: work that arrives during the count is no surplus.
   const ids = [...mails.taken];
   const taken = new Set(ids);
   const read = z
@@ -74,7 +74,7 @@ export async function findLosses(
 
 const endings = z.array(z.object({ count: z.number(), status: z.string(), code: z.string() }));
 
-/** How those ended that are no notes: what to look for in the logs. */
+/** The end of invoices that were not issued: what to look for in the logs. */
 async function whyNotIssued({ database }: Installation): Promise<string[]> {
   const { rows } = await database.query(
     `select count(*)::int as count, status, coalesce(error->>'code', '') as code
@@ -83,7 +83,7 @@ async function whyNotIssued({ database }: Installation): Promise<string[]> {
   return endings.parse(rows).map(({ count, status, code }) => `${count} ${status} ${code}`);
 }
 
-/** The same of documents: a time-out and a broken file have other causes. */
+/** The same for documents: a time-out and a broken file have different causes. */
 async function whyNotRead({ database }: Installation): Promise<string[]> {
   const { rows } = await database.query(
     `select count(*)::int as count, status, coalesce(error_code, '') as code

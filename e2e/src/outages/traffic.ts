@@ -13,24 +13,24 @@ import {
 
 const NOTE_PAUSE_MS = 3_000;
 const DOCUMENT_PAUSE_MS = 5_000;
-/** How long somebody waits who was told nothing, and at most who was told to come back. */
+/** Wait before a retry without `Retry-After`, and the longest one with it. */
 const RETRY_MS = 1_000;
 const MOST_RETRY_MS = 5_000;
 const ANSWER_MS = 60_000;
 
 const createdSchema = z.object({ id: z.string() });
 
-/** What the product said yes to. */
+/** The work that the product accepted. */
 export interface Accepted {
   readonly notes: string[];
   readonly documents: string[];
-  /** Answers that are neither a yes nor a 503 with a time to come back. */
+  /** Responses other than success or a 503 with `Retry-After`. */
   readonly faults: string[];
 }
 
 /**
- * A note every three seconds and a slip every five, each with one key until it is accepted, as a client does that must not
- * lose it and must not send it twice.
+ * An invoice every three seconds and a boleto every five. Each is retried with one key until accepted, like a client that
+ * must not lose or double it.
  * @param isOver asked between two of them.
  */
 export async function use(url: string, account: Account, isOver: () => boolean): Promise<Accepted> {
@@ -69,7 +69,7 @@ class Client {
     this.#faults = faults;
   }
 
-  /** @returns the id of what was accepted at last. */
+  /** @returns the id of the accepted work. */
   async insist(send: Send): Promise<string> {
     const key = randomUUID();
     for (;;) {
@@ -98,7 +98,7 @@ class Client {
   }
 }
 
-/** Null where nobody answered in a minute, or the line broke. */
+/** Null without an answer within a minute, or when the connection broke. */
 async function within(asked: Promise<Response>): Promise<Response | null> {
   const tooLong = delay(ANSWER_MS, null, { ref: false });
   return Promise.race([asked.catch(() => null), tooLong]);
@@ -114,7 +114,7 @@ function upload(url: string, account: Account, key: string, pdf: Buffer): Promis
   });
 }
 
-/** A receipt with a text layer, no two alike: it is read in a moment. */
+/** A receipt with a text layer, each different: it is read at once. */
 async function drawSlip(number: number): Promise<Buffer> {
   const drawing = new Pdf();
   drawing.text(`Recibo ${number}. Pagador: Clínica Vila Nova Odontologia Ltda 41.788.206/0001-05`);

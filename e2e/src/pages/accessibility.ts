@@ -7,7 +7,7 @@ import { expect } from "vitest";
 
 declare global {
   interface Window {
-    /** In the pages, once the source is there. */
+    /** Set in the pages once the source is loaded. */
     axe: typeof axe;
   }
 }
@@ -18,7 +18,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "bes
 const DESK = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const ALL_RULES: RunOptions = { runOnly: { type: "tag", values: WCAG_22_AA } };
-/** All that another theme can change. */
+/** The rules that another theme can affect. */
 const COLOUR_RULES: RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
@@ -33,15 +33,15 @@ const BOTH_THEMES_AND_SIZES: readonly Look[] = [
   { size: PHONE, theme: "light", rules: ALL_RULES },
   { size: PHONE, theme: "dark", rules: COLOUR_RULES },
 ];
-/** For the further states of a screen that was looked at in all four ways: each theme once, each size once. */
+/** For further states of a screen that was checked in all four looks: each theme once, each size once. */
 const STATE_LOOKS: readonly Look[] = [
   { size: DESK, theme: "light", rules: ALL_RULES },
   { size: PHONE, theme: "dark", rules: ALL_RULES },
 ];
-/** More stops than any of our forms has. */
+/** More tab stops than any of our forms has. */
 const MOST_STOPS = 60;
 
-/** What axe finds on a screen in both themes and at both sizes: "screen, look: rule at place: cause". */
+/** Violations that axe finds on a screen in both themes and at both sizes: "screen, look: rule at place: cause". */
 export function findViolations(page: Page, screen: string): Promise<string[]> {
   return lookThrough(page, screen, BOTH_THEMES_AND_SIZES);
 }
@@ -68,14 +68,14 @@ async function lookThrough(page: Page, screen: string, looks: readonly Look[]): 
   return found;
 }
 
-/** Until the page is laid out anew: a press must not aim at where a button was. */
+/** Waits for the new layout: a press must not aim at a button's former place. */
 async function resize(page: Page, size: Look["size"]): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => innerWidth === width, size.width);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** In the page and in each frame of ours, one after the other. */
+/** In the page and in each of our frames, in turn. */
 async function violationsOf(page: Page, rules: RunOptions): Promise<Result[]> {
   const { origin } = new URL(page.url());
   const ours = page
@@ -94,7 +94,7 @@ async function runAxe(frame: Frame, rules: RunOptions): Promise<Result[]> {
   return violations;
 }
 
-/** Waits until the colours have arrived: a half-way colour is not what anybody reads. */
+/** Waits until transitions of colours have ended: no user reads an intermediate colour. */
 async function changeTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction((name) => document.documentElement.dataset["theme"] === name, theme);
@@ -105,7 +105,7 @@ async function changeTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   });
 }
 
-/** Presses Tab until the control has the focus; the focus must be drawn there, on a control that is in sight. */
+/** Presses Tab until the control has the focus. The focus must be drawn there, on a visible control. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop += 1) {
@@ -115,7 +115,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   expect(await control.evaluate(showsFocus), "the focus is seen").toBe(true);
 }
 
-/** An outline on the control or, where the control itself is not painted, on what stands for it. Runs in the page. */
+/** An outline on the control or, for an unpainted control, on its replacement. Runs in the page. */
 function showsFocus(element: Element): boolean {
   const outlines = [element, element.parentElement, element.nextElementSibling].map((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part ?? element);

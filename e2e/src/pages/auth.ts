@@ -8,14 +8,14 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Fills and sends the sign-in form that is on screen. */
+/** Fills and submits the sign-in form on screen. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await fieldOf(page, "E-mail").fill(email);
   await passwordOf(page, "Senha").fill(password);
   await buttonOf(page, "Entrar").click();
 }
 
-/** 'Sair', as far as the sign-in screen. What the screens were still asking, in any tab, is refused from then on. */
+/** 'Sair', up to the sign-in screen. Pending requests of any tab are refused from then on. */
 export async function signOut(page: Page): Promise<void> {
   tolerate(page, /status of 401/);
   await buttonOf(page, "Sair").click();
@@ -39,7 +39,7 @@ export async function openMail(page: Page, email: string, subject: string): Prom
   await expectVisible(page.getByRole("heading", { name: subject }));
 }
 
-/** Opens the address of a link of the message that is open. The frame around the message belongs to the local mailbox, not to the mail. */
+/** Opens a link of the open message. The frame around the message belongs to the local mailbox, not to the mail. */
 export async function followLink(page: Page, name: string): Promise<void> {
   const link = page.frameLocator("iframe").getByRole("link", { name, exact: true });
   const address = await link.getAttribute("href");

@@ -9,7 +9,10 @@ export interface Client {
   readonly name: string;
 }
 
-/** So many companies that no directory knows, each with a root and so a trial of its own. @param start the first digits of all */
+/**
+ * `count` companies that no directory knows, each with a CNPJ root and so a trial of its own. @param start the first digits
+ * of all
+ */
 export function clientsOf(start: string, count: number): Client[] {
   return Array.from({ length: count }, (_, index) => {
     const base = `${start}${String(index + 1).padStart(8 - start.length, "0")}0001`;
@@ -26,7 +29,7 @@ const TRADES = [
   "Pet",
 ];
 
-/** A call for one of several companies. */
+/** A request for one of several companies. */
 async function callFor(
   url: string,
   { accessToken }: Account,
@@ -47,7 +50,7 @@ async function callFor(
   return answer.json();
 }
 
-/** City and regime, looked at by a person. */
+/** City and regime, checked by a person. */
 export async function completeClient(
   url: string,
   account: Account,
@@ -58,7 +61,7 @@ export async function completeClient(
   await callFor(url, account, companyId, api.company, { method: "PUT", body });
 }
 
-/** A note of a client's that has come to its end. */
+/** A client's invoice in its final state. */
 export async function issueFor(
   url: string,
   account: Account,

@@ -7,18 +7,18 @@ interface Shown {
   readonly cnpj: string;
 }
 
-/** The company in the bar, and the way to the others. */
+/** The company in the bar, and the button to the others. */
 export function companyButton(page: Page) {
   return page.getByRole("banner").getByRole("button", { name: /^Empresa: / });
 }
 
-/** The bar says which company the screen speaks of, with its number. */
+/** The bar names the company of the screen, with its number. */
 export async function expectCompany(page: Page, { company_name, cnpj }: Shown): Promise<void> {
   const button = companyButton(page).filter({ hasText: company_name });
   await expectVisible(button.filter({ hasText: formatCnpj(cnpj) }));
 }
 
-/** Opens the list in the bar and chooses what is found under a name or number. */
+/** Opens the list in the bar and chooses the result for a name or number. */
 export async function chooseCompany(page: Page, search: string): Promise<void> {
   await companyButton(page).click();
   const list = page.getByRole("dialog", { name: "Trocar de empresa" });

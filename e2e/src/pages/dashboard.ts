@@ -11,7 +11,7 @@ export function rowOf(page: Page, client: string): Locator {
   return page.getByRole("row").filter({ hasText: client });
 }
 
-/** All rows but the head. */
+/** All rows except the head. */
 export function noteRows(page: Page): Locator {
   return page
     .getByRole("table")

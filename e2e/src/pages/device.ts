@@ -3,7 +3,7 @@ import type { UploadFile } from "../fixtures/slip.ts";
 import { expectHeading, expectVisible } from "./screen.ts";
 import { tolerate } from "../browser.ts";
 
-/** Waits until the app is on the device: from now on its screens open without a connection. */
+/** Waits until the app is cached: from now on its screens open without a connection. */
 export async function expectInstalled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -19,7 +19,7 @@ export async function openInstalledScan(page: Page): Promise<void> {
   await expectInstalled(page);
 }
 
-/** Takes the connection away; what the browser then says in its console is no error of ours. */
+/** Takes the connection away; the browser's console messages about it are no errors of ours. */
 export async function goOffline(page: Page): Promise<void> {
   tolerate(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|Failed to fetch/);
   await page.context().setOffline(true);
@@ -37,12 +37,12 @@ export function waitingList(page: Page) {
   return page.getByRole("region", { name: "Aguardando conexão" });
 }
 
-/** The list of the others that this device keeps. */
+/** The list of the other documents on this device. */
 export function keptList(page: Page) {
   return page.getByRole("region", { name: "Guardados neste aparelho" });
 }
 
-/** The addresses of everything that the app's caches hold. */
+/** The URLs of all entries in the app's caches. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -51,7 +51,7 @@ export function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** What the system does when another app shares a file with this one. */
+/** Simulates the system when another app shares a file with this one. */
 export async function shareFile(page: Page, { buffer, name, mimeType }: UploadFile): Promise<void> {
   await page.evaluate(
     ([bytes, fileName, type]) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The web vitals call 0.1 good; from about here on a button moves away from under a finger. */
+/** The web vitals call 0.1 good; from about this value a button moves away from under a finger. */
 export const MOST_SHIFT = 0.01;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The browser's own sum of what moved without anybody's doing, since the page began. */
+/** The browser's sum of layout shifts without user input, since the page began. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -21,7 +21,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** What moved so far: a shift is told of in the frame after it. */
+/** The shifts so far: the browser reports a shift in the frame after it. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

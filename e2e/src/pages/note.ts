@@ -24,13 +24,13 @@ export function previewCard(page: Page) {
   return page.getByRole("region", { name: "Impostos e valor líquido" });
 }
 
-/** Cancels the note that is open, as a person does. */
+/** Cancels the open invoice, as a person does. */
 export async function cancelOpenNote(page: Page): Promise<void> {
   await buttonOf(page, "Cancelar nota").click();
   await buttonOf(page, "Sim, cancelar nota").click();
 }
 
-/** A file of the note, over the API: its XML as the city hall signed it, or the PDF. */
+/** A file of the invoice, over the API: its XML as the city hall signed it, or the PDF. */
 export async function fetchNoteFile(
   url: string,
   account: Account,

@@ -7,7 +7,7 @@ interface Notice {
 
 const heard = new WeakMap<Page, Notice[]>();
 
-/** Keeps every notice that the pages of this visitor show: most leave by themselves after seconds, or with their screen. */
+/** Records every toast of this visitor's pages: most disappear after seconds, or with their screen. */
 export async function hearNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding(
     "e2eHearNotice",
@@ -27,7 +27,7 @@ export async function hearNotices(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whether such a notice was shown since the last time one like it was asked for. */
+/** Whether such a toast was shown since a test last asked for one like it. */
 export function takeNotice(page: Page, title: string | RegExp, text?: string): boolean {
   const all = heard.get(page) ?? [];
   const fits = (notice: Notice) =>
@@ -40,7 +40,7 @@ export function takeNotice(page: Page, title: string | RegExp, text?: string): b
   return all.some(fits);
 }
 
-/** The notices that nobody asked for yet: for the message of a test that misses one. */
+/** Toasts that no test has asked for, for the error message of a test that misses one. */
 export function untakenNotices(page: Page): readonly Notice[] {
   return heard.get(page) ?? [];
 }

@@ -7,13 +7,13 @@ const soldSchema = z.object({
   subscriptions: z.array(z.object({ id: z.string(), customer: z.string() })),
 });
 
-/** Presses one of the ways to pay on the provider's page. */
+/** Presses a payment method on the provider's page. */
 export async function payBy(page: Page, way: string): Promise<void> {
   await expectVisible(page.getByText("EMULADOR SEM VALIDADE: nada é cobrado.", { exact: true }));
   await buttonOf(page, way).click();
 }
 
-/** Orders something of the sandbox's payment provider. */
+/** Sends an order to the sandbox's payment provider. */
 export async function orderPayments(
   sandboxUrl: string,
   path: "deliveries" | "cards" | "renewals",
@@ -27,7 +27,7 @@ export async function orderPayments(
   if (!response.ok) throw new Error(`the order ${path} was refused: ${await response.text()}`);
 }
 
-/** What the provider knows of a company. */
+/** The provider's data about a company. */
 export async function customerOf(
   sandboxUrl: string,
   companyId: string,

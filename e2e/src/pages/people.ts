@@ -9,12 +9,12 @@ export async function openPeople(page: Page): Promise<void> {
   await expectHeading(page, "Pessoas");
 }
 
-/** The row of somebody, by address. */
+/** The row of a member, by e-mail address. */
 export function personRow(page: Page, email: string): Locator {
   return cardOf(page, "Quem tem acesso").getByRole("listitem").filter({ hasText: email });
 }
 
-/** Invites somebody on the screen that is open. */
+/** Invites a person on the open screen. */
 export async function invite(page: Page, email: string, role: string): Promise<void> {
   await buttonOf(page, "Convidar pessoa").click();
   await fieldOf(page, "E-mail").fill(email);
@@ -23,7 +23,7 @@ export async function invite(page: Page, email: string, role: string): Promise<v
   await expectToast(page, "Convite enviado");
 }
 
-/** The address in the newest mail with an invitation. @param former the one before, where there is one */
+/** The link in the newest invitation mail. @param former the previous one, if any */
 export function invitationLink(url: string, email: string, former?: string): Promise<string> {
   return eventually(async () =>
     (await mailsTo(url, email))

@@ -40,7 +40,7 @@ export async function fillPix(page: Page, payment: PixPayment): Promise<void> {
   await form.amount.fill(payment.amount ?? "1850,00");
 }
 
-/** After sending: the words of /success, and the number once the city hall has given it. */
+/** After sending: the text of /success, and the number once the city hall has assigned it. */
 export async function expectIssued(page: Page): Promise<void> {
   await expectAddress(page, /^\/success/);
   await expectVisible(page.getByRole("heading", { name: "Nota Fiscal Emitida!" }));

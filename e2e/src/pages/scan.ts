@@ -31,7 +31,7 @@ export async function scan(page: Page, file: UploadFile): Promise<void> {
   await readingEnds(page);
 }
 
-/** The form opens with what is known at once; the rest of the fields follows. */
+/** The form opens with the first results; the other fields follow. */
 export async function readingEnds(page: Page): Promise<void> {
   await page
     .getByText("Ainda lendo o documento")
@@ -49,7 +49,7 @@ export function reviewFields(page: Page) {
     confirmation: page.getByRole("checkbox", {
       name: "Confirmo que as informações estão corretas",
     }),
-    /** There when the document became a note before. */
+    /** Present if the document already has an invoice. */
     repeat: page.getByRole("checkbox", { name: "Quero emitir outra nota deste documento" }),
     send: buttonOf(page, "Enviar para Prefeitura"),
   };

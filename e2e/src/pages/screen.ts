@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { takeNotice, untakenNotices } from "./notices.ts";
 
-/** How long a screen may take to become what it should be. A machine that pauses for some seconds is no fault of the screen. */
+/** Longest wait for a screen to reach the expected state. A machine that pauses for some seconds is no fault of the screen. */
 export const PATIENCE_MS = 60_000;
 
 /** Fails unless the element becomes visible. */
@@ -20,17 +20,17 @@ export async function expectText(page: Page, ...texts: readonly string[]): Promi
   for (const text of texts) await expectVisible(page.getByText(text, { exact: true }));
 }
 
-/** Texts that may stand inside longer ones. */
+/** Texts that may be part of longer ones. */
 export async function expectWords(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) await expectVisible(page.getByText(text));
 }
 
-/** The screen's one heading of first rank. */
+/** The screen's only h1. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expectVisible(page.getByRole("heading", { level: 1, name, exact: true }));
 }
 
-/** A notice with this title and, if given, this text: on the screen now, or shown since the last time it was asked for. */
+/** A toast with this title and, if given, this text: on screen now, or shown since a test last asked for it. */
 export async function expectToast(
   page: Page,
   title: string | RegExp,
@@ -47,7 +47,7 @@ export async function expectToast(
   await expect.poll(look).toBe("told");
 }
 
-/** The address, without the host: path and query. */
+/** The URL without its host: path and query. */
 export async function expectAddress(page: Page, address: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const shown = url.pathname + url.search;
@@ -55,14 +55,14 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
   });
 }
 
-/** What a field holds, once it holds it. */
+/** A field's value, once it has it. */
 export async function expectValue(field: Locator, value: string | RegExp): Promise<void> {
   const wanted = typeof value === "string" ? value : expect.stringMatching(value);
   await expectVisible(field);
   await expect.poll(() => field.inputValue()).toEqual(wanted);
 }
 
-/** The keyboard's focus, once it is there. */
+/** The keyboard's focus, once the control has it. */
 export async function expectFocused(control: Locator): Promise<void> {
   await expect
     .poll(() => control.evaluate((element) => element === document.activeElement))
@@ -81,17 +81,17 @@ export async function expectFieldError(field: Locator, message: string): Promise
     .toBe(message);
 }
 
-/** A text field by its accessible name, to the letter. */
+/** A text field by its exact accessible name. */
 export function fieldOf(page: Page, name: string): Locator {
   return page.getByRole("textbox", { name, exact: true });
 }
 
-/** A button by its name, to the letter. */
+/** A button by its exact name. */
 export function buttonOf(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** A password field: it has no role of its own. The star of required fields belongs to its label. */
+/** A password field: it has no role of its own. The asterisk of required fields belongs to its label. */
 export function passwordOf(page: Page, name: string): Locator {
   return page.getByLabel(new RegExp(`^${name}`));
 }

@@ -23,7 +23,7 @@ export function secondFactorCard(page: Page) {
   return cardOf(page, "Verificação em duas etapas");
 }
 
-/** The code that is asked for, at sign-in and in the dialog. */
+/** The field for a code, at sign-in and in the dialog. */
 export function codeField(page: Page) {
   return fieldOf(page, "Código");
 }
@@ -34,7 +34,7 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
   await buttonOf(page, "Confirmar").click();
 }
 
-/** A fresh visitor signs in with the password, as far as the second step. */
+/** Signs in a new visitor with the password, up to the second step. */
 export async function reachStep(
   page: Page,
   account: Account,
@@ -45,7 +45,7 @@ export async function reachStep(
   await expectHeading(page, "Verificação em duas etapas");
 }
 
-/** The secret that stands beside the QR code. */
+/** The secret shown beside the QR code. */
 export async function readSecret(page: Page): Promise<string> {
   const shown = await page
     .getByRole("group", { name: /^Ligar/ })
@@ -55,8 +55,8 @@ export async function readSecret(page: Page): Promise<string> {
 }
 
 /**
- * An authenticator app. Each code works once, and the server takes the step before and after its own: `next` never gives
- * the same code twice, but at most two in a row without waiting.
+ * An authenticator app. Each code works once, and the server accepts the step before and after its own. `next` never
+ * returns the same code twice, but at most two in a row without waiting.
  */
 export function authenticatorApp(secret: string): { next: () => string } {
   const key = fromBase32(secret);
@@ -69,7 +69,7 @@ export function authenticatorApp(secret: string): { next: () => string } {
   };
 }
 
-/** A code of six digits that the app will not show these minutes. */
+/** A code of six digits that the app will not show in these minutes. */
 export function wrongCode(secret: string): string {
   const key = fromBase32(secret);
   const now = Math.floor(Date.now() / STEP_MS);
@@ -101,7 +101,7 @@ const enrolledSchema = z.object({ id: z.string(), totp: z.object({ secret: z.str
 const challengeSchema = z.object({ id: z.string() });
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** Gives the page a fingerprint reader that always agrees; what it learns stays with the page. */
+/** Adds a virtual fingerprint reader that always agrees to the page; its keys stay with the page. */
 export async function giveAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -11,7 +11,7 @@ interface CertificateFile {
   readonly password: string;
 }
 
-/** A certificate of the sandbox's authority, as the file that a company gets. */
+/** A certificate of the sandbox's authority, as a company receives it. */
 export async function orderCertificate(
   sandboxUrl: string,
   company: { cnpj: string; company_name: string },
@@ -45,7 +45,7 @@ export const SECTIONS = {
 
 type Section = keyof typeof SECTIONS;
 
-/** Opens a section of the settings and waits for what it shows. */
+/** Opens a section of the settings and waits for its content. */
 export async function openSettings(page: Page, section: Section): Promise<void> {
   await page.goto(SECTIONS[section]);
   await expectHeading(page, section);

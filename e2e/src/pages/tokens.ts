@@ -6,7 +6,7 @@ export async function openIntegrations(page: Page): Promise<void> {
   await expectHeading(page, "Integrações");
 }
 
-/** The rows of the list of tokens, the head left out. */
+/** The rows of the list of tokens, without the head. */
 export function tokenRows(page: Page): Locator {
   return page.getByRole("table", { name: "Tokens de API" }).locator("tbody").getByRole("row");
 }

@@ -23,7 +23,7 @@ export interface ReceivedEvent {
   isSignedWith(secret: string | Buffer): boolean;
 }
 
-/** A customer's system on this machine: keeps what it received and answers with the present status. */
+/** A customer's system on this machine: stores received requests and answers with the current status. */
 export async function startReceiver() {
   const received: ReceivedEvent[] = [];
   const state = { status: 204 };

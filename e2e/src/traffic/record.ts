@@ -4,8 +4,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { isText, mediaTypeOf } from "@emita/contract/testing/exchange";
 import { PRODUCT_API, type Recorded } from "./recorded.ts";
 
-// Loaded by `node --import` before a product that tests start, and by nothing else: writes down what crosses HTTP, a line
-// each, so that it can be held against the API's document whoever sent it, a browser, curl or a test.
+// Loaded by `node --import` before a product that tests start, and nowhere else. It records the HTTP traffic, one line
+// each, for comparison with the API's document. The client does not matter: a browser, curl or a test.
 
 const LONGEST_BODY = 4_000_000;
 
@@ -38,7 +38,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** In base64, for it may be compressed. */
+/** In base64, because it may be compressed. */
 function kept(headers: Readonly<Record<string, string>>, chunks: readonly Buffer[]): string | null {
   const body = Buffer.concat(chunks);
   const isKept = body.length === 0 || isText(mediaTypeOf({ headers, body: null }));

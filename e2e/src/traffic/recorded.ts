@@ -15,7 +15,7 @@ const recordedSchema = z.object({
   answerBody: z.base64().nullable(),
 });
 
-/** A line of what a product wrote down; bodies in base64, null where they were no JSON. */
+/** A line of a product's record; bodies in base64, null if they were no JSON. */
 export type Recorded = z.infer<typeof recordedSchema>;
 
 /** Null for a line that was cut, as by a kill. */

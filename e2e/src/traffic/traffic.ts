@@ -9,16 +9,16 @@ const RECORDER = join(import.meta.dirname, "record.ts");
 const DOCUMENT = join(import.meta.dirname, "../../../packages/contract/openapi.json");
 const COUNTS = "counts.txt";
 
-/** What this process knows of: how far each product's file was looked at. */
+/** Positions up to which this process has checked each product's file. */
 const lookedAt = new Map<string, number>();
 let folder: string | null = null;
 
-/** From now on products that are started write down what crosses their HTTP, into this folder. */
+/** Products started from now on record their HTTP traffic in this folder. */
 export function recordInto(given: string): void {
   folder = given;
 }
 
-/** A file for a product to be started, and what makes it write there; null where nobody asked for it. */
+/** A file for a new product, and the arguments that make it record there; null without recording. */
 export function newRecord(): { readonly file: string; readonly args: readonly string[] } | null {
   if (folder === null) return null;
   const file = join(folder, `${randomUUID()}.jsonl`);
@@ -28,7 +28,7 @@ export function newRecord(): { readonly file: string; readonly args: readonly st
   return { file, args: ["--import", recorder.href] };
 }
 
-/** Another process's product, from here on. */
+/** Also checks another process's product, from here on. */
 export function follow(file: string): void {
   if (!lookedAt.has(file)) lookedAt.set(file, 0);
 }
@@ -40,7 +40,7 @@ const check: Check = (exchange) => {
   return kept(exchange);
 };
 
-/** Holds what was written since the last call against the API's document: how much it was, and what is not as it says. */
+/** Checks records since the last call against the API's document: their number, and the differences. */
 export function lookAtTraffic(): { readonly answers: number; readonly faults: readonly string[] } {
   const lines = [...lookedAt.keys()].flatMap(newLines);
   const exchanges = lines.map(toExchange).filter((exchange) => exchange !== null);
@@ -49,7 +49,7 @@ export function lookAtTraffic(): { readonly answers: number; readonly faults: re
   return { answers: exchanges.length, faults: [...faults] };
 }
 
-/** How many answers all processes have looked at. */
+/** Number of answers that all processes have checked. */
 export function countLookedAt(given: string): number {
   const counts = readFileSync(join(given, COUNTS), { encoding: "utf8", flag: "a+" });
   return counts.split("\n").reduce((sum, count) => sum + Number(count), 0);

@@ -36,7 +36,7 @@ test("a person reads the server's sentence, or the fallback when there is none",
   expect(failureText(new Error("x"), "Outra.")).toBe("Outra.");
 });
 
-test("an act that is done leaves no sentence", async () => {
+test("a successful action has no sentence", async () => {
   expect(await failureOf(Promise.resolve("x"), "Tente de novo.")).toBeNull();
   expect(await failureOf(Promise.reject(new Error("x")), "Tente de novo.")).toBe("Tente de novo.");
   const refusedAct = refused(409, problem("not_editable")).then((error) => Promise.reject(error));

@@ -1,11 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
 
-/** What accompanies `quota_exceeded`. */
+/** Data that accompany `quota_exceeded`. */
 export interface Limit {
   readonly plan: string;
   readonly used: number;
   readonly quota: number;
-  /** Where there is more to say than that all are used. */
+  /** Present if the reason is more than a used-up quota. */
   readonly why?: string;
 }
 
@@ -27,7 +27,7 @@ export function failureText(error: unknown, fallback: string): string {
   return error instanceof EmitaError && error.code !== "unreadable" ? error.detail : fallback;
 }
 
-/** Null once it is done, or the sentence that says why it is not. */
+/** Null after success, otherwise the sentence with the reason. */
 export async function failureOf(act: Promise<unknown>, fallback: string): Promise<string | null> {
   try {
     await act;

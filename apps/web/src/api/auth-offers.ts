@@ -1,16 +1,16 @@
 import { keys } from "./keys.ts";
 
-/** Which ways to sign in and to prove who one is this installation offers. */
+/** Methods of sign-in and of proof that this installation offers. */
 export interface AuthOffers {
   passkeys: boolean;
   textMessages: boolean;
-  /** External services with which people may sign in, by the names the service knows them by. */
+  /** External sign-in services, by the authentication service's names. */
   providers: readonly string[];
-  /** Whether people may link and unlink those services themselves. */
+  /** Whether users may link and unlink those services. */
   linking: boolean;
   /** Seconds between two mails to the same address. */
   messagePause: number;
-  /** Who proves that no program sits there; null: nobody asks. */
+  /** Provider of the captcha; null: there is none. */
   captcha: CaptchaOffer | null;
 }
 
@@ -29,17 +29,17 @@ interface AuthSettings {
   captcha?: { provider: CaptchaOffer["provider"]; site_key: string; script_url: string };
 }
 
-/** How the offers are asked for, also outside components; they do not change while the page is open. */
+/** Query for the offers, also for use outside components. They do not change while the page is open. */
 export const authOffersQuery = {
   queryKey: keys.authOffers,
   queryFn: readAuthOffers,
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Members of `external` that are no services of others; anonymous accounts are not for this app. */
+/** Members of `external` that are no external services. This app does not use anonymous accounts. */
 const OUR_OWN: readonly string[] = ["email", "phone", "anonymous_users"];
 
-/** Asks the authentication service what it offers; needs no session. */
+/** Fetches the authentication service's offers; needs no session. */
 async function readAuthOffers({ signal }: { signal: AbortSignal }): Promise<AuthOffers> {
   const response = await fetch("/auth/v1/settings", { signal });
   if (!response.ok) throw new Error(`settings answered ${response.status}`);

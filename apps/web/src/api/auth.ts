@@ -9,15 +9,15 @@ import {
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
 
-/** How long after a failure the client is asked for again, where no connection announces itself. */
+/** Retry delay after a failed load of the client, where no connection event arrives. */
 const RELOAD_MS = 30_000;
 
 let client: Promise<AuthClient> | undefined;
 
-/** The authentication client, loaded on first use: pages that need no session never pay for it. */
+/** The authentication client, loaded on first use. Pages without a session never load it. */
 export function authClient(): Promise<AuthClient> {
   client ??= loadClient().catch((error: unknown) => {
-    // The connection was gone: the next call tries again.
+    // The connection was lost: the next call retries.
     client = undefined;
     throw error;
   });
@@ -34,15 +34,15 @@ async function loadClient(): Promise<AuthClient> {
     flowType: "pkce",
     autoRefreshToken: true,
     persistSession: true,
-    // The reset page exchanges its code itself, so that a failure has a place on screen.
+    // The reset page exchanges its code itself, so that a failure can be shown.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
 }
 
 /**
- * The session, refreshed when it is about to end; null for nobody. While the stored one is good the client is not even loaded:
- * the first screen does not wait for it.
+ * The session, refreshed shortly before it ends; null without one. While the stored one is valid the client is not even
+ * loaded, so the first screen does not wait for it.
  */
 export async function currentSession(): Promise<KeptSession | null> {
   if (!hasStoredSession()) return null;
@@ -55,20 +55,20 @@ export async function currentSession(): Promise<KeptSession | null> {
   return { access_token, user: { id: user.id, email: user.email ?? "" } };
 }
 
-/** Whether this account has a second factor that the session has not shown. Reads what is stored, asks nobody. */
+/** Whether this account has a second factor that the session has not proven. Reads storage only. */
 export function lacksSecondStep(): boolean {
   const stored = storedSession();
   return stored !== null && stored.isFresh && stored.lacksSecondStep;
 }
 
-/** Ends the session on this device; the server forgets it too when it can be reached. */
+/** Ends the session on this device. The server also ends it if it is reachable. */
 export async function endSession(): Promise<{ failed: boolean }> {
   const auth = await authClient();
   const { error } = await auth.signOut({ scope: "local" });
   return { failed: error !== null };
 }
 
-/** The client, as soon as there is a connection to load it by; null when nobody waits for it any more. */
+/** The client, as soon as a connection can load it; null once the caller no longer waits. */
 async function clientOnceOnline(until: AbortSignal): Promise<AuthClient | null> {
   while (!until.aborted) {
     try {

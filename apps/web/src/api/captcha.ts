@@ -3,8 +3,9 @@ import { captchaQuestion } from "./captcha-question.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
- * What a call of a stranger brings along where the installation has a captcha; nothing where it has none. A token is good
- * for one call. Whoever goes back, or cannot be asked, calls without, and the service says what is missing.
+ * Captcha token for a request without a session; empty where the installation has no captcha. A token is valid for one
+ * request. If the person goes back or the captcha fails, the request is sent without it, and the service names what is
+ * missing.
  */
 export async function captchaProof(): Promise<{ captchaToken?: string }> {
   const offers = await queryClient.fetchQuery(authOffersQuery).catch(() => null);

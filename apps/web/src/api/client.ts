@@ -13,7 +13,7 @@ import { fetchAndSee } from "./read-only.ts";
 import { companyHeader } from "./spoken-company.ts";
 import { secondFactorQuestion } from "./step-up.ts";
 
-/** The query cache repeats what failed; nothing here does, or a call would go out nine times. */
+/** Without retries: the query cache retries failures, and retries here would multiply them. */
 const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0, fetch: fetchAndSee });
 
 /** Calls our API with the session's token and reads JSON. Throws EmitaError for everything that is not a success. */
@@ -44,7 +44,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   throw error;
 }
 
-/** What the server may want of the person first; then the same call goes out once more. */
+/** The server's demands on the person. Once met, the same request is sent again. */
 const QUESTIONS = new Map<string, Question<boolean>>([
   ["second_factor_required", secondFactorQuestion],
   ["second_factor_missing", factorDemand],
@@ -58,7 +58,7 @@ async function send(path: string, options: Call): Promise<Response> {
   } catch (error) {
     if (!(error instanceof EmitaError)) throw error;
     await endUnknownSession(error);
-    // What changes something was meant for the company on screen: it never goes out again under another.
+    // A change was meant for the company on screen: it is never sent again under another.
     if (path !== api.companies && (await heedRefusal(error)) && !options.method)
       return sendOnce(path, inCompany(options));
     const question = QUESTIONS.get(error.code);
@@ -67,19 +67,19 @@ async function send(path: string, options: Call): Promise<Response> {
   }
 }
 
-/** The company as it is when the call begins; a call may name its own. */
+/** The company at the start of the request; a request may name its own. */
 function inCompany(options: Call): Call {
   return { ...options, headers: { ...companyHeader(), ...options.headers } };
 }
 
-/** The server no longer knows this session: forget it here too, so that the guards ask to sign in. */
+/** The server no longer knows this session: it is deleted here too, so that the guards ask for sign-in. */
 async function endUnknownSession(error: EmitaError): Promise<void> {
   if (error.status === 401) await endSession();
 }
 
 async function accessToken(): Promise<string | null> {
   const session = await currentSession();
-  // It could not be renewed just now: a call without it would be refused, and the refusal would end it.
+  // The session could not be renewed now: a request without it would be refused, and the refusal would end it.
   if (!session && keptUser()) throw networkError(new Error("the session could not be renewed"));
   return session?.access_token ?? null;
 }

@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("with one company", () => {
-  test("nothing is sent, before and after it is known", async () => {
+describe("a user with one company", () => {
+  test("no company is sent, before and after it is known", async () => {
     openCompany(PERSON);
     expect(companyHeader()).toEqual({});
     answer = [ONE];
@@ -46,7 +46,7 @@ describe("with one company", () => {
     expect([spokenCompany(), companyHeader()]).toEqual(["a", {}]);
   });
 
-  test("a link of a mail that names it leaves no trace", () => {
+  test("a mailed link that names the company leaves no trace", () => {
     keepCompanies({ user: PERSON, companies: [ONE], last: null });
     stubAddress("/notas/1?empresa=a");
     takeCompanyFromAddress();
@@ -54,13 +54,13 @@ describe("with one company", () => {
     expect([companyHeader(), sessionStorage.getItem("emita-company")]).toEqual([{}, null]);
   });
 
-  test("who is no owner of it names it, so that nothing reaches her own empty one instead", () => {
+  test("a member who is no owner sends the company, so that no request reaches their own empty one", () => {
     keepCompanies({ user: PERSON, companies: [OTHER], last: null });
     openCompany(PERSON);
     expect(companyHeader()).toEqual({ "emita-company": "b" });
   });
 
-  test("a page stays at it when another one is added elsewhere", async () => {
+  test("a page keeps its company when another one is added elsewhere", async () => {
     keepCompanies({ user: PERSON, companies: [ONE], last: null });
     openCompany(PERSON);
     answer = [OTHER, ONE];
@@ -69,10 +69,10 @@ describe("with one company", () => {
   });
 });
 
-describe("with several", () => {
+describe("a user with several companies", () => {
   beforeEach(() => keepCompanies({ user: PERSON, companies: [ONE, OTHER], last: "b" }));
 
-  test("an answer that arrives on the way to another company does not choose the former one again", async () => {
+  test("an answer that arrives during a change of company does not choose the former one again", async () => {
     openCompany(PERSON);
     answer = [ONE, OTHER];
     const late = refreshCompanies();
@@ -87,14 +87,14 @@ describe("with several", () => {
     expect(sessionStorage.getItem("emita-company")).toBe("b");
   });
 
-  test("the address decides, and is clean afterwards", () => {
+  test("the company in the URL is chosen and removed from the URL", () => {
     stubAddress("/notas/1?empresa=a&x=1#y");
     takeCompanyFromAddress();
     openCompany(PERSON);
     expect([spokenCompany(), location.href]).toEqual(["a", "https://emita.example/notas/1?x=1#y"]);
   });
 
-  test("changing loads the page anew and is remembered", () => {
+  test("a change of company reloads the page and is stored", () => {
     openCompany(PERSON);
     goToCompany("a");
     expect(gone).toEqual(["https://emita.example/dashboard"]);
@@ -112,7 +112,7 @@ describe("with several", () => {
     expect(sessionStorage.getItem("emita-pix")).toBe("of b");
   });
 
-  test("a link of a stranger's company leads to one of her own", async () => {
+  test("a link to a company of others opens one of the user's own", async () => {
     stubAddress("/notas/1?empresa=c");
     takeCompanyFromAddress();
     openCompany(PERSON);
@@ -123,7 +123,7 @@ describe("with several", () => {
     expect(sessionStorage.getItem("emita-company-notice")).not.toBeNull();
   });
 
-  test("another person on this device gets nothing of it", () => {
+  test("another user on this device gets none of these values", () => {
     openCompany(PERSON);
     openCompany("bia");
     expect([spokenCompany(), companyHeader()]).toEqual([null, {}]);

@@ -28,21 +28,21 @@ import {
 const CHECK_AGAIN_MS = 3_000;
 let checkedAt = 0;
 
-/** Whose companies these are. */
+/** Id of the user who has these companies. */
 let opened: string | null = null;
-/** The tab is on its way to another company: an answer that arrives meanwhile must not choose again. */
+/** The tab is changing to another company: an answer that arrives meanwhile must not choose again. */
 let isLeaving = false;
 
 const companiesQuery = queryOptions({
   queryKey: keys.companies,
   queryFn: askCompanies,
-  // What the device remembers is enough for the first screen; `refreshCompanies` comes after it.
+  // The device's stored list is enough for the first screen; `refreshCompanies` runs after it.
   initialData: rememberedCompanies,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Decides for which company this page speaks: that of its address, of its tab, the last one chosen, the only one. Safe to repeat. */
+/** Chooses this page's company: from its URL, its tab, the last choice, or the only one. Safe to repeat. */
 export function openCompany(user: string): void {
   if (opened === user) return;
   if (opened !== null) forgetSpoken();
@@ -52,43 +52,43 @@ export function openCompany(user: string): void {
   const known = keptCompanies(user)?.companies ?? [];
   const chosen = tabChoice();
   settle(chosen ?? usualChoice(known), known);
-  // A link of a mail on a new device, or of a stranger: what it speaks of has to be said at once.
+  // A mailed link on a new device, or to a company of others: the list must be fetched at once.
   if (chosen !== null && !known.some(({ id }) => id === chosen)) askQuietly();
 }
 
-/** For what can wait: without an answer the device goes on with what it remembers. */
+/** For requests that can wait. If they fail, the stored list stays in use. */
 export function askQuietly(): void {
   refreshCompanies().catch(() => undefined);
 }
 
-/** All companies of the person as far as they are known, and what is offered to her; asks nobody (`refreshCompanies` does). */
+/** The person's companies as far as they are known, and offered ones. Makes no request (`refreshCompanies` does). */
 export function useCompanies(): UseQueryResult<OwnCompanies> {
   return useQuery({ ...companiesQuery, enabled: false });
 }
 
-/** The company of this page; null while nothing is known of it, which for who has one alone may last a moment. */
+/** This page's company; null while it is unknown, which can take a moment for a person with one company. */
 export function useCompany(): OwnCompany | null {
   const { data } = useCompanies();
   return data?.data.find(({ id }) => id === spokenCompany()) ?? null;
 }
 
-/** Whether a screen has to say of which company it speaks. */
+/** Whether a screen has to name its company. */
 export function useHasSeveral(): boolean {
   const { data } = useCompanies();
   return (data?.data.length ?? 0) > 1;
 }
 
-/** The same for who is no component. */
+/** The same outside components. */
 export function hasSeveral(): boolean {
   return (rememberedCompanies()?.data.length ?? 0) > 1;
 }
 
-/** How a company of the person is called; null for one that she has no part in. */
+/** Name of one of the person's companies; null for a company without this person. */
 export function companyName(id: string | null | undefined): string | null {
   return rememberedCompanies()?.data.find((company) => company.id === id)?.company_name ?? null;
 }
 
-/** Whether the person may do something in this company. Nobody waits for the answer: until it is known, the server decides. */
+/** Whether the person has a permission in this company. True until it is known: the server decides anyway. */
 export function useMay(permission: Permission): boolean {
   return useMayAll()(permission);
 }
@@ -103,12 +103,12 @@ export function useMayAll(): (permission: Permission) => boolean {
   };
 }
 
-/** Asks the server for the person's companies; whoever shows them shows the new ones. */
+/** Fetches the person's companies. Components that show them render the new list. */
 export function refreshCompanies(): Promise<OwnCompanies> {
   return queryClient.fetchQuery({ ...companiesQuery, staleTime: 0 });
 }
 
-/** Another tab has asked. */
+/** Another tab has fetched the list. */
 export function readCompaniesAgain(): void {
   const companies = rememberedCompanies()?.data;
   if (!companies) return;
@@ -118,19 +118,19 @@ export function readCompaniesAgain(): void {
   learn(companies, known.find(({ id }) => id === spokenCompany()) ?? null);
 }
 
-/** Goes to a company: the page loads anew, for a page speaks of one company only. What is unsaved was asked about before. */
+/** Opens a company. The page reloads, because a page belongs to one company only. Unsaved input was asked about before. */
 export function goToCompany(id: string, href = "/dashboard"): void {
   isLeaving = true;
   keepTabChoice(id);
   if (opened !== null) keepLastCompany(opened, id);
   const { pathname, search, href: address } = new URL(href, location.href);
   if (pathname !== location.pathname || search !== location.search) return location.assign(address);
-  // Another place of the same page would only be scrolled to.
+  // Another hash of the same page would only scroll.
   history.replaceState(history.state, "", address);
   location.reload();
 }
 
-/** The person leaves this device. */
+/** The person signs out of this device. */
 export function leaveCompanies(): void {
   opened = null;
   isLeaving = false;
@@ -157,15 +157,15 @@ function rememberedCompanies(): OwnCompanies | undefined {
     : undefined;
 }
 
-/** @param former what was known of the page's company before */
+/** @param former the page's company as known before */
 function learn(companies: readonly OwnCompany[], former: OwnCompany | null): void {
-  // The person has been shown the loss and chooses where to go, or goes there already.
+  // The person sees the loss and chooses where to go, or the tab is already changing.
   if (isLost() || isLeaving) return;
   const id = spokenCompany();
   const next = usualChoice(companies);
   if (id === null && next !== null) return settle(next, companies);
   if (companies.some((company) => company.id === id)) return settle(id, companies);
-  // An empty company of the beginning gives way to the first real one without a word.
+  // An initial empty company is silently replaced by the first real one.
   const isMissed = former !== null && former.cnpj !== null;
   if (isMissed || next === null) return loseCompany(isMissed ? former : null);
   if (former === null) keepStrangerNotice();
@@ -187,10 +187,10 @@ function usualChoice(companies: readonly OwnCompany[]): string | null {
   return (companies.find(({ id }) => id === last) ?? companies[0])?.id ?? null;
 }
 
-/** @returns whether the page's company is known now, where it was not */
+/** @returns whether the page's company is newly known */
 async function heed({ code, status }: EmitaError): Promise<boolean> {
   const isMissing = code === "company_required";
-  // Not for each of several things that are missing.
+  // Rate limit: several missing resources lead to one check.
   const mayBeGone = status === 404 && isNamed() && Date.now() - checkedAt > CHECK_AGAIN_MS;
   if (!isMissing && !mayBeGone && code !== "forbidden_role") return false;
   const isAsked = await refreshCompanies().then(

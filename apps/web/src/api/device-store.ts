@@ -5,7 +5,7 @@ const DATABASE = "emita";
 const STORE = "documents";
 const VERSION = 2;
 
-/** One file as it was captured: a whole document, or a page of it. */
+/** One captured file: a whole document, or one page of it. */
 export interface KeptPage {
   readonly name: string;
   readonly type: string;
@@ -13,16 +13,19 @@ export interface KeptPage {
 }
 
 /**
- * A captured document on this device, until its note was sent or the person discards it.
- * looking: captured, the person has not decided; waiting: to be sent when there is a connection; sent: the server has it;
- * refused: the server does not want it (`problem` says why).
+ * A captured document on this device, until its invoice was sent or the person discards it.
+ * looking: captured, the person has not decided. waiting: to be sent when there is a connection. sent: the server has it.
+ * refused: the server rejected it (`problem` says why).
  */
 export interface KeptDocument {
-  /** Also the idempotency key of the upload: however often it is sent, it becomes one document. */
+  /** Also the idempotency key of the upload: repeated uploads create one document. */
   readonly key: string;
-  /** Whose it is; nobody else on this device sees it. null: shared from another app, before anybody took it over. */
+  /** The owner; no other user of this device sees it. null: shared from another app, and not taken over yet. */
   readonly userId: string | null;
-  /** For which company it was captured: it is sent as this one's and shown there. Missing with what nobody has taken over, and from before people had companies. */
+  /**
+   * The company of the capture: the document is sent and shown there. Missing before a user takes it over, and in documents
+   * from before users had companies.
+   */
   readonly companyId?: string | null;
   readonly pages: readonly KeptPage[];
   readonly method: "camera" | "upload";
@@ -31,11 +34,11 @@ export interface KeptDocument {
   readonly state: "looking" | "waiting" | "sent" | "refused";
   readonly documentId: string | null;
   readonly problem: string | null;
-  /** It came without saying from where: another site may have sent it, so nothing is done with it before a person agrees. */
+  /** The sender is unknown, perhaps another site: the document needs the person's consent first. */
   readonly needsConsent?: boolean;
 }
 
-/** Keeps or replaces a document. Resolves when it is on the disk; rejects when the device has no room or forbids storage. */
+/** Stores or replaces a document. Resolves when it is on disk; rejects when the device is full or forbids storage. */
 export async function keepDocument(document: KeptDocument): Promise<void> {
   await change((store) => store.put(document));
 }
@@ -46,7 +49,7 @@ export async function keptDocument(key: string): Promise<KeptDocument | null> {
   return isKept(value) ? value : null;
 }
 
-/** Documents of a person and those that belong to nobody yet, oldest first. */
+/** Documents of a user and those without an owner, oldest first. */
 export async function keptDocuments(userId: string): Promise<KeptDocument[]> {
   const values: unknown[] = await look((store) => store.getAll());
   return values
@@ -55,13 +58,13 @@ export async function keptDocuments(userId: string): Promise<KeptDocument[]> {
     .toSorted((one, other) => one.keptAt - other.keptAt);
 }
 
-/** What other apps shared and nobody has taken over yet. */
+/** Documents from other apps without an owner yet. */
 export async function sharedDocuments(): Promise<KeptDocument[]> {
   const values: unknown[] = await look((store) => store.getAll());
   return values.filter(isKept).filter(({ userId }) => userId === null);
 }
 
-/** Forgets a document. */
+/** Deletes a document. */
 export async function dropDocument(key: string): Promise<void> {
   await change((store) => store.delete(key));
 }
@@ -75,7 +78,7 @@ async function look<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T
   }
 }
 
-/** A write counts once its transaction is complete: a full disk shows itself only then. */
+/** A write counts once its transaction is complete: a full disk fails only then. */
 async function change(write: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const database = await open();
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demandFactorAgain, factorDemand } from "./factor-demand.ts";
 
-test("who puts it off is not asked again by every call, but by the wish to do it", async () => {
+test("a postponed question is not repeated by every request, but at the user's wish", async () => {
   const first = factorDemand.ask();
   expect(factorDemand.isAsked()).toBe(true);
   factorDemand.answer(false);

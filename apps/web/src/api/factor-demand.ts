@@ -5,8 +5,8 @@ const question = createQuestion<boolean>();
 let isPutOff = false;
 
 /**
- * "This company opens only with a second factor; set one up." True: the account has one now. False: the person put it off, and
- * nothing asks again until she wants it so.
+ * "This company opens only with a second factor; set one up." True: the account has one now. False: the user postponed it,
+ * and the question waits until the user wants it.
  */
 export const factorDemand: Question<boolean> = {
   ...question,
@@ -17,13 +17,13 @@ export const factorDemand: Question<boolean> = {
   },
 };
 
-/** Asks after all. What was refused meanwhile is for the screen to ask for again. */
+/** Asks again at the user's wish. The screen retries the requests that were refused meanwhile. */
 export function demandFactorAgain(): Promise<boolean> {
   isPutOff = false;
   return question.ask();
 }
 
-/** Whether the company stays closed because the person put it off. */
+/** Whether the company stays closed because the user postponed the setup. */
 export function useFactorPutOff(): boolean {
   return useSyncExternalStore(
     question.onChange,

@@ -4,7 +4,7 @@ import { isObject } from "./is-object.ts";
 
 const KEY = "emita-companies";
 
-/** What this device remembers of a person's companies, so that no first screen waits for the question. */
+/** A user's companies as stored on this device, so that no first screen waits for the request. */
 export interface KeptCompanies {
   readonly user: string;
   readonly companies: readonly OwnCompany[];
@@ -12,7 +12,7 @@ export interface KeptCompanies {
   readonly last: string | null;
 }
 
-/** Null: nothing is known of this person here. */
+/** Null: nothing is stored for this user. */
 export function keptCompanies(user: string): KeptCompanies | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -26,7 +26,7 @@ export function keepCompanies(kept: KeptCompanies): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage forbidden or full: the next page asks again.
+    // Storage is forbidden or full: the next page fetches them again.
   }
 }
 
@@ -34,16 +34,16 @@ export function keepLastCompany(user: string, id: string): void {
   keepCompanies({ user, companies: keptCompanies(user)?.companies ?? [], last: id });
 }
 
-/** The person leaves this device. */
+/** The user signs out of this device. */
 export function forgetCompanies(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Calls back when another tab has learned something. @returns how to stop */
+/** Calls back when another tab has stored news. @returns a function that unsubscribes */
 export function onKeptElsewhere(callback: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY) callback();

@@ -1,40 +1,40 @@
-/** Names of what is in the query cache. Everything about invoices starts with the same word, so that one event refreshes all. */
+/** Keys of the query cache. All keys about invoices start with the same word, so that one event refreshes them. */
 export const keys = {
   invoices: ["invoices"],
   invoiceList: (filters: object) => ["invoices", "list", filters],
   invoiceStats: ["invoices", "stats"],
   invoiceMonths: ["invoices", "months"],
-  /** Apart from the invoices: a note that changes changes no file. */
+  /** Separate from the invoices: a changed invoice changes no file. */
   invoiceExports: ["invoice-exports"],
   invoice: (id: string) => ["invoices", "one", id],
   foundNotes: (text: string) => ["invoices", "found", text],
   invoiceEvents: (id: string) => ["invoices", "one", id, "events"],
-  /** Not under the invoices: bytes that no event changes. */
+  /** Not under the invoices: no event changes these bytes. */
   invoicePdf: (id: string, status: string) => ["invoice-pdf", id, status],
   invoicePreview: (body: object | null) => ["invoice-preview", body],
   lastClientEmail: (taxId: string) => ["invoices", "last-client-email", taxId],
   lastServiceCode: ["invoices", "last-service-code"],
   serviceCodes: (search: string) => ["service-codes", search],
-  /** The proposal follows from the last invoice: begins with the same word. */
+  /** The proposal depends on the last invoice, so it begins with the same word. */
   classifications: (code: string, search = "") => ["invoices", "classifications", code, search],
   cities: (search: string) => ["cities", search],
   documents: ["documents"],
   document: (id: string) => ["documents", id],
-  /** Never changes: begins with another word, so that no event asks for it again. */
+  /** Never changes, so it begins with another word and no event refetches it. */
   documentPicture: (path: string) => ["document-picture", path],
   /** On this device, not on the server. */
   keptDocuments: ["kept-documents"],
   entitlement: ["entitlement"],
-  /** Changes with the plan: begins with the same word. */
+  /** Changes with the plan, so it begins with the same word. */
   billing: ["entitlement", "billing"],
-  /** The person's, not one company's. */
+  /** Belongs to the user, not to one company. */
   companies: ["companies"],
-  /** All companies of the person in one table, and the files made of them. */
+  /** All companies of the user in one table, and their files. */
   desk: ["desk"],
   deskExports: ["desk-exports"],
   company: ["company"],
   certificate: ["company", "certificate"],
-  /** Members, invitations and who asks to join; what the company demands of them begins with the same word. */
+  /** Members, invitations and join requests. Keys of the company's demands on them begin with the same word. */
   people: ["people"],
   members: ["people", "members"],
   companyAccess: ["people", "access"],
@@ -56,7 +56,7 @@ export const keys = {
   recoveryCodes: ["recovery-codes"],
   passkeys: ["passkeys"],
   ownUser: ["own-user"],
-  /** What the account's activity shows begins with the same word. */
+  /** Keys of the account's activity begin with the same word. */
   sessions: ["account", "sessions"],
   accountEvents: ["account", "events"],
   account: ["account"],

@@ -10,11 +10,11 @@ import { eventParser } from "./sse.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** While something is pending: how often to ask without, and with, a live stream. */
+/** Poll intervals while something is pending, without and with a live stream. */
 const POLL_MS = 2_500;
 const SAFETY_POLL_MS = 15_000;
 
-/** What each event makes out of date. A newer server may send others. */
+/** The cache keys that each event invalidates. A newer server may send other events. */
 const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>> = {
   "invoice.changed": [keys.invoices, keys.entitlement],
   "entitlement.changed": [keys.entitlement],
@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
   }, []);
 }
 
-/** Interval for a query that waits for a change on the server: rarely while the stream is up, often while it is down. */
+/** Poll interval of a query that waits for the server: long while the stream is connected, short while it is not. */
 export function usePollInterval(waiting: boolean): number | false {
   const live = useSyncExternalStore(onConnection, isConnected, isConnected);
   if (!waiting) return false;
@@ -52,7 +52,7 @@ async function keepReading(signal: AbortSignal): Promise<void> {
         wait = FIRST_WAIT_MS;
       });
     } catch {
-      // Offline, restarted or timed out: the next round tries again.
+      // Offline, restarted or timed out: the next round retries.
     }
     setConnected(false);
     await pause(wait * (0.75 + Math.random() / 2), signal);
@@ -61,13 +61,13 @@ async function keepReading(signal: AbortSignal): Promise<void> {
 }
 
 async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  // Signed out, here or in another tab: the screen is about to go, and the server would refuse.
+  // Signed out, here or in another tab: the screen is about to close, and the server would refuse.
   if (!(await currentSession())) return;
   const response = await openStream(api.events, signal);
   if (!response.body) return;
   onOpen();
   setConnected(true);
-  // Whatever happened while nobody listened.
+  // Catches up with events that were sent while the stream was closed.
   for (const changed of Object.values(CHANGED)) changed.forEach(refresh);
   const parser = eventParser();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { loadAgain } from "./load-again.ts";
 
-test("what came is given", async () => {
+test("a loaded module is returned", async () => {
   expect(await loadAgain(async () => "module")()).toBe("module");
 });
 
-test("after a failure that names a file, the file is asked for under another address", async () => {
+test("after a failure that names a file, the file is requested under another URL", async () => {
   let calls = 0;
   const load = loadAgain(async () => {
     calls += 1;
@@ -14,12 +14,12 @@ test("after a failure that names a file, the file is asked for under another add
     );
   });
   await expect(load()).rejects.toThrow("DAnvE3AV.js");
-  // No server is there either, and Node.js loads no module over HTTP.
+  // That address has no server either, and Node.js loads no module over HTTP.
   await expect(load()).rejects.toThrow("URLs with a scheme in");
   expect(calls).toBe(1);
 });
 
-test("after one that names none, it is loaded as before", async () => {
+test("after a failure that names no file, the module is loaded as before", async () => {
   let calls = 0;
   const load = loadAgain(async () => {
     calls += 1;

@@ -1,6 +1,6 @@
 /**
- * Loads a file of the app, and after a failure asks for it under another address: browsers remember for good that an address gave
- * nothing (whatwg/html#6768), also when only the connection was gone.
+ * Loads a file of the app, and after a failure requests it under another URL. Browsers cache a failed import for good
+ * (whatwg/html#6768), even when only the connection was lost.
  * @param load imports the file
  * @returns a function that loads it; call it again after it threw
  */

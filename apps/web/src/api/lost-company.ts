@@ -1,10 +1,10 @@
 import type { OwnCompany } from "@emita/contract/people";
 import { useSyncExternalStore } from "react";
 
-/** Read once, by the page that comes after. */
+/** Read once, by the next page. */
 const NOTICE_KEY = "emita-company-notice";
 
-/** The company of this page, and that the person has no part in it any more; null for a company that had no name yet. */
+/** This page's company, which the person no longer belongs to; null for a company without a name. */
 interface LostCompany {
   readonly former: OwnCompany | null;
 }
@@ -12,7 +12,7 @@ interface LostCompany {
 let lost: LostCompany | null = null;
 const listeners = new Set<() => void>();
 
-/** The page's company is gone while the page is open. */
+/** The person lost access to the page's company while the page is open. */
 export function loseCompany(former: OwnCompany | null): void {
   if (lost) return;
   lost = { former };
@@ -31,16 +31,16 @@ export function useLostCompany(): LostCompany | null {
   );
 }
 
-/** The address named a company of others: the next page shows another, and says so. */
+/** The URL named a company of others: the next page opens another one and shows a notice. */
 export function keepStrangerNotice(): void {
   try {
     sessionStorage.setItem(NOTICE_KEY, "1");
   } catch {
-    // Nothing is told then; the bar names the company that is shown.
+    // Without storage there is no notice; the bar names the company that is shown.
   }
 }
 
-/** Whether there is something to say, once. */
+/** Whether there is a notice; reading it clears it. */
 export function takeStrangerNotice(): boolean {
   try {
     const isThere = sessionStorage.getItem(NOTICE_KEY) !== null;

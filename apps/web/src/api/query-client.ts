@@ -4,7 +4,7 @@ import { EmitaError } from "@emita/client/emita-error";
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The one query cache: three retries with growing waits up to 30 s, forgotten after 5 minutes (docs/product.md, 9). */
+/** The query cache: three retries with growing waits up to 30 s, entries deleted after 5 minutes (docs/product.md, 9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,12 +13,12 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       staleTime: 5_000,
     },
-    // A press gets its answer, also without a connection: by default it would wait for one in silence.
+    // A press gets its answer also without a connection: by default it would wait silently.
     mutations: { networkMode: "always" },
   },
 });
 
-/** Asking again never changes a refusal. */
+/** A retry never changes a refusal. */
 function mayHelp(error: unknown): boolean {
   if (!(error instanceof EmitaError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;

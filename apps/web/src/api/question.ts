@@ -1,8 +1,8 @@
-/** A question that some call puts to the person; a dialog in the root layout asks it. */
+/** A question that a request asks the person; a dialog in the root layout shows it. */
 export interface Question<A> {
-  /** Asks, or waits for the answer to what is asked already. */
+  /** Asks, or waits for the answer to the open question. */
   ask(): Promise<A>;
-  /** The dialog's answer; without a question it says nothing. */
+  /** The dialog's answer; ignored without a question. */
   answer(given: A): void;
   /** For useSyncExternalStore. */
   isAsked(): boolean;
@@ -10,7 +10,7 @@ export interface Question<A> {
   onChange(listener: () => void): () => void;
 }
 
-/** One question at a time: several calls that need it at once share it. */
+/** One question at a time: several requests that need it at once share it. */
 export function createQuestion<A>(): Question<A> {
   let open: { readonly answer: Promise<A>; readonly settle: (given: A) => void } | null = null;
   const listeners = new Set<() => void>();

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** Told by the server with every answer while the operator lets people only look (server/platform/http/read-only.ts). */
+/** Header of every server response while the operator allows only reading (server/platform/http/read-only.ts). */
 const HEADER = "x-emita-read-only";
 
 let isReadOnly = false;
 const listeners = new Set<() => void>();
 
-/** Like `fetch`; every answer says whether anything can be changed now. */
+/** Like `fetch`; also stores whether the response reports read-only mode. */
 export async function fetchAndSee(...call: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...call);
   see(response.headers.has(HEADER));
   return response;
 }
 
-/** Whether the product only lets look at present, as the last answer said. */
+/** Whether the product is in read-only mode, as of the last response. */
 export function useReadOnly(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,4 +1,4 @@
-/** Everything that a tab keeps of a note in the making (docs/product.md, 3: "session keys"). */
+/** The tab's keys for an unsent invoice (docs/product.md, 3: "session keys"). */
 const DRAFTS = [
   "capturedImage",
   "captureMethod",
@@ -10,12 +10,12 @@ const DRAFTS = [
 ] as const;
 export type DraftKey = (typeof DRAFTS)[number];
 
-/** Which company the drafts of this tab are of. */
+/** The company of this tab's drafts. */
 const OF_KEY = "emita-drafts-of";
 
 /**
- * Drafts of one company are never opened under another: what this tab has typed for the former one is put aside until the
- * tab comes back to it.
+ * Drafts of one company are never opened under another: the former company's drafts are put aside until the tab returns to
+ * it.
  */
 export function openDraftsOf(companyId: string): void {
   try {
@@ -27,7 +27,7 @@ export function openDraftsOf(companyId: string): void {
     }
     sessionStorage.setItem(OF_KEY, companyId);
   } catch {
-    // Storage forbidden: nothing outlives the page, and a page speaks of one company.
+    // Without storage nothing outlives the page, and a page belongs to one company.
   }
 }
 

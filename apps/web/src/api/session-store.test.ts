@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a draft survives a lapsed session of the same person, and nobody else sees it", () => {
+test("a draft survives an expired session of the same user, and no other user sees it", () => {
   openSessionValues("ana");
   draft.write("nota de Ana");
   openSessionValues("ana");
@@ -27,7 +27,7 @@ test("a draft survives a lapsed session of the same person, and nobody else sees
   expect(draft.read()).toBeNull();
 });
 
-test("who leaves on purpose leaves nothing, also where storage is forbidden", () => {
+test("signing out deletes every draft, also where storage is forbidden", () => {
   draft.write("nota");
   clearSessionValues();
   expect(draft.read()).toBeNull();

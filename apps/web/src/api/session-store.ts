@@ -1,8 +1,8 @@
 import type { DraftKey } from "./session-drafts.ts";
 
 /**
- * Values of one browser tab that survive a reload (docs/product.md, 3: "session keys"). A browser that forbids
- * storage only loses the survival.
+ * Values of one browser tab that survive a reload (docs/product.md, 3: "session keys"). In a browser without storage they
+ * only last as long as the page.
  */
 export interface SessionValue<T> {
   read: () => T | null;
@@ -12,7 +12,7 @@ export interface SessionValue<T> {
 
 const memories = new Set<() => void>();
 
-/** One key holding JSON. `check` refuses what does not look right, such as leftovers of an older version. */
+/** One key with JSON. `check` rejects values of another shape, such as data of an older version. */
 export function sessionValue<T>(
   key: DraftKey,
   check: (value: unknown) => value is T,
@@ -33,7 +33,7 @@ export function sessionValue<T>(
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Storage forbidden or full: the value lives as long as the page.
+        // Storage is forbidden or full: the value lasts as long as the page.
       }
     },
     clear() {
@@ -41,7 +41,7 @@ export function sessionValue<T>(
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was stored.
+        // Without storage there is nothing to delete.
       }
     },
   };
@@ -49,24 +49,24 @@ export function sessionValue<T>(
 
 const OWNER = "emita-owner";
 
-/** Sets whose values this tab's storage holds. Values of another person who used this tab before are deleted. */
+/** Selects the user of this tab's values. Values of a former user are deleted. */
 export function openSessionValues(userId: string): void {
   const owner = readText(OWNER);
   if (owner !== null && owner !== userId) clearSessionValues();
   try {
     sessionStorage.setItem(OWNER, userId);
   } catch {
-    // Storage forbidden: then nothing outlives the page.
+    // Storage is forbidden: then nothing outlives the page.
   }
 }
 
-/** Forgets everything that this tab keeps: the person leaves on purpose. */
+/** Deletes all values of this tab at sign-out. */
 export function clearSessionValues(): void {
   for (const forget of memories) forget();
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -1,12 +1,12 @@
 import { COMPANY_HEADER } from "@emita/contract/company-header";
 
 /**
- * The company of this page. It stays the same from the page's start to its end: to change it is to load the page anew, so that
- * nothing that was asked, typed or photographed for one company can come out under another.
+ * The company of this page, fixed from the page's start to its end. Changing it reloads the page, so that queries, input
+ * and photos of one company never appear under another.
  */
 interface Spoken {
   readonly id: string | null;
-  /** Whether the server has to be told: not where it can only be this one. */
+  /** Whether requests must name the company: not if there is only one. */
   readonly isNamed: boolean;
 }
 
@@ -19,7 +19,7 @@ const NOBODYS: Spoken = { id: null, isNamed: false };
 let spoken = NOBODYS;
 let wanted: string | null = null;
 
-/** The company of this page; null while it is not known, which with a single one may last. */
+/** The company of this page; null while unknown, which may stay so for a user with one company. */
 export function spokenCompany(): string | null {
   return spoken.id;
 }
@@ -28,22 +28,22 @@ export function speakOf(id: string | null, isNamed: boolean): void {
   spoken = { id, isNamed };
 }
 
-/** Whether calls name it. */
+/** Whether requests name it. */
 export function isNamed(): boolean {
   return spoken.isNamed;
 }
 
-/** What every call says of the company it speaks of; nothing for who has one company alone. */
+/** The header that names a request's company; empty for a user with one company. */
 export function companyHeader(): Record<string, string> {
   return spoken.isNamed ? headerOf(spoken.id) : {};
 }
 
-/** The same for a call that speaks of another than the page, or of it whatever happens. */
+/** The same header for another company, or for this one in any case. */
 export function headerOf(companyId: string | null): Record<string, string> {
   return companyId === null ? {} : { [COMPANY_HEADER]: companyId };
 }
 
-/** Takes the company out of the page's address, before any screen reads it. */
+/** Removes the company from the page's URL before any screen reads it. */
 export function takeCompanyFromAddress(): void {
   const url = new URL(location.href);
   const named = url.searchParams.get(PARAM);
@@ -54,12 +54,12 @@ export function takeCompanyFromAddress(): void {
   keepTabChoice(named);
 }
 
-/** The company that the address or this tab has chosen; it may be one that the person is no member of. */
+/** The company that the URL or this tab has chosen. The person may not be a member of it. */
 export function tabChoice(): string | null {
   return wanted ?? storedChoice();
 }
 
-/** What a page of this tab has chosen last; not this page, when another one came after it. */
+/** The last choice of a page in this tab; a later page may have replaced this one's. */
 export function storedChoice(): string | null {
   try {
     return sessionStorage.getItem(TAB_KEY);
@@ -73,22 +73,22 @@ export function keepTabChoice(id: string): void {
   try {
     sessionStorage.setItem(TAB_KEY, id);
   } catch {
-    // Storage forbidden: as long as the page lasts.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** The person leaves, or another one comes: the next choice is made from nothing. */
+/** The user signs out or changes: the next choice starts without a default. */
 export function forgetSpoken(): void {
   spoken = NOBODYS;
   forgetTabChoice();
 }
 
-/** There is nothing to choose between. */
+/** There is only one company. */
 export function forgetTabChoice(): void {
   wanted = null;
   try {
     sessionStorage.removeItem(TAB_KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }

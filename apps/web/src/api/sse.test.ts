@@ -5,7 +5,7 @@ import { eventParser } from "./sse.ts";
 const STREAM = ': ok\n\ndata: {"a":1}\n\nevent: x\ndata: um\ndata: dois\n\r\ndata:três\r\n\r\n';
 
 describe("event stream", () => {
-  test("gives whole events only", () => {
+  test("an event is returned once it is complete", () => {
     const parser = eventParser();
     expect(parser.push('data: {"a"')).toEqual([]);
     expect(parser.push(":1}\n")).toEqual([]);
@@ -16,7 +16,7 @@ describe("event stream", () => {
     expect(eventParser().push(": ping\n\n\n\n")).toEqual([]);
   });
 
-  test("reads the same wherever the text is cut", () => {
+  test("the events are the same wherever the text is split", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(STREAM.length), { maxLength: 6 }), (cuts) => {
         const parser = eventParser();

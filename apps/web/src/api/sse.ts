@@ -1,12 +1,12 @@
 /**
- * Splits a server-sent event stream into the data of its events. Text may arrive cut at any place;
- * `push` gives back the events that are complete.
+ * Splits a server-sent event stream into the data of its events. Text may be split anywhere; `push` returns the complete
+ * events.
  */
 export function eventParser(): { push: (text: string) => string[] } {
   let rest = "";
   return {
     push(text) {
-      // Together first: a chunk may end between the two characters of a line end.
+      // Joined first: a chunk may end between the two characters of a line end.
       rest = (rest + text).replaceAll("\r\n", "\n");
       const blocks = rest.split("\n\n");
       rest = blocks.pop() ?? "";

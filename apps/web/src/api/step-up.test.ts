@@ -4,7 +4,7 @@ import { secondFactorQuestion, withSecondFactor } from "./step-up.ts";
 afterEach(() => secondFactorQuestion.answer(false));
 
 describe("the question for the second factor", () => {
-  test("is one for all who wait, and is told to the dialog", async () => {
+  test("all waiting requests share one question, which is sent to the dialog", async () => {
     const listener = vi.fn<() => void>();
     const stop = secondFactorQuestion.onChange(listener);
     const waiting = [secondFactorQuestion.ask(), secondFactorQuestion.ask()];
@@ -16,7 +16,7 @@ describe("the question for the second factor", () => {
     stop();
   });
 
-  test("is asked anew after an answer", async () => {
+  test("a later request asks again after an answer", async () => {
     const first = secondFactorQuestion.ask();
     secondFactorQuestion.answer(false);
     const second = secondFactorQuestion.ask();
@@ -25,14 +25,14 @@ describe("the question for the second factor", () => {
   });
 });
 
-describe("a call of the authentication client", () => {
+describe("a request of the authentication client that needs the second factor", () => {
   interface Answer {
     error: { code: string } | null;
   }
   const refused: Answer = { error: { code: "insufficient_aal" } };
   const done: Answer = { error: null };
 
-  test("runs again once the factor was shown", async () => {
+  test("the request is retried once the factor was proven", async () => {
     const call = vi
       .fn<() => Promise<Answer>>()
       .mockResolvedValueOnce(refused)
@@ -43,7 +43,7 @@ describe("a call of the authentication client", () => {
     expect(await answer).toBe(done);
   });
 
-  test("stays refused when the person goes back", async () => {
+  test("the request stays refused when the person goes back", async () => {
     const call = vi.fn<() => Promise<Answer>>().mockResolvedValue(refused);
     const answer = withSecondFactor(call);
     await vi.waitFor(() => expect(secondFactorQuestion.isAsked()).toBe(true));
@@ -52,7 +52,7 @@ describe("a call of the authentication client", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test("asks nothing for another refusal", async () => {
+  test("another refusal asks no question", async () => {
     const other = { error: { code: "same_password" } };
     expect(await withSecondFactor(async () => other)).toBe(other);
     expect(secondFactorQuestion.isAsked()).toBe(false);

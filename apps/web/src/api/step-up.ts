@@ -1,13 +1,13 @@
 import { createQuestion } from "./question.ts";
 
-/** "Show your second factor." True: the session has it now. False: the person went back. */
+/** "Prove your second factor." True: the session has it now. False: the person went back. */
 export const secondFactorQuestion = createQuestion<boolean>();
 
 interface AuthAnswer {
   error: { code?: string | undefined } | null;
 }
 
-/** Runs a call of the authentication client; where it wants a second factor, asks for it and runs the call once more. */
+/** Runs a call of the authentication client. If it needs a second factor, asks for it and retries the call. */
 export async function withSecondFactor<A extends AuthAnswer>(call: () => Promise<A>): Promise<A> {
   const answer = await call();
   if (answer.error?.code !== "insufficient_aal" || !(await secondFactorQuestion.ask()))

@@ -22,7 +22,7 @@ function keep(change: object): void {
   kept.set(SESSION_KEY, JSON.stringify({ ...session, ...change }));
 }
 
-test("a session is good until shortly before its end", () => {
+test("a session is valid until shortly before its end", () => {
   keep({});
   expect(storedSession()).toMatchObject({ isFresh: true, lacksSecondStep: false });
   keep({ expires_at: inSeconds(80) });
@@ -30,7 +30,7 @@ test("a session is good until shortly before its end", () => {
   expect(keptUser()).toEqual({ id: "ana", email: "ana@example.com" });
 });
 
-test("who has a second factor has to have shown it", () => {
+test("an account with a second factor has to prove it", () => {
   keep({ user: { id: "ana", factors: [FACTOR] } });
   expect(storedSession()?.lacksSecondStep).toBe(true);
   keep({ user: { id: "ana", factors: [FACTOR] }, access_token: tokenOf({ aal: "aal2" }) });
@@ -51,7 +51,7 @@ test("a session says whether the link of a forgotten password opened it", () => 
   }
 });
 
-test("what is not a session belongs to nobody, or has to be renewed", () => {
+test("an invalid stored session has no user, or has to be renewed", () => {
   expect(hasStoredSession()).toBe(false);
   kept.set(SESSION_KEY, "{");
   expect(hasStoredSession()).toBe(true);

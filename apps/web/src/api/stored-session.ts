@@ -3,36 +3,36 @@ import { isObject } from "./is-object.ts";
 /** Where the session is kept; the start page and theme.js look at the same key. */
 export const SESSION_KEY = "emita-auth";
 
-/** As auth-js does: what ends within this time is renewed before it is used. */
+/** As in auth-js: a session that ends within this time is renewed before use. */
 const MARGIN_MS = 90_000;
 
-/** What this app needs of a session. */
+/** The parts of a session that this app needs. */
 export interface KeptSession {
   readonly access_token: string;
   readonly user: SignedInUser;
 }
 
-/** Who is signed in on this device. */
+/** The user signed in on this device. */
 export interface SignedInUser {
   readonly id: string;
   readonly email: string;
 }
 
 interface StoredSession extends KeptSession {
-  /** Good for a while yet. */
+  /** Valid for longer than the margin. */
   readonly isFresh: boolean;
-  /** The account has a second factor that this session has not shown. */
+  /** The account has a second factor that this session has not proven. */
   readonly lacksSecondStep: boolean;
   /** Opened by the link of a forgotten password. */
   readonly isRecovery: boolean;
 }
 
-/** Whether this device keeps a session, good or not. */
+/** Whether this device stores a session, valid or not. */
 export function hasStoredSession(): boolean {
   return readStored() !== null;
 }
 
-/** The session as the device keeps it, asking nobody: it may have ended. Null for nobody. */
+/** The stored session, without any request: it may have ended. Null without one. */
 export function storedSession(): StoredSession | null {
   const session = parse(readStored() ?? "null");
   if (!isObject(session)) return null;
@@ -49,8 +49,8 @@ export function storedSession(): StoredSession | null {
 }
 
 /**
- * The person whose session this device keeps, asking nobody; null for nobody. The session may have ended or want renewing, so this
- * says whose screen and whose documents these are, and never replaces the server's check.
+ * The user of the stored session, without any request; null without one. The session may have ended or need renewal. This
+ * decides which screen and documents to show, and never replaces the server's check.
  */
 export function keptUser(): SignedInUser | null {
   return storedSession()?.user ?? null;
@@ -70,7 +70,7 @@ function cameBy(methods: unknown, wanted: string): boolean {
   );
 }
 
-/** What the service wrote into the token: how sure it is of the person, and by what. Empty for what is no token. */
+/** The token's claims: the assurance level and its methods. Empty for an invalid token. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device has a connection, as far as the browser knows; follows every change. */
+/** Whether the browser reports a connection; follows every change. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

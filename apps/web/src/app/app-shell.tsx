@@ -22,13 +22,14 @@ import { SignOut } from "./sign-out.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { isOfNotes, Tabs } from "./tabs.tsx";
 
-// The first date that a browser writes costs it as much as drawing a screen: in a turn of its own, before a screen asks for one.
+// The first formatted date costs a browser as much as drawing a screen. It runs in a task of its own, before a screen needs
+// it.
 setTimeout(() => localDate(new Date()));
 
-/** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
+/** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens hide the tabs. */
 export function AppShell() {
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
-  // Before any screen asks for something.
+  // Before any screen makes a request.
   openCompany(user.id);
   const onLeaving = useLeaveWhenSessionEnds();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -98,20 +99,21 @@ const SwitchDialog = lazyPart(
   () => switchQuestion.answer(false),
 );
 
-/** Comes after the screen itself. */
+/** Loaded after the screen itself. */
 const BehindScreens = lazyPart(async () => {
   await quiet();
   return (await import("./behind-screens.tsx")).BehindScreens;
 });
 
 /**
- * Signing out here or in another tab, or a session the server no longer knows: back to sign-in, and then to this screen.
- * @returns to be told before the person signs out, and when that failed
+ * Opens sign-in, and later this screen again, after a sign-out here or in another tab, or when the server no longer knows
+ * the session.
+ * @returns a function to call before the person signs out, and again if that failed
  */
 function useLeaveWhenSessionEnds(): (leaving: boolean) => Promise<void> {
   const navigate = useNavigate();
   const href = useRouterState({ select: (state) => state.location.href });
-  /** Who leaves on purpose need not come back to this very screen. */
+  /** A person who signs out on purpose need not return to this screen. */
   const onPurpose = useRef(false);
   const listen = useRef<() => Promise<void>>(async () => undefined);
   const leave = useEffectEvent(() => {
@@ -122,12 +124,12 @@ function useLeaveWhenSessionEnds(): (leaving: boolean) => Promise<void> {
     const gone = new AbortController();
     let listening: Promise<void> | undefined;
     const leaveOnce = () => {
-      // Several requests may be refused at once: a second leave would come back to the sign-in screen itself.
+      // Several requests may be refused at once: a second redirect would return to the sign-in screen itself.
       gone.abort();
       leave();
     };
     listen.current = () => (listening ??= onSessionEnd(leaveOnce, gone.signal));
-    // The client that tells of it comes after the screen; a session that ends before is told of then.
+    // The client that reports it loads after the screen; a session that ended earlier is reported then.
     void quiet().then(listen.current);
     return () => gone.abort();
   }, []);

@@ -7,8 +7,8 @@ import { VersionBar } from "./version-bar.tsx";
 import { useWatchCompanies } from "./watch-companies.ts";
 
 /**
- * Background work of every signed-in screen, loaded after it: the person's companies, live updates, documents that wait for a
- * connection, presses, the app on the device and the offer of a newer one.
+ * Background work of every signed-in screen, loaded after it: the user's companies, live updates, waiting documents,
+ * presses, the installed app and the offer of a newer version.
  */
 export function BehindScreens() {
   useWatchCompanies();

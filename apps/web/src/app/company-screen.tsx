@@ -5,7 +5,7 @@ import { useLostCompany } from "../api/lost-company.ts";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 import { permissionOfScreen } from "./screen-access.ts";
 
-/** The screen, where the person is still in the company and her role allows it; else why not. */
+/** The screen, if the person is still in the company and their role allows it; otherwise the reason. */
 export function CompanyScreen() {
   const lost = useLostCompany();
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -6,7 +6,7 @@ import { openPalette } from "../ground/palette-store.ts";
 import { paths } from "../ground/paths.ts";
 import styles from "./company-switch.module.css";
 
-/** Which company the screen speaks of, and the way to another one; nothing for who has one alone. */
+/** The current company and the way to another one; empty for a user with one company. */
 export function CompanySwitch() {
   const company = useCompany();
   const isOfAll = useRouterState({ select: ({ location }) => location.pathname === paths.desk });

@@ -2,7 +2,7 @@ import { demandFactorAgain } from "../api/factor-demand.ts";
 import { queryClient } from "../api/query-client.ts";
 import styles from "./app-shell.module.css";
 
-/** The company stays closed until its demand is met, and this is the way there. */
+/** The company stays closed until its demand is met; this notice links to the setup. */
 export function FactorNotice() {
   return (
     <p>

@@ -4,7 +4,7 @@ import { openSessionValues } from "../api/session-store.ts";
 import { keptUser, type SignedInUser } from "../api/stored-session.ts";
 import { paths, safeRedirect } from "../ground/paths.ts";
 
-/** Lets only signed-in people through; the others sign in first and then come back. */
+/** Admits only signed-in users. Others sign in first and then return. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {
   const session = navigator.onLine ? await sessionInTime() : null;
   const user = session?.user ?? keptUser();
@@ -16,13 +16,13 @@ export async function requireSession(href: string): Promise<{ user: SignedInUser
   return { user };
 }
 
-/** A connection that is there by name only keeps the renewal of a session waiting for half a minute. */
+/** A nominal connection without data would delay the renewal of a session by half a minute. */
 const RENEWAL_PATIENCE_MS = 4_000;
 
 /**
- * Without a connection the session cannot be renewed, and its owner may still capture documents: whoever the device knows is
- * let in (a session that has ended is forgotten, one that could not be renewed just now is kept). The server decides about
- * everything else.
+ * Without a connection the session cannot be renewed, but its owner may still capture documents. So the user of a stored
+ * session is admitted. An ended session is deleted; one that could not be renewed is kept. The server decides about every
+ * request.
  */
 function sessionInTime() {
   const late = new Promise<null>((resolve) => {
@@ -31,7 +31,7 @@ function sessionInTime() {
   return Promise.race([currentSession(), late]);
 }
 
-/** Sends people who are already signed in where they wanted to go; who has yet to show a second factor does that first. */
+/** Sends signed-in users to their target. A user with an unproven second factor proves it first. */
 export async function leaveWhenSignedIn(target: string | undefined): Promise<void> {
   if (!(await currentSession())) return;
   if (lacksSecondStep()) {
@@ -40,7 +40,7 @@ export async function leaveWhenSignedIn(target: string | undefined): Promise<voi
   throw redirect({ href: safeRedirect(target) });
 }
 
-/** The second step is for a session that has yet to show its second factor; the others are sent on. */
+/** The second step is for a session with an unproven second factor; others are redirected. */
 export async function requireHalfSession(target: string | undefined): Promise<void> {
   if (!(await currentSession())) {
     throw redirect({ to: paths.signIn, search: target ? { redirect: target } : {} });

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** In addition to every change on this device: nothing announces that a server that was down is back. */
+/** In addition to every change on this device: no event reports that a server is back. */
 const TRY_EVERY_MS = 60_000;
 
-/** While somebody is signed in, documents that wait on this device are sent as soon as that may work. */
+/** While a user is signed in, documents that wait on this device are sent as soon as that may succeed. */
 export function useKeepSending(): void {
   useEffect(() => {
     const timer = setInterval(() => void send(), TRY_EVERY_MS);
@@ -22,13 +22,13 @@ export function useKeepSending(): void {
   }, []);
 }
 
-/** Loaded when needed: most screens have nothing to send. */
+/** Loaded on demand: most screens have nothing to send. */
 async function send(): Promise<void> {
   if (!navigator.onLine) return;
   try {
     const { sendWaiting } = await import("../features/scan/kept/send-waiting.ts");
     await sendWaiting();
   } catch {
-    // The part could not be loaded, or storage is forbidden: the next round.
+    // The chunk failed to load, or storage is forbidden: the next round retries.
   }
 }

@@ -17,8 +17,8 @@ takeCompanyFromAddress();
 void start();
 
 /**
- * Until the first screen has arrived, app.html's own top line stays: an empty root would flash. It is painted first: where all
- * files are at hand the program would otherwise start in its place. What follows is done in short turns.
+ * Until the first screen has loaded, app.html's own top line stays: an empty root would flash. It is painted first, because
+ * with cached files the program would otherwise start before it. The rest runs in short tasks.
  */
 async function start(): Promise<void> {
   await painted();
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   await router.load().finally(() => draw(router));
 }
 
-/** As a transition the screen is drawn in short turns, between which the browser answers whoever presses something. */
+/** As a transition the screen renders in short tasks, between which the browser handles input. */
 function draw(router: Router): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("app.html has no #root");

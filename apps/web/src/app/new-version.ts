@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { quiet } from "../ui/base/quiet.ts";
 
-/** How often an app that stays open for days asks whether there is a newer one. */
+/** How often an app that stays open for days checks for a newer version. */
 const ASK_EVERY_MS = 60 * 60_000;
-/** The device fetches all screens at once: the one that was asked for comes first, with its figures. */
+/** The device fetches all screens at once: the requested one and its data come first. */
 const SCREEN_FIRST_MS = 4_000;
 
 type Version =
-  /** The newest that is known. */
+  /** The newest known version. */
   | "current"
-  /** A newer one is on the device and waits for the person's word. */
+  /** A newer version is on the device and waits for the person's consent. */
   | "waiting"
-  /** Another tab has changed over: this page is older than the files behind it. */
+  /** Another tab has activated it: this page is older than the cached files. */
   | "behind";
 
 let version: Version = "current";
@@ -20,7 +20,7 @@ let isAsked = false;
 let wantsReload = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the app on this device for days without a connection. In development files change too often for that. */
+/** Keeps the app usable on this device for days without a connection. Not in development, where files change too often. */
 export async function installApp(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isAsked) return;
   isAsked = true;
@@ -29,7 +29,7 @@ export async function installApp(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register("/sw.js");
   } catch {
-    // Forbidden in this browser, or the server could not be reached: the app works without.
+    // Forbidden in this browser, or the server is unreachable: the app works without it.
     isAsked = false;
     return;
   }
@@ -44,7 +44,7 @@ export async function installApp(): Promise<void> {
   });
 }
 
-/** Changes to the newest version; the page loads anew. Forms keep their drafts. */
+/** Activates the newest version; the page reloads. Forms keep their drafts. */
 export function changeVersion(): void {
   wantsReload = true;
   const waiting = version === "waiting" ? registration?.waiting : null;
@@ -55,7 +55,7 @@ export function changeVersion(): void {
 
 const isNewer = () => version !== "current";
 
-/** Whether this page is older than what is on the device. */
+/** Whether this page is older than the version on the device. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(listen, isNewer, isNewer);
 }
@@ -68,7 +68,7 @@ async function screenFirst(): Promise<void> {
 function followInstallation(): void {
   const worker = registration?.installing;
   worker?.addEventListener("statechange", () => {
-    // Without a controller this is the first version ever: nothing changes for anybody.
+    // Without a controller this is the first version: no page has to change.
     if (worker.state === "installed" && navigator.serviceWorker.controller) publish("waiting");
   });
 }
@@ -80,7 +80,7 @@ function changeOver(wasControlled: boolean): void {
 
 async function askForUpdate(): Promise<void> {
   await registration?.update().catch(() => {
-    // No connection: the next time.
+    // No connection: retried next time.
   });
 }
 

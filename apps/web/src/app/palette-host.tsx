@@ -7,7 +7,7 @@ import { paths } from "../ground/paths.ts";
 import { areSingleKeysOn } from "../ground/single-keys.ts";
 import { permissionOfScreen } from "./screen-access.ts";
 
-/** The place of the command palette and the keys that open it; its code comes with the first call. */
+/** The command palette's place and its keys. The first call loads its code. */
 export function PaletteHost() {
   useShortcuts();
   const view = useSyncExternalStore(onPaletteView, paletteView, paletteView);
@@ -53,7 +53,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** A key that nobody else waits for. */
+/** A key that no other handler uses. */
 function isFreeKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented)
     return false;

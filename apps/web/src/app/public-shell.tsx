@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { ChatButton } from "../ui/layout/chat-button.tsx";
 
-/** Screens that anybody may see: they bring their own header. */
+/** Public screens: they bring their own header. */
 export function PublicShell() {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Question } from "../api/question.ts";
 import { secondFactorQuestion } from "../api/step-up.ts";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 
-/** The place of the dialogs that calls may ask for; their code comes with the first question. */
+/** The place of the dialogs that requests may ask for; the first question loads their code. */
 export function Questions() {
   return (
     <>
@@ -18,7 +18,7 @@ export function Questions() {
   );
 }
 
-/** Nothing until the question is first put. */
+/** Empty until the question is first asked. */
 export function WhenAsked<A>({
   question,
   dialog: Dialog,
@@ -37,7 +37,7 @@ export function WhenAsked<A>({
   );
 }
 
-// Where a dialog cannot be loaded, the call that asked fails as it would have.
+// If a dialog fails to load, the request that asked fails as without it.
 const StepUpDialog = lazyPart(
   async () => (await import("../features/security/factors/step-up-dialog.tsx")).StepUpDialog,
   () => secondFactorQuestion.answer(false),

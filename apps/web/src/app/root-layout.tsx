@@ -16,7 +16,7 @@ export function RootLayout() {
   );
 }
 
-/** A screen that could not be loaded or drawn: a dropped connection or a new version behind an open tab. */
+/** A screen that failed to load or render: a lost connection, or a new version behind an open tab. */
 export function RouteFailure() {
   return (
     <main id="conteudo">

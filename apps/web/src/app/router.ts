@@ -7,7 +7,10 @@ import { publicRoutes } from "./routes/public.ts";
 import { settingsRoute, settingsRoutes } from "./routes/settings.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 
-/** All screens. Each is its own chunk, fetched when the pointer or finger comes near its link. Takes a while to build: not with the module. */
+/**
+ * All screens. Each is a chunk of its own, fetched when the pointer or finger approaches its link. Created on demand,
+ * because that is slow.
+ */
 export function openRouter(history: RouterHistory) {
   const router = createRouter({
     history,

@@ -1,7 +1,7 @@
 import type { Permission } from "@emita/domain/access/roles";
 import { paths } from "../ground/paths.ts";
 
-/** Screens that show nothing to who may not do what they are for. */
+/** Screens that are empty without their permission. */
 const NEEDED: readonly (readonly [string, Permission])[] = [
   [paths.scan, "documents"],
   [paths.pix, "issue"],
@@ -9,7 +9,7 @@ const NEEDED: readonly (readonly [string, Permission])[] = [
 ];
 const SUBSTITUTION = /^\/notas\/[^/]+\/substituir$/;
 
-/** What the role must allow for the screen at an address to be of use; null: everybody's. */
+/** The permission that a screen needs; null: any role may use it. */
 export function permissionOfScreen(path: string): Permission | null {
   if (SUBSTITUTION.test(path)) return "issue";
   return NEEDED.find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? null;

@@ -21,7 +21,7 @@ interface Screen {
   readonly frameComponent?: RouteComponent;
   readonly validateSearch: (search: Record<string, unknown>) => object;
   readonly component: RouteComponent;
-  /** Whose screen it is, and where its parts come in an order of their own on phones. */
+  /** The users who see this screen, and the order of its parts on phones. */
   readonly shownTo: readonly string[];
 }
 
@@ -42,8 +42,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 /**
- * The screen at an address as it looks before anything of it is known, for build/screens.ts: what the page shows until the app has
- * started. Null where there is none.
+ * A screen's initial markup without data, for build/screens.ts: the page shows it until the app has started. Null where
+ * there is none.
  */
 export async function renderShell(path: string): Promise<string | null> {
   const screen = SCREENS[path];
@@ -52,11 +52,11 @@ export async function renderShell(path: string): Promise<string | null> {
   for (const shownTo of screen.shownTo) {
     pretendPhone(shownTo.includes("phone"));
     const markup = toPicture(renderToStaticMarkup(await screenAt(path, screen)));
-    // What fails while it is drawn is left out without a word, and the page would stay empty until the app has started.
+    // An error during rendering is swallowed, and the page would stay empty until the app has started.
     if (!markup.includes("<h1")) throw new Error(`${path} could not be drawn as a shell`);
     html += `<div data-shell="${shownTo}" inert aria-hidden="true">${markup}</div>`;
   }
-  // What the screens asked for would be kept for minutes, and the build with it.
+  // The screens' queries would stay in the cache for minutes and delay the build's end.
   queryClient.clear();
   return html;
 }
@@ -83,7 +83,7 @@ async function screenAt(path: string, { frame, frameComponent, ...own }: Screen)
   );
 }
 
-/** Nobody reads it aloud, presses or fills it, and what is typed into the real form must not land here. */
+/** The shell must not be read aloud, pressed or filled, and input meant for the real form must not land here. */
 function toPicture(markup: string): string {
   return markup
     .replaceAll(/ (?:id|for|role|title|tabindex|aria-(?!current)[a-z]+)="[^"]*"/g, "")
@@ -91,7 +91,7 @@ function toPicture(markup: string): string {
     .replaceAll(/<option value="[^"]+">[^<]*<\/option>/g, "");
 }
 
-/** The build has no screen: what asks how wide it is hears this. */
+/** The build has no screen: width queries get this answer. */
 function pretendPhone(isPhone: boolean): void {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }) });
 }

@@ -5,11 +5,11 @@ import { SIGN_OUT_BUTTON } from "../ground/palette-store.ts";
 import { mayLeave } from "../ground/unsaved.ts";
 
 interface SignOutProps {
-  /** The session is about to end because the person wants it so, or has not ended after all. */
+  /** The session is about to end at the user's request, or it has not ended after all. */
   onLeaving: (leaving: boolean) => Promise<void>;
 }
 
-/** 'Sair': nothing of the person stays on this device. Documents that were never sent are asked about first. */
+/** 'Sair': the device keeps no data of the user. It asks first about documents that were never sent. */
 export function SignOut({ onLeaving }: SignOutProps) {
   const [unsent, setUnsent] = useState(0);
   const leave = async () => {

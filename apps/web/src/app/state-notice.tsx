@@ -10,8 +10,8 @@ import { quiet } from "../ui/base/quiet.ts";
 import styles from "./app-shell.module.css";
 
 /**
- * What keeps the product from working as usual. In the bar that stays at the top of every screen, where it takes the room of the
- * search: nothing moves when it comes and goes, and no field is under it.
+ * Notice of a state in which the product does not work as usual. It replaces the search in the bar at the top of every
+ * screen: it causes no layout shift and covers no field.
  */
 export function StateNotice() {
   const isOnline = useOnline();
@@ -37,7 +37,7 @@ export function StateNotice() {
 /** It has a line of its own. */
 const SPEAKS_OF_OUTAGES: string = paths.dashboard;
 
-/** Comes after the screen itself. */
+/** Loaded after the screen itself. */
 const OutageNotice = lazyPart(async () => {
   await quiet();
   return (await import("./outage-notice.tsx")).OutageNotice;

@@ -9,7 +9,7 @@ import { Dialog } from "../ui/feedback/dialog.tsx";
 export function SwitchDialog() {
   const asked = useSyncExternalStore(switchQuestion.onChange, switchQuestion.isAsked);
   const name = useCompany()?.company_name ?? "esta empresa";
-  // What is not saved is lost; what is not sent stays behind.
+  // Unsaved changes are lost; unsent forms are put aside.
   const isLost = wouldLose();
   return (
     <Dialog

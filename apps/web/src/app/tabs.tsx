@@ -31,7 +31,7 @@ interface Screen {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly needs?: Permission;
-  /** Only for who is in several companies. */
+  /** Only for users of several companies. */
   readonly ofSeveral?: true;
 }
 
@@ -44,7 +44,7 @@ const FURTHER: readonly Screen[] = [
   { to: paths.status, title: "Situação", icon: Activity },
 ];
 
-/** The ways on a phone, at its lower edge: three screens and a menu with the others. */
+/** Navigation on a phone, at its lower edge: three screens and a menu with the others. */
 export function Tabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = { "aria-current": "page" } as const;
@@ -103,7 +103,7 @@ export function Tabs() {
   );
 }
 
-/** A note and what was just sent belong to the list of notes. */
+/** An invoice's page and /success belong to the list of invoices. */
 export function isOfNotes(path: string): boolean {
   return path === paths.dashboard || path === paths.success || path.startsWith("/notas/");
 }

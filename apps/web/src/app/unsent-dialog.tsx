@@ -9,9 +9,9 @@ interface UnsentDialogProps {
   onLeave: () => void;
 }
 
-/** Who signs out would lose what was never sent: nothing of a person stays on a device that they have left. */
+/** Signing out would lose documents that were never sent: a device keeps no data of a user who signed out. */
 export function UnsentDialog({ count, onStay, onLeave }: UnsentDialogProps) {
-  // The button stands in the page's header, which is no place for a dialog with a foot of its own.
+  // The button is in the page's header, where a dialog with its own footer cannot be.
   return createPortal(
     <Dialog
       open

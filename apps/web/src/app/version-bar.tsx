@@ -3,7 +3,7 @@ import { Button } from "../ui/fields/button.tsx";
 import styles from "./version-bar.module.css";
 import { changeVersion, useNewVersion } from "./new-version.ts";
 
-/** Says that a newer app is at hand; the person decides when to change, for the page loads anew. */
+/** Shows that a newer version is available. The person decides when to change, because the page reloads. */
 export function VersionBar() {
   if (!useNewVersion()) return null;
   return (

@@ -5,10 +5,10 @@ import { takeStrangerNotice } from "../api/lost-company.ts";
 import { spokenCompany, storedChoice } from "../api/spoken-company.ts";
 import { showToast } from "../ui/feedback/toast-store.ts";
 
-/** Coming back to a page after so long, the person may have been let into a company, or out of one. */
+/** After this long away from a page, the user may have joined or left a company. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Follows which companies the person is in, what she is there, and what other tabs learn of it. */
+/** Keeps the user's companies and roles up to date, also with changes in other tabs. */
 export function useWatchCompanies(): void {
   useEffect(() => {
     let askedAt = 0;
@@ -30,7 +30,7 @@ export function useWatchCompanies(): void {
   }, []);
 }
 
-/** Gone back to: the browser shows the page as it was, and the tab has gone to another company since. */
+/** Restored from the back-forward cache: the browser shows the page as it was, but the tab has changed the company since. */
 function loadWhenOld({ persisted }: PageTransitionEvent): void {
   const stored = storedChoice();
   if (persisted && stored !== null && stored !== spokenCompany()) location.reload();

@@ -1,4 +1,4 @@
-/** What the keyboard, or the company in the bar, has called up. */
+/** The view that the keyboard or the company in the bar has opened. */
 export type PaletteView = "closed" | "search" | "keys" | "companies" | "addCompany";
 
 /** The bar's 'Sair', which the palette presses: it asks first what must be asked. */

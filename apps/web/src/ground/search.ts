@@ -29,7 +29,7 @@ export interface DashboardSearch {
   page?: string;
 }
 
-/** Filters, order and page of the dashboard from the address; what is not understood is ignored. */
+/** Filters, order and page of the dashboard from the URL. Unknown values are ignored. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const status = INVOICE_STATUSES.find((known) => known === search["status"]);
   const sort = SORTS.find((known) => known === search["sort"]);
@@ -47,7 +47,7 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
 
 const SORTS = ["created_at", "-amount", "amount"] as const;
 
-/** What the accountant's table is sorted by. */
+/** Sort columns of the accountant's table. */
 export const DESK_COLUMNS = [
   "name",
   "notes",
@@ -69,7 +69,7 @@ export interface DeskSearch {
   sort?: DeskSort;
 }
 
-/** Filters and order of the accountant's table from the address; what is not understood is ignored. */
+/** Filters and order of the accountant's table from the URL. Unknown values are ignored. */
 export function deskSearch(search: Record<string, unknown>): DeskSearch {
   const asked = search["sort"];
   const column = DESK_COLUMNS.find((known) => asked === known || asked === `-${known}`);

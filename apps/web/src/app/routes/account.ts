@@ -6,7 +6,7 @@ import { publicRoute } from "./frames.ts";
 
 const mailLinks = () => import("./mail-links.ts");
 
-/** In and out of an account, and what links of mails lead to. */
+/** Signing in and out, and the targets of mailed links. */
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => publicRoute,

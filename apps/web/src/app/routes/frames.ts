@@ -4,10 +4,10 @@ import { requireSession } from "../guards.ts";
 import { PublicShell } from "../public-shell.tsx";
 import { RootLayout, RouteFailure } from "../root-layout.tsx";
 
-/** The first screen is waited for; later ones are pressed for. */
+/** A press leads to every screen but the first; its feedback is painted before the screen loads. */
 let isFirst = true;
 
-/** Around everything. */
+/** Around every screen. */
 export const rootRoute = createRootRoute({
   beforeLoad: async ({ preload }) => {
     if (!preload && !isFirst) await painted();
@@ -21,14 +21,14 @@ export const rootRoute = createRootRoute({
   ),
 });
 
-/** Around the screens that anybody may see. */
+/** Around the public screens. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "public",
   component: PublicShell,
 });
 
-/** Around the app's own screens, for who is signed in. */
+/** Around the app's own screens, for signed-in users. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",

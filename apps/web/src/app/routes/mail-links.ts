@@ -1,4 +1,4 @@
-// One chunk: each of them is small, and the first files of every screen name all chunks.
+// One chunk: each screen is small, and the first files of every screen list all chunks.
 export { EmailChangePage } from "../../features/security/credentials/email-change-page.tsx";
 export { ConfirmDeletionPage } from "../../features/privacy/confirm-deletion-page.tsx";
 export { InvitationPage } from "../../features/people/invitation/invitation-page.tsx";

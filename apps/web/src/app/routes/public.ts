@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { paths } from "../../ground/paths.ts";
 import { publicRoute } from "./frames.ts";
 
-/** What anybody may read. */
+/** Public screens. */
 export const publicRoutes = [
   createRoute({
     getParentRoute: () => publicRoute,

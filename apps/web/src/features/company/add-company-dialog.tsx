@@ -9,7 +9,7 @@ import { NewCompanyDialog, type NewCompany } from "./new-company-dialog.tsx";
 export function AddCompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const add = async (body: NewCompany) => {
     const company = await callApi<OwnCompany>(api.companies, { method: "POST", body });
-    // The next page knows both from its first moment; without an answer it asks by itself.
+    // The next page has both from its first moment; without an answer it fetches them.
     await refreshCompanies().catch(() => undefined);
     onClose();
     await switchCompany(company.id);

@@ -16,8 +16,8 @@ export function useCertificate() {
 }
 
 /**
- * Sends file and password; answers with the new certificate, which takes effect at once. Not a mutation: the query library would keep the password in
- * its memory for as long as it keeps what was sent.
+ * Uploads file and password; returns the new certificate, which takes effect at once. Not a mutation: the query library
+ * would keep the password in its memory.
  * @throws EmitaError with a sentence for the field `file` or `password`, or for the form.
  */
 export async function sendCertificate(file: File, password: string): Promise<CertificateSummary> {
@@ -29,7 +29,7 @@ export async function sendCertificate(file: File, password: string): Promise<Cer
   return certificate;
 }
 
-/** Removes the company's own certificate; the test environment goes back to its own. */
+/** Removes the company's own certificate; the test environment then uses its own again. */
 export function useRemoveCertificate() {
   return useMutation({
     mutationFn: () => callApi<null>(api.certificate, { method: "DELETE" }),

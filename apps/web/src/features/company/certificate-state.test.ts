@@ -26,17 +26,17 @@ test.each([
   [15, "wait"],
   [7, "bad"],
   [1, "bad"],
-] as const)("at %i days it is %s", (threshold, tone) => {
+] as const)("a certificate with %i days left has the tone %s", (threshold, tone) => {
   expect(certificateTone(certificate(ending(threshold)))).toBe(tone);
 });
 
-test("one that does not serve is as pressing as can be", () => {
+test("an invalid certificate has the most urgent tone", () => {
   for (const state of ["expired", "not_yet_valid", "other_company"] as const)
     expect(certificateTone(certificate({ state }))).toBe("bad");
   expect(certificateTone(certificate({}))).toBe("ok");
 });
 
-test("the days are said as people say them", () => {
+test("the remaining days are shown in words", () => {
   expect(certificateWords(certificate({}))).toBe("Vence em 366 dias");
   expect(certificateWords(certificate(ending(1)))).toBe("Vence amanhã");
   expect(certificateWords(certificate({ ...ending(1), days_left: 0 }))).toBe("Vence hoje");

@@ -2,7 +2,7 @@ import type { CertificateSummary } from "@emita/contract/certificates";
 
 export type CertificateTone = "ok" | "info" | "wait" | "bad";
 
-/** How pressing it is: from 60 days told, from 30 yellow, from 7 and once it does not serve pink. */
+/** Urgency of the expiry: mentioned from 60 days, yellow from 30, pink from 7 days and once it is invalid. */
 export function certificateTone({ state, warnings }: CertificateSummary): CertificateTone {
   if (state === "valid") return "ok";
   if (state !== "expiring") return "bad";
@@ -11,7 +11,7 @@ export function certificateTone({ state, warnings }: CertificateSummary): Certif
   return threshold <= 30 ? "wait" : "info";
 }
 
-/** The badge: "Vence em 7 dias". The test certificate is renewed by itself, so its end is nobody's concern. */
+/** The badge: "Vence em 7 dias". The test certificate renews itself, so its expiry needs no action. */
 export function certificateWords({ state, source, days_left: days }: CertificateSummary): string {
   if (state === "expired") return "Vencido";
   if (state === "not_yet_valid") return "Ainda não vale";

@@ -15,8 +15,8 @@ import { lookupCopy } from "./copy.ts";
 import { useCompany, useSaveCompany } from "./queries.ts";
 
 /**
- * Somebody typed the company before the owner of the address came: the owner looks at it once, before the first note. What
- * was being done stays as it is behind the dialog.
+ * Another person typed the company before the address's owner joined: the owner checks it once, before the first invoice.
+ * The screen behind the dialog stays as it is.
  */
 export function CheckDialog() {
   const asked = useSyncExternalStore(companyCheckQuestion.onChange, companyCheckQuestion.isAsked);
@@ -24,7 +24,7 @@ export function CheckDialog() {
   const save = useSaveCompany();
   const formId = useId();
   useEffect(() => {
-    // Without the data there is nothing to look at: the call that asked fails as it would have.
+    // Without the data there is nothing to check: the request that asked fails as it would have.
     if (asked && isError) goBack();
   }, [asked, isError]);
   return (
@@ -113,7 +113,7 @@ function draftOf(company: Company): Draft {
   };
 }
 
-/** The inscrição municipal belongs to the CNPJ; everything else that is absent stays as it is. */
+/** The inscrição municipal belongs to the CNPJ. Other absent fields stay unchanged. */
 function bodyOf(draft: Draft, company: Company) {
   const cnpj = normalizeCnpj(draft.cnpj);
   return {

@@ -40,7 +40,7 @@ export function CityField({
   const shown = known && name === code ? nameOf(known) : name;
   const searched = code === "" ? name.trim() : "";
   const paused = useDebounced(searched, TYPING_PAUSE_MS);
-  // A name with its state is a whole one: nothing more is waited for.
+  // A name with its state is complete: no debounce is needed.
   const typed = searched.includes("/") ? searched : paused;
   const wanted = typed.length >= 2;
   const { data, isFetching, isError } = useQuery({
@@ -53,7 +53,7 @@ export function CityField({
     key: city.code,
     text: nameOf(city),
   }));
-  // The whole name says which city it is, typed or filled in from a CEP.
+  // The whole name identifies the city, typed or filled in from a CEP.
   const named = options.find(({ text }) => searchText(text) === searchText(name));
   const take = useEffectEvent(() => named && onChange(named.key, named.text));
   const found = code === "" ? named?.key : undefined;

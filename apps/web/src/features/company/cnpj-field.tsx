@@ -50,7 +50,7 @@ export function CnpjField({ value, onValue, lookup, error, onBlur }: CnpjFieldPr
   );
 }
 
-/** Any text to the mask, at most 18 characters. */
+/** Masks any text, to at most 18 characters. */
 export function maskCnpj(text: string): string {
   return formatCnpj(normalizeCnpj(text).slice(0, 14));
 }

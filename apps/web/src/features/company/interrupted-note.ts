@@ -5,10 +5,10 @@ import { sessionValue } from "../../api/session-store.ts";
 const FORMS = [paths.pix, paths.scanForm] as const;
 export type NoteForm = (typeof FORMS)[number];
 
-/** The form at which the quota stopped a note: after the upgrade it can be sent without typing again. */
+/** The form at which the quota stopped an invoice: after the upgrade it can be sent without typing again. */
 export const interruptedNote = sessionValue<NoteForm>("emita-interrupted", isNoteForm);
 
-/** Whether a path is one of a form that keeps its draft. */
+/** Whether a path belongs to a form that keeps its draft. */
 export function isNoteForm(path: unknown): path is NoteForm {
   return FORMS.some((form) => form === path);
 }

@@ -11,10 +11,7 @@ import { certificateTone, type CertificateTone } from "./certificate-state.ts";
 import styles from "./issuing-banner.module.css";
 import { useCompany } from "./queries.ts";
 
-/**
- * What endangers the company's next notes: that there is none yet, its certificate, a rule that is about to change. Nothing
- * when all is well.
- */
+/** Risks for the company's next invoices: no company yet, its certificate, a rule about to change. Empty when all is well. */
 export function IssuingBanner() {
   const { data: company, error } = useCompany();
   if (!company) return isMissing(error) ? <MissingCompany /> : null;
@@ -27,7 +24,7 @@ export function IssuingBanner() {
   );
 }
 
-/** Who signed up with an account of another service was not asked for it. */
+/** A person who signed up with another service's account was not asked for a company. */
 function MissingCompany() {
   return (
     <Note tone="wait" icon={Building2}>
@@ -39,7 +36,7 @@ function MissingCompany() {
   );
 }
 
-/** Nothing is issued before its owner has looked at what somebody typed. */
+/** No invoice is issued before the owner has checked the data that another person typed. */
 function UncheckedCompany() {
   return (
     <Note tone="wait" icon={Building2}>

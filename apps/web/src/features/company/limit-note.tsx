@@ -7,7 +7,7 @@ import { Note } from "../../ui/feedback/note.tsx";
 import { trialElsewhere } from "./trial-elsewhere.ts";
 import { useEntitlement } from "./queries.ts";
 
-/** Before anything is typed: there is no note left to issue. */
+/** Shown before any input: no invoice is left in the quota. */
 export const LimitNote = drawnOnChange(function LimitNoteImpl() {
   const { data } = useEntitlement();
   if (!data) return null;

@@ -8,7 +8,7 @@ import { Button } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import styles from "./lost-company-page.module.css";
 
-/** In place of every screen once the person is no member of the company any more: what there is left to go to. */
+/** Replaces every screen once the user is no member of the company any more, and offers the remaining ones. */
 export function LostCompanyPage({ former }: { former: OwnCompany | null }) {
   const { data } = useCompanies();
   const companies = data?.data ?? [];

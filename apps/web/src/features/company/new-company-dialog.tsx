@@ -19,21 +19,21 @@ export interface NewCompany {
 interface FormProps {
   /** Above the fields. */
   intro?: string;
-  /** Whether the owner can be invited along with it. */
+  /** Whether the owner can be invited with it. */
   asksOwner?: boolean;
-  /** Where the server's refusal has no words of its own. */
+  /** Used where the server's refusal has no text of its own. */
   failed: string;
   onAdd: (company: NewCompany) => Promise<void>;
 }
 
 interface NewCompanyDialogProps extends FormProps {
   open: boolean;
-  /** Also of the button. */
+  /** Also the button's label. */
   title: string;
   onClose: () => void;
 }
 
-/** A company by its CNPJ; the dialog starts empty each time. */
+/** Adds a company by its CNPJ; the dialog starts empty each time. */
 export function NewCompanyDialog({ open, title, onClose, ...form }: NewCompanyDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

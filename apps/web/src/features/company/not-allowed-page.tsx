@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/feedback/states.tsx";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 
-/** In place of a screen that the person's role does not allow: who came by a link or a key reads why. */
+/** Replaces a screen that the user's role does not allow. A user who came by a link or a key reads the reason. */
 export function NotAllowedPage() {
   const company = useCompany();
   if (!company) return null;

@@ -3,7 +3,7 @@ import { cx } from "../../ui/base/cx.ts";
 import { packsByEnd } from "./packs-by-end.ts";
 import styles from "./pack-lines.module.css";
 
-/** What is left of the packs, and until when; the last month of one draws attention. */
+/** Remaining invoices of the packs and their end; a pack's last month is highlighted. */
 export function PackLines({ packs }: Pick<Entitlement, "packs">) {
   const lines = packsByEnd(packs);
   if (lines.length === 0) return null;

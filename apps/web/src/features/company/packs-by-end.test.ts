@@ -3,7 +3,7 @@ import { packsByEnd } from "./packs-by-end.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-test("packs that end on one day are one line, what is used up is none, the last month draws attention", () => {
+test("packs with the same end are one line, a used-up pack has none, the last month is highlighted", () => {
   const packs = [
     { remaining: 100, expires_at: "2027-11-20T12:00:00Z" },
     { remaining: 0, expires_at: "2026-12-01T12:00:00Z" },

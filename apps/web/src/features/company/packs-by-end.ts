@@ -9,7 +9,7 @@ export interface PackLine {
   readonly isEndingSoon: boolean;
 }
 
-/** One sentence for each day on which packs with notes left end; the first to end comes first. */
+/** One sentence for each end date of packs with invoices left, the earliest first. */
 export function packsByEnd(packs: Entitlement["packs"], now = new Date()): PackLine[] {
   const left = new Map<LocalDate, number>();
   for (const { remaining, expires_at } of packs) {

@@ -6,7 +6,7 @@ import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** How the signed-in user's entitlement is asked for, also outside components. */
+/** Query for the signed-in user's entitlement, also for use outside components. */
 export const entitlementQuery = {
   queryKey: keys.entitlement,
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
@@ -34,13 +34,13 @@ export function useSaveCompany() {
       callApi<Company>(api.company, { method: "PUT", body: company }),
     onSuccess: (company) => {
       queryClient.setQueryData(keys.company, company);
-      // Another CNPJ may make the certificate somebody else's.
+      // With another CNPJ the certificate may belong to another company.
       void queryClient.invalidateQueries({ queryKey: keys.certificate });
     },
   });
 }
 
-/** The public registry's entry of a company. Asked once per number and session; the server retries for us. */
+/** The public registry's entry of a company. One request per number and session; the server retries. */
 export function useCnpjEntry(cnpj: string | null) {
   return useQuery({
     queryKey: keys.cnpj(cnpj ?? ""),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useCompany } from "../../api/company.ts";
 import { Note } from "../../ui/feedback/note.tsx";
 
-/** Why something is missing here: what the person is in this company, and who may do it. Nothing while that is not known. */
+/** Explains a missing part: the user's role in this company, and the roles with the permission. Empty while unknown. */
 export function RoleNote({ children }: { children: ReactNode }) {
   const company = useCompany();
   if (!company) return null;

@@ -2,7 +2,7 @@ import type { Entitlement } from "@emita/contract/entitlements";
 
 type Trial = Pick<Entitlement, "plan" | "plan_quota" | "trial_used_elsewhere">;
 
-/** Why a trial has fewer notes left than were issued here, or null. */
+/** The reason why a trial has fewer invoices left than were issued here, or null. */
 export function trialElsewhere({
   plan,
   plan_quota: quota,

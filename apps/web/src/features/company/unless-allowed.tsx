@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part that everybody may read, and only who has the permission may change: for the others nothing in it can be pressed. */
+/** A part that every member may read. Without the permission its controls are disabled. */
 export function ReadOnlyUnless({ permission, why = USUAL, children }: Props) {
   if (useMay(permission)) return children;
   return (

@@ -8,19 +8,19 @@ import { useCnpjEntry } from "./queries.ts";
 
 export type LookupState =
   | { kind: "idle" }
-  /** Fourteen characters, but the check digits are wrong: not worth asking. */
+  /** Fourteen characters with wrong check digits: no request is made. */
   | { kind: "invalid" }
   | { kind: "searching" }
   | { kind: "found"; entry: CnpjLookup }
   | { kind: "missing" | "failed"; retry: () => void };
 
 interface LookupOptions {
-  /** No toasts: the look-up only completes what the person sees anyway. */
+  /** No toasts: the look-up only completes fields that the person sees anyway. */
   silent?: boolean;
   onFound?: (entry: CnpjLookup) => void;
 }
 
-/** Looks a CNPJ up as soon as it has 14 characters and right check digits; tells the outcome by toast and by state. */
+/** Looks up a CNPJ as soon as it has 14 characters and right check digits. Reports the outcome by toast and by state. */
 export function useCnpjLookup(
   typed: string,
   { silent = false, onFound }: LookupOptions = {},
@@ -52,7 +52,7 @@ export function useCnpjLookup(
   return { kind: "searching" };
 }
 
-/** The registry could not be reached, or it said no. */
+/** The registry could not be reached, or it refused. */
 function failureKind(error: unknown): "missing" | "failed" {
   const unreachable = !(error instanceof EmitaError) || error.status === 0 || error.status >= 500;
   return unreachable ? "failed" : "missing";

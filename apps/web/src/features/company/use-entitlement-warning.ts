@@ -4,7 +4,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts";
 import { entitlementCopy } from "./copy.ts";
 import { useEntitlement } from "./queries.ts";
 
-/** Warns once when the account has no entitlement row: nothing can be issued without it. */
+/** Warns once if the account has no entitlement row: without it no invoice can be issued. */
 export function useEntitlementWarning(): void {
   const { error } = useEntitlement();
   const missing = isMissing(error);

@@ -31,7 +31,7 @@ export function DashboardPage() {
   useEntitlementWarning();
   const isPhone = usePhone();
   const mayReadSettings = useMay("read_settings");
-  // Kept here: the card stands elsewhere on a phone, and turning the device must not change how it is read.
+  // Kept here because the card has another place on a phone: turning the device must not switch between chart and table.
   const [asTable, setAsTable] = useState(false);
   const months = <MonthsPart asTable={asTable} onAsTable={setAsTable} />;
   const overview = (
@@ -52,7 +52,7 @@ export function DashboardPage() {
         <OnboardingPlace />
         {!isPhone && overview}
         {!isPhone && <StatCards />}
-        {/* On a phone the notes come first. One place for both, for what is open in it must outlive a turn of the device. */}
+        {/* On a phone the invoices come first. One place for both orientations, so that open parts survive a turn. */}
         <InvoiceSection />
         {isPhone && <StatCards />}
         {isPhone && overview}
@@ -106,7 +106,7 @@ function StartActions() {
   );
 }
 
-/** What arrived and waits for a note. */
+/** Payments that arrived and wait for an invoice. */
 function PaymentsLink() {
   const count = usePaymentCount() ?? 0;
   const text = count === 0 ? "Pix recebidos e extrato do banco" : `${count} aguardando nota`;

@@ -12,7 +12,10 @@ const ExportDialog = lazyPart(
   () => showToast("bad", "Sem conexão", { text: "Tente exportar quando a conexão voltar." }),
 );
 
-/** The list as a file; also where an address with the anchor leads. The dialog's code comes with the first press and stays, to tell when a file is ready. */
+/**
+ * Exports the list as a file; a URL with the anchor also opens it. The first press loads the dialog's code, which then
+ * stays to notify when a file is ready.
+ */
 export function ExportButton({
   filters,
   isFiltered,

@@ -5,7 +5,7 @@ import { useCityHallStatus } from "../status/queries.ts";
 import { overall } from "../status/status-words.ts";
 import styles from "./dashboard.module.css";
 
-/** One line on how the city halls are doing, from our own traffic. Keeps its height while nothing is known. */
+/** One line on the city halls' state, from our own traffic. Keeps its height while the state is unknown. */
 export function HealthLine() {
   const channels = useCityHallStatus().data?.data ?? [];
   const { state, text } = overall(channels);

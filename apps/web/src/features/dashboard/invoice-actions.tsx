@@ -14,7 +14,7 @@ interface InvoiceActionsProps {
   cancelClass: string | undefined;
 }
 
-/** What may be done with a row; the rules are domain/invoice-status. */
+/** Actions on a row; the rules are domain/invoice-status. */
 export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceActionsProps) {
   const { status, company_name: name } = invoice;
   const mayIssue = useMay("issue");

@@ -11,7 +11,7 @@ import { monthName } from "./month-names.ts";
 
 const TYPING_PAUSE_MS = 250;
 
-/** Search, status, month, city and, on phones, the order. They live in the address, so Back and a shared link work. */
+/** Search, status, month, city and, on phones, the order. They are in the URL, so Back and a shared link work. */
 export function InvoiceFilterBar() {
   const search = useListSearch();
   const change = useChangeList();
@@ -73,7 +73,7 @@ const ORDERS: readonly Option[] = [
 ];
 const MONTHS = 12;
 
-/** The months of the chart, newest first, and an older one that the address asks for. */
+/** The chart's months, newest first, and an older one if the URL names it. */
 function monthOptions(chosen: string | undefined): readonly Option[] {
   const months = monthsUntil(localDate(new Date()), MONTHS).toReversed();
   const shown = chosen && !months.includes(chosen) ? [...months, chosen] : months;
@@ -88,7 +88,7 @@ interface ChoiceProps {
   className?: string | undefined;
 }
 
-/** Shows at once what was chosen, and tells it then; follows the address when that changes elsewhere. */
+/** Shows a choice at once, then reports it. Follows the URL when that changes elsewhere. */
 function Choice({ label, value, options, onValue, className }: ChoiceProps) {
   const [chosen, setChosen] = useState(value);
   const [known, setKnown] = useState(value);
@@ -127,7 +127,7 @@ interface DelayedInputProps {
   onValue: (value: string) => void;
 }
 
-/** Tells its value once the person pauses typing; follows the address when that changes elsewhere. */
+/** Debounces typing before it reports its value. Follows the URL when that changes elsewhere. */
 function DelayedInput({ label, value, onValue }: DelayedInputProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -17,7 +17,7 @@ import { filtersOf, isFiltered, useChangeList, useListSearch } from "./list-addr
 import { ListFoot } from "./list-foot.tsx";
 import { StatusNews } from "./status-news.tsx";
 
-/** 'Últimas Notas': filters, order and page (kept in the address), table, export. */
+/** 'Últimas Notas': filters, order and page (in the URL), table, export. */
 export function InvoiceSection() {
   const search = useListSearch();
   const filters = filtersOf(search);
@@ -60,7 +60,7 @@ function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
   );
 }
 
-/** A page that the server does not know (a link of another account or of another order): the first one instead. */
+/** A cursor that the server does not know (from another account or order): the first page is shown instead. */
 function useLostPage(error: unknown, cursor: string | undefined): void {
   const change = useChangeList();
   const isLost = cursor !== undefined && error instanceof EmitaError && error.code === "invalid";

@@ -14,7 +14,7 @@ import table from "../../ui/layout/table.module.css";
 import styles from "./invoice-table.module.css";
 import { SortableHead } from "./sortable-head.tsx";
 
-/** Comes with the first press: most visits cancel nothing. */
+/** The first press loads it: most visits cancel no invoice. */
 const CancelDialog = lazy(async () => ({
   default: (await import("../invoices/acting/cancel-dialog.tsx")).CancelDialog,
 }));
@@ -123,7 +123,7 @@ function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) 
   );
 }
 
-/** True from the first change of a value on: the row flashes when news arrive, not when it is first drawn. */
+/** True from the first change of a value on: the row flashes for news, not when it first appears. */
 function useChanged(value: string): boolean {
   const [first] = useState(value);
   return first !== value;

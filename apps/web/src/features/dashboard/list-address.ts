@@ -5,14 +5,14 @@ import { paths } from "../../ground/paths.ts";
 import { type DashboardSearch, dashboardSearch } from "../../ground/search.ts";
 import type { InvoiceFilters } from "../invoices/calls/queries.ts";
 
-/** Filters, order and page of the list live in the address: a reload, Back and a kept link find them again. */
+/** Filters, order and page of the list are in the URL: a reload, Back and a saved link restore them. */
 export function useListSearch(): DashboardSearch {
   return useSearch({ from: "/signed-in/dashboard" });
 }
 
 type Change = Partial<Record<keyof DashboardSearch, string>>;
 
-/** Changes a part of the address. Another filter or order begins at the first page; `quiet` leaves no step for Back. */
+/** Changes a part of the URL. Another filter or order begins at the first page; `quiet` adds no history entry. */
 export function useChangeList(): (change: Change, how?: "quiet") => void {
   const search = useListSearch();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useChangeList(): (change: Change, how?: "quiet") => void {
   );
 }
 
-/** The address in the words of the API; without the page. */
+/** The URL as the API's filter, without the page. */
 export function filtersOf({ status, q, city, month, sort }: DashboardSearch): InvoiceFilters {
   const days = month ? daysOfMonth(month) : null;
   return {

@@ -6,14 +6,14 @@ import { PAGE_SIZE, useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./invoice-section.module.css";
 import { isFiltered, useChangeList, useListSearch } from "./list-address.ts";
 
-/** Which rows are shown, and the ways to the pages beside. */
+/** The range of visible rows, and links to the neighbouring pages. */
 export function ListFoot({ page }: { page: InvoiceList }) {
   const search = useListSearch();
   const change = useChangeList();
   const number = Number(search.page ?? 1);
   const { next_cursor: next, previous_cursor: previous } = page;
   const turn = (cursor: string, to: number) => {
-    // The second page back is the first: it goes by its own short address, and shows what came meanwhile.
+    // Before the second page comes the first: its short URL also shows newer invoices.
     if (to <= 1 && cursor === previous) change({});
     else change({ cursor, page: String(to) });
     document.getElementById(LIST_HEADING)?.scrollIntoView({ block: "start" });

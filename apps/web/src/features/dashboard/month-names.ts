@@ -32,11 +32,11 @@ const NAMES = [
   "dezembro",
 ];
 
-/** "48,7 mil", "1,2 mi": for a bar; the exact amount stands in the table. */
+/** "48,7 mil", "1,2 mi": for a bar. The table shows the exact amount. */
 export function roughReais(reais: number): string {
   rough ??= new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
   return rough.format(reais);
 }
 
-/** Built with the first bar: no screen waits for it that has none. */
+/** Created for the first bar: screens without bars do not pay for it. */
 let rough: Intl.NumberFormat | undefined;

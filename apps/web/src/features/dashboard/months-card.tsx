@@ -14,7 +14,7 @@ export interface MonthsView {
   onAsTable: (asTable: boolean) => void;
 }
 
-/** What was issued in the last twelve months, as bars or as a table. */
+/** Totals issued in the last twelve months, as bars or as a table. */
 export function MonthsCard(view: MonthsView) {
   const { data, error, refetch } = useInvoiceMonths();
   return (

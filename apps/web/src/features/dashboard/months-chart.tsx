@@ -6,10 +6,10 @@ import { cx } from "../../ui/base/cx.ts";
 import { monthName, roughReais, shortMonth, type Month } from "./month-names.ts";
 import styles from "./months-card.module.css";
 
-/** A month without a note keeps a line to stand on. */
+/** Height of a month without an invoice, so that a line is still visible. */
 const LOWEST = 1.5;
 
-/** Twelve bars, each the way to the notes of its month. One stop for the keyboard; the arrows go from bar to bar. */
+/** Twelve bars, each a link to the invoices of its month. One tab stop; the arrow keys move between bars. */
 export function MonthsChart({ months }: { months: readonly Month[] }) {
   const last = months.length - 1;
   const [at, setAt] = useState(last);

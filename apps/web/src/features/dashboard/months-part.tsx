@@ -5,7 +5,7 @@ import styles from "./dashboard.module.css";
 
 const MonthsCard = lazyPart(async () => (await import("./months-card.tsx")).MonthsCard);
 
-/** The months come after the list: an empty card of their size stands there meanwhile. */
+/** The months load after the list. An empty card of their size keeps the place meanwhile. */
 export function MonthsPart(view: MonthsView) {
   return (
     <Suspense fallback={<section className={`card ${styles.months}`} aria-busy="true" />}>

@@ -57,7 +57,7 @@ function Quota({ entitlement }: { entitlement: Entitlement }) {
   );
 }
 
-/** Packs count what was used of them since they were bought. */
+/** Packs count their use since they were bought. */
 function usedSuffix({ plan, packs }: Entitlement): string {
   return plan === "TRIAL" || packs.length > 0 ? "notas usadas" : "notas usadas neste mês";
 }

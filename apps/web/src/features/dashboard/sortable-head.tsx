@@ -11,7 +11,7 @@ interface SortableHeadProps {
   isRight?: boolean;
 }
 
-/** A column head that sorts: first the newest or largest, a second press turns it round. */
+/** A column head that sorts: the newest or largest first, a second press reverses it. */
 export function SortableHead({ label, ascending, descending, isRight = false }: SortableHeadProps) {
   const sort = useListSearch().sort ?? "-created_at";
   const change = useChangeList();

@@ -6,7 +6,7 @@ import { FailedPart } from "../../ui/feedback/states.tsx";
 import { useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./dashboard.module.css";
 
-/** The four figures; where a filter exists for one, it is also the way there. */
+/** The four figures. A figure with a filter links to it. */
 export function StatCards() {
   const { data, error, refetch } = useInvoiceStats();
   if (!data && error) {

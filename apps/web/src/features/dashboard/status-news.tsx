@@ -2,7 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
 import { useState } from "react";
 
-/** Says aloud what the flash of a row shows: a note on the page has another status than a moment ago. */
+/** Announces to screen readers the change that a row's flash shows: an invoice on the page has a new status. */
 export function StatusNews({ rows }: { rows: readonly Invoice[] }) {
   const [known, setKnown] = useState(rows);
   const [news, setNews] = useState("");

@@ -2,7 +2,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts";
 import { NewCompanyDialog, type NewCompany } from "../company/new-company-dialog.tsx";
 import { addClient } from "./queries.ts";
 
-/** 'Adicionar cliente': by its CNPJ, the owner invited with it. The table stays. */
+/** 'Adicionar cliente': by CNPJ, with an invitation of the owner. The table stays on screen. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const add = async (client: NewCompany) => {
     const { company_name } = await addClient(client);

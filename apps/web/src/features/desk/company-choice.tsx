@@ -5,12 +5,12 @@ import styles from "./desk-dialogs.module.css";
 
 interface CompanyChoiceProps {
   companies: readonly DeskRow[];
-  /** Those that were taken out: all others are chosen. */
+  /** Companies that were deselected: all others are selected. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** Which companies; all of them until somebody says otherwise. */
+/** Selection of companies; all are selected at first. */
 export function CompanyChoice({ companies, left, onLeft }: CompanyChoiceProps) {
   const isAll = companies.every(({ id }) => !left.has(id));
   const change = (id: string, isChosen: boolean) => {

@@ -11,7 +11,7 @@ interface CompanyLinkProps {
   children: ReactNode;
 }
 
-/** Into a company: as a link, so that a new tab works as well; Back comes to the same place of the table. */
+/** Opens a company by a link, so that a new tab works too; Back returns to the same place of the table. */
 export function CompanyLink({ companyId, path, id, className, children }: CompanyLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

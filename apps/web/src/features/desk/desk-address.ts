@@ -3,12 +3,12 @@ import { useCallback } from "react";
 import { paths } from "../../ground/paths.ts";
 import { type DeskSearch, deskSearch } from "../../ground/search.ts";
 
-/** Filters and order live in the address: a reload, Back and a kept link find them again. */
+/** Filters and order are in the URL: a reload, Back and a saved link restore them. */
 export function useDeskSearch(): DeskSearch {
   return useSearch({ from: "/signed-in/contador" });
 }
 
-/** Changes a part of the address; `quiet` leaves no step for Back. */
+/** Changes a part of the URL; `quiet` adds no history entry. */
 export function useChangeDesk(): (
   change: Partial<Record<keyof DeskSearch, string>>,
   how?: "quiet",

@@ -6,7 +6,7 @@ import { useChangeDesk, useDeskSearch } from "./desk-address.ts";
 import { ORDERS } from "./desk-head.tsx";
 import styles from "./desk-page.module.css";
 
-/** Search, what needs a hand and, on narrow screens, the order. They live in the address, so Back and a shared link work. */
+/** Search, companies that need action and, on narrow screens, the order. They are in the URL, so Back and a shared link work. */
 export function DeskFilters({ inNeed }: { inNeed: number }) {
   const { q = "", atencao, sort = "" } = useDeskSearch();
   const change = useChangeDesk();
@@ -44,7 +44,7 @@ export function DeskFilters({ inNeed }: { inNeed: number }) {
   );
 }
 
-/** Shows what is typed at once; follows the address when that changes elsewhere. */
+/** Shows typed text at once; follows the URL when that changes elsewhere. */
 function SearchInput({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

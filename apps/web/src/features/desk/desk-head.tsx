@@ -8,7 +8,7 @@ import styles from "./desk-table.module.css";
 interface Column {
   readonly id: DeskColumn;
   readonly label: string;
-  /** The first press: names from A, what ends first first; of everything else the most. */
+  /** Direction of the first press: names from A, dates from the earliest, numbers from the largest. */
   readonly first: 1 | -1;
 }
 
@@ -38,7 +38,7 @@ export function DeskHead() {
   );
 }
 
-/** A second press turns the order round. */
+/** A second press reverses the order. */
 function Head({ column: { id, label, first } }: { column: Column }) {
   const [sorted, sign] = parts(useDeskSearch().sort ?? "name");
   const change = useChangeDesk();
@@ -57,7 +57,7 @@ function Head({ column: { id, label, first } }: { column: Column }) {
 
 const STATES = { "1": "ascending", "-1": "descending" } as const;
 
-/** For screens on which the heads are not seen. */
+/** For layouts without visible heads. */
 export const ORDERS = [
   ["", "Nome"],
   ["-notes", "Notas"],

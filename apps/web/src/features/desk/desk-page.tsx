@@ -100,7 +100,7 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** Their code comes with the first press. */
+/** The first press loads their code. */
 function Dialogs({ open, desk, onClose }: DialogsProps) {
   const [asked, setAsked] = useState<ReadonlySet<Open>>(new Set());
   if (open !== "none" && !asked.has(open)) setAsked(new Set(asked).add(open));

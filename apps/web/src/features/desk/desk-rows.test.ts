@@ -24,13 +24,13 @@ function row(company_name: string, changes: Partial<DeskRow> = {}): DeskRow {
 
 const names = (rows: readonly DeskRow[]) => rows.map(({ company_name }) => company_name);
 
-test("by name, accents where they belong, numbers as numbers", () => {
+test("names are sorted with accents in place and numbers by value", () => {
   const rows = [row("Cliente 10"), row("Água"), row("Cliente 9"), row("Zebra")];
   expect(names(shownRows(rows, {}))).toEqual(["Água", "Cliente 9", "Cliente 10", "Zebra"]);
   expect(names(shownRows(rows, { sort: "-name" }))[0]).toBe("Zebra");
 });
 
-test("by a figure; without one comes last both ways, equal ones by name", () => {
+test("rows without a figure come last in both directions, and equal ones are sorted by name", () => {
   const rows = [
     row("B", { certificate_days: 5 }),
     row("Sem"),
@@ -41,12 +41,12 @@ test("by a figure; without one comes last both ways, equal ones by name", () => 
   expect(names(shownRows(rows, { sort: "-certificate" }))).toEqual(["A", "B", "C", "Sem"]);
 });
 
-test("the plan by the share that is used", () => {
+test("plans are sorted by the used share", () => {
   const rows = [row("Meia", { used: 50, quota: 100 }), row("Cheia", { used: 5, quota: 5 })];
   expect(names(shownRows(rows, { sort: "-plan" }))).toEqual(["Cheia", "Meia"]);
 });
 
-test("found by name without accents, and by the CNPJ with and without its mask", () => {
+test("rows are found by name without accents, and by the CNPJ with and without its mask", () => {
   const rows = [row("Água Boa"), row("Outra 22", { cnpj: "11444777000161" })];
   expect(names(shownRows(rows, { q: "agua" }))).toEqual(["Água Boa"]);
   expect(names(shownRows(rows, { q: "11.444" }))).toEqual(["Outra 22"]);
@@ -55,12 +55,12 @@ test("found by name without accents, and by the CNPJ with and without its mask",
   expect(shownRows(rows, { q: "nada" })).toEqual([]);
 });
 
-test("only what needs a hand", () => {
+test("the filter keeps only companies that need action", () => {
   const rows = [row("Bem"), row("Mal", { needs: ["notes_refused"] })];
   expect(names(shownRows(rows, { atencao: "1" }))).toEqual(["Mal"]);
 });
 
-test("totals, to the cent", () => {
+test("totals are exact to the cent", () => {
   const rows = [
     row("A", { amount: { this_month: 0.1, last_month: 1 }, pending: 2, needs: ["quota_full"] }),
     row("B", { amount: { this_month: 0.2, last_month: 0 }, refused: 1 }),

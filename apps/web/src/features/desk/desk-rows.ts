@@ -3,7 +3,7 @@ import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { searchText } from "@emita/domain/basics/text";
 import type { DeskColumn, DeskSearch, DeskSort } from "../../ground/search.ts";
 
-/** The rows that the address asks for, in its order. */
+/** The rows for the URL's filters, in its order. */
 export function shownRows(
   rows: readonly DeskRow[],
   { q = "", atencao, sort = "name" }: DeskSearch,
@@ -14,18 +14,18 @@ export function shownRows(
     .toSorted(comparer(sort));
 }
 
-/** By a part of the name, accents and case ignored, or of the CNPJ with or without its mask. */
+/** Filters by a part of the name, ignoring accents and case, or of the CNPJ with or without its mask. */
 function matcher(typed: string): (row: DeskRow) => boolean {
   const name = searchText(typed);
   if (name === "") return () => true;
-  // A name with a number in it is no CNPJ: only what consists of its characters is looked for in it.
+  // A name with a number in it is no CNPJ: only texts made of its characters are searched in it.
   const number = /^[\dA-Z./ -]+$/i.test(typed) ? normalizeCnpj(typed) : "";
   return ({ company_name, cnpj }) =>
     searchText(company_name ?? "").includes(name) ||
     (number !== "" && (cnpj ?? "").includes(number));
 }
 
-/** The value of a column; null: there is none, which comes last whatever the order. */
+/** The value of a column; null: none, which comes last in any order. */
 const VALUES: Readonly<Record<Exclude<DeskColumn, "name">, (row: DeskRow) => number | null>> = {
   notes: ({ notes }) => notes.this_month,
   amount: ({ amount }) => amount.this_month,
@@ -74,7 +74,7 @@ export interface DeskTotals {
 export function totalsOf(rows: readonly DeskRow[]): DeskTotals {
   const sum = (value: (row: DeskRow) => number) =>
     rows.reduce((total, row) => total + value(row), 0);
-  // Of amounts the cents are added: so many reais with decimals would drift.
+  // Amounts are added in cents: a sum of many decimals would drift.
   const cents = (value: (row: DeskRow) => number) =>
     sum((row) => Math.round(value(row) * 100)) / 100;
   return {

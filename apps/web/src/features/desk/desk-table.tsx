@@ -111,7 +111,7 @@ function Count({ label, count, isBad = false }: { label: string; count: number; 
   );
 }
 
-/** Where the head of the column is not seen. */
+/** For layouts without a visible column head. */
 function Label({ children }: { children: string }) {
   return (
     <span className={styles.label} aria-hidden="true">
@@ -160,7 +160,7 @@ function money(reais: number): string {
   return formatReais(reaisToCents(reais));
 }
 
-/** "23/11 14:05"; the year stands there only for what is old. */
+/** "23/11 14:05"; the year is shown only for older dates. */
 function dateOf(instant: string): string {
   const text = formatDateTime(new Date(instant));
   const isThisYear = text.slice(6, 10) === formatDateTime(new Date()).slice(6, 10);

@@ -5,7 +5,7 @@ import styles from "./desk-page.module.css";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
-/** What the rows on screen make together. */
+/** Totals of the visible rows. */
 export function DeskTotalsLine({ rows }: { rows: readonly DeskRow[] }) {
   const totals = totalsOf(rows);
   return (

@@ -21,12 +21,12 @@ interface ExportMonthDialogProps {
   onClose: () => void;
 }
 
-/** 'Exportar o mês': the notes of many companies as one file; goes on when the dialog is closed. */
+/** 'Exportar o mês': the invoices of many companies as one file. It continues when the dialog is closed. */
 export function ExportMonthDialog({ open, desk, onClose }: ExportMonthDialogProps) {
   const companies = (desk?.data ?? []).filter(mayExport);
   const months = desk ? monthsUntil(`${desk.month}-01`, MONTHS).toReversed() : [];
   const [picked, setPicked] = useState<string | null>(null);
-  // Months are closed when they are over.
+  // Only past months can be exported.
   const month = picked ?? months[1] ?? "";
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { data, isError } = useArchives(MONTH_EXPORTS, open);

@@ -3,9 +3,9 @@ import { paths } from "../../ground/paths.ts";
 
 interface NeedWords {
   readonly text: (row: DeskRow) => string;
-  /** What stands in the way of notes now, or will soon. */
+  /** "bad" blocks invoices now, "wait" will do so soon. */
   readonly tone: "bad" | "wait";
-  /** Where in the company it is met. */
+  /** Path in the company where it is resolved. */
   readonly path: string;
 }
 

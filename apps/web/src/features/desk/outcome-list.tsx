@@ -6,7 +6,7 @@ import styles from "./desk-dialogs.module.css";
 
 type Row = SpreadsheetOutcome["rows"][number];
 
-/** What became of each row: refused ones first, for they need a hand. */
+/** The outcome of each row. Refused ones come first, because they need action. */
 export function OutcomeList({ rows }: { rows: readonly Row[] }) {
   const sorted = rows.toSorted(
     (one, other) => RANK[one.outcome] - RANK[other.outcome] || one.row - other.row,

@@ -21,7 +21,7 @@ export async function addClient(body: NewCompany): Promise<OwnCompany> {
   return company;
 }
 
-/** Hundreds of look-ups may be behind it. */
+/** It may take hundreds of look-ups. */
 const SPREADSHEET_TIMEOUT_MS = 180_000;
 
 export async function sendSpreadsheet(file: File): Promise<SpreadsheetOutcome> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** In the tab's own memory: where on the table somebody was who went into a company. */
+/** In sessionStorage: the place on the table before the person opened a company. */
 const KEY = "emita:desk-place";
 
 interface Place {
@@ -9,16 +9,16 @@ interface Place {
   readonly companyId: string;
 }
 
-/** To be called before the table is left for a company. */
+/** Call this before the table is left for a company. */
 export function keepPlace(companyId: string): void {
   const place: Place = { href: here(), scrollY: window.scrollY, companyId };
   sessionStorage.setItem(KEY, JSON.stringify(place));
 }
 
 /**
- * Back at the table: where one was, with the focus on the company one comes from. The browser cannot do it: the page was loaded
- * anew, and its rows come after it.
- * @param isShown whether the rows are there
+ * Restores the scroll position on the table and focuses the company that was left. The browser cannot do it: the page was
+ * reloaded, and its rows arrive later.
+ * @param isShown whether the rows are rendered
  */
 export function useReturnPlace(isShown: boolean): void {
   useLayoutEffect(() => {
@@ -31,12 +31,12 @@ export function useReturnPlace(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** Of the link with a company's name. */
+/** Id of the link with a company's name. */
 export function linkId(companyId: string): string {
   return `empresa-${companyId}`;
 }
 
-/** It counts once. */
+/** Reading it deletes it. */
 function takePlace(): Place | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

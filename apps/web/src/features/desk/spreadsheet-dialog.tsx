@@ -11,7 +11,7 @@ import { OutcomeList } from "./outcome-list.tsx";
 import { sendSpreadsheet } from "./queries.ts";
 import styles from "./desk-dialogs.module.css";
 
-/** 'Adicionar planilha': many clients at once, and what became of each row. */
+/** 'Adicionar planilha': many clients at once, with the outcome of each row. */
 export function SpreadsheetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [outcome, setOutcome] = useState<SpreadsheetOutcome | null>(null);
   const close = () => {

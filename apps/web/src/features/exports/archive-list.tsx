@@ -16,11 +16,11 @@ import {
 interface ArchiveListProps<One extends Archive> {
   home: ArchiveHome<One>;
   archives: readonly One[];
-  /** Of the button that downloads. */
+  /** Label of the download button. */
   variant?: ButtonVariant;
 }
 
-/** The last requests: progress, file, or why there is none. */
+/** The last requests: progress, file, or the reason of a failure. */
 export function ArchiveList<One extends Archive>({ archives, ...same }: ArchiveListProps<One>) {
   const shown = archives.filter(({ state }) => state !== "cancelled");
   if (shown.length === 0) return null;

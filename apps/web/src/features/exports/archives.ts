@@ -3,7 +3,7 @@ import { callApi } from "../../api/client.ts";
 import { usePollInterval } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** A file made in the background, as the list needs it. */
+/** A file built in the background, as the list needs it. */
 export interface Archive {
   readonly id: string;
   readonly state: "queued" | "running" | "ready" | "failed" | "cancelled";
@@ -14,7 +14,7 @@ export interface Archive {
   readonly download_url: string | null;
 }
 
-/** Whose archives: how they are requested and what one of them is called. */
+/** The owner of archives: how they are requested and their name in texts. */
 export interface ArchiveHome<One extends Archive> {
   readonly key: readonly string[];
   readonly list: string;
@@ -25,7 +25,7 @@ export interface ArchiveHome<One extends Archive> {
   readonly countText: (total: number) => string;
 }
 
-/** The last archives; followed by the live stream, and by polling while that is down. */
+/** The last archives. The live stream updates them; without it they are polled. */
 export function useArchives<One extends Archive>(home: ArchiveHome<One>, isOpen: boolean) {
   const known = queryClient.getQueryData<{ data: One[] }>(home.key);
   const interval = usePollInterval(known?.data.some(isUnfinished) ?? false);
@@ -48,7 +48,7 @@ export function useCreateArchive<One extends Archive>(home: ArchiveHome<One>) {
   });
 }
 
-/** Stops one that is being made, removes one that is ready. */
+/** Cancels an archive in progress, deletes a finished one. */
 export function useCancelArchive<One extends Archive>(home: ArchiveHome<One>) {
   return useMutation({
     mutationFn: (id: string) => callApi<One>(home.one(id), { method: "DELETE" }),
@@ -56,12 +56,12 @@ export function useCancelArchive<One extends Archive>(home: ArchiveHome<One>) {
   });
 }
 
-/** Hands the file to the browser, which writes it to the disk by itself. @throws EmitaError when it is gone. */
+/** Hands the file to the browser, which saves it. @throws EmitaError when it is gone. */
 export async function fetchArchive<One extends Archive>(
   home: ArchiveHome<One>,
   id: string,
 ): Promise<void> {
-  // The download URL is good for some minutes only: always a fresh one.
+  // The download URL is valid for a few minutes only: a new one is requested each time.
   const { download_url: url } = await callApi<One>(home.one(id));
   if (!url) return refresh(home);
   const link = document.createElement("a");

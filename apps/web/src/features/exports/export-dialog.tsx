@@ -20,7 +20,7 @@ interface ExportDialogProps {
   isFiltered: boolean;
 }
 
-/** The list that is on the screen as a file; goes on when the dialog is closed. */
+/** The list on screen as a file. It continues when the dialog is closed. */
 export function ExportDialog({ open, onClose, filters, isFiltered }: ExportDialogProps) {
   const { data, isError } = useArchives(COMPANY_EXPORTS, open);
   const exports = data?.data ?? [];

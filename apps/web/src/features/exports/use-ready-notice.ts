@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { fetchArchive, isUnfinished, type Archive, type ArchiveHome } from "./archives.ts";
 
-/** A file that gets ready while the dialog is closed is announced by a toast. */
+/** A toast announces a file that is finished while the dialog is closed. */
 export function useReadyNotice<One extends Archive>(
   home: ArchiveHome<One>,
   archives: readonly One[],
@@ -21,7 +21,7 @@ function announce<One extends Archive>(home: ArchiveHome<One>, { id, state }: On
   if (state === "ready")
     showToast("ok", "Exportação pronta", {
       text: "O arquivo fica disponível por 24 horas.",
-      // A refusal is shown by the dialog, where the file is listed.
+      // The dialog shows a refusal, where the file is listed.
       action: { label: "Baixar", run: () => void fetchArchive(home, id).catch(() => undefined) },
     });
   if (state === "failed")

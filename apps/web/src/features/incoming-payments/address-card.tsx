@@ -11,10 +11,10 @@ import styles from "./payments-page.module.css";
 import { usePixAddress } from "./queries.ts";
 import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
 
-/** What the person is doing; a secret just made is kept here until its dialog is closed, and nowhere else. */
+/** The open task. A new secret is kept only here, until its dialog is closed. */
 type Task = { kind: "create" } | { kind: "remove" } | { kind: "copy"; created: CreatedPixAddress };
 
-/** The address to which the bank announces each Pix; nothing for who may not see it. */
+/** The secret URL to which the bank announces each Pix payment; hidden from users without permission. */
 export function AddressCard() {
   return useMay("read_settings") ? <Address /> : null;
 }

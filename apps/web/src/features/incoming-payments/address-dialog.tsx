@@ -11,7 +11,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** The full address, this once. Only the button closes it. */
+/** Shows the full URL, only once. Only the button closes it. */
 export function AddressDialog({ created, onClose }: AddressDialogProps) {
   return (
     <Dialog

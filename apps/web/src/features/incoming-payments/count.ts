@@ -4,7 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
-/** How many payments wait for a note; undefined while it is not known. By itself: the dashboard needs no more of this feature. */
+/**
+ * Number of payments that wait for an invoice; undefined while unknown. A file of its own, because the dashboard needs no
+ * more of this feature.
+ */
 export function usePaymentCount(): number | undefined {
   const { data } = useQuery({
     queryKey: keys.paymentCount,

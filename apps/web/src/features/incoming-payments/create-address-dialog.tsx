@@ -12,13 +12,13 @@ const FAILED = "Não foi possível criar o endereço. Tente novamente.";
 
 interface CreateAddressDialogProps {
   open: boolean;
-  /** There is one already, which ends. */
+  /** A URL exists already; it will stop working. */
   replaces: boolean;
   onClose: () => void;
   onCreated: (created: CreatedPixAddress) => void;
 }
 
-/** Asks whether events must be signed, and makes the address. */
+/** Asks whether events must be signed, and creates the URL. */
 export function CreateAddressDialog({
   open,
   replaces,

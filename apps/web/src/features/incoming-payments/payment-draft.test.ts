@@ -37,7 +37,7 @@ const PAYMENT: IncomingPayment = {
 };
 
 describe("the form of a payment", () => {
-  test("shows the proposal and gives it back unchanged", () => {
+  test("the form shows the proposal and returns it unchanged", () => {
     const draft = draftOf(PAYMENT);
     expect(draft).toMatchObject({ taxId: "11.444.777/0001-61", amount: "1.234,50" });
     expect(paymentIssues(draft)).toEqual({});
@@ -51,7 +51,7 @@ describe("the form of a payment", () => {
     });
   });
 
-  test("is previewed as the server will make it: what was changed, the proposal, the day received", () => {
+  test("the preview equals the invoice of the server: changes, then the proposal, then the day received", () => {
     const changes = changesOf({ ...draftOf(PAYMENT), amount: "99,90" }, PAYMENT, null);
     expect(noteOf(PAYMENT, changes)).toEqual({
       ...PAYMENT.proposal,
@@ -63,7 +63,7 @@ describe("the form of a payment", () => {
     expect(noteOf(PAYMENT, other)).toMatchObject({ cnpj: "52998224725", address: null });
   });
 
-  test("another payer does not keep the first one's address", () => {
+  test("another payer does not keep the address of the first one", () => {
     const draft = { ...draftOf(PAYMENT), taxId: "529.982.247-25" };
     expect(changesOf(draft, PAYMENT, null)).toMatchObject({
       cnpj: "52998224725",
@@ -80,18 +80,18 @@ describe("the form of a payment", () => {
     ["service", "qualquer"],
     ["amount", ""],
     ["amount", "0,00"],
-  ])("%s %j is told", (field, value) => {
+  ])("the form reports an issue for %s %j", (field, value) => {
     expect(Object.keys(paymentIssues({ ...draftOf(PAYMENT), [field]: value }))).toEqual([field]);
   });
 
-  test("knows which refusals it has a field for", () => {
+  test("the form knows which refusals it has a field for", () => {
     expect(["cnpj", "amount", "address", "details.obra"].filter(hasField)).toEqual([
       "cnpj",
       "amount",
     ]);
   });
 
-  test("the server's words find their field", () => {
+  test("the server's messages are shown at their fields", () => {
     expect(serverIssues({ cnpj: "a", "details.iss": "b" })).toEqual({
       taxId: "a",
       description: "b",

@@ -19,7 +19,7 @@ export interface PaymentDraft {
 
 export type PaymentIssues = Issues<keyof PaymentDraft>;
 
-/** What the form starts with. */
+/** The form's initial values. */
 export function draftOf({ proposal }: IncomingPayment): PaymentDraft {
   return {
     name: proposal.company_name ?? "",
@@ -30,7 +30,7 @@ export function draftOf({ proposal }: IncomingPayment): PaymentDraft {
   };
 }
 
-/** The fields in their order on the screen. */
+/** The fields in screen order. */
 const FIELDS: readonly FormField<PaymentDraft, keyof PaymentDraft>[] = [
   ["name", "company_name", required("name", "Informe o nome de quem pagou.")],
   ["taxId", "cnpj", taxIdIssue],
@@ -39,7 +39,7 @@ const FIELDS: readonly FormField<PaymentDraft, keyof PaymentDraft>[] = [
   ["amount", "amount", amountIssue],
 ];
 
-/** What keeps it from being sent. */
+/** Issues that block sending. */
 export function paymentIssues(draft: PaymentDraft): PaymentIssues {
   return issuesOf(FIELDS, draft);
 }
@@ -61,7 +61,7 @@ function amountIssue({ amount }: PaymentDraft): string | null {
   return cents === 0 ? "O valor deve ser maior que zero." : null;
 }
 
-/** The form as the API takes it. A payer that was changed leaves the address of the old one behind. */
+/** The form as the API takes it. A changed payer drops the old payer's address. */
 export function changesOf(
   draft: PaymentDraft,
   { proposal }: IncomingPayment,
@@ -80,7 +80,7 @@ export function changesOf(
   };
 }
 
-/** The note that the approval makes of a complete proposal, for the preview: as the server puts it together. */
+/** The invoice that approval makes of a complete proposal, for the preview. The server builds it in the same way. */
 export function noteOf(
   { proposal, received_on: competencia }: IncomingPayment,
   changes: ApproveIncomingPayment,
@@ -96,10 +96,10 @@ export function noteOf(
   };
 }
 
-/** Whether the form has a field for what the API names so. */
+/** Whether the form has a field for this API name. */
 export const hasField = (field: string): boolean => FIELDS.some(([, name]) => name === field);
 
-/** The server's words beside the form's fields; what has none stands with the description. */
+/** The server's messages at the form's fields. A message without a field is shown at the description. */
 export function serverIssues(messages: Messages): PaymentIssues {
   return refusalsAt(FIELDS, messages, () => "description");
 }

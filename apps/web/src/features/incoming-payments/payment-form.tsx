@@ -32,7 +32,7 @@ import {
 import styles from "./payments-page.module.css";
 import { useApproval } from "./use-approval.ts";
 
-/** The note of a payment before it goes out: what is missing is filled in, what is wrong corrected. */
+/** The invoice of a payment before it is sent: the user completes and corrects it. */
 export function PaymentForm({
   payment,
   onClose,

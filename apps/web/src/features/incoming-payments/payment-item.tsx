@@ -17,7 +17,7 @@ import styles from "./payments-page.module.css";
 import { useDismissal } from "./queries.ts";
 import { useApproval } from "./use-approval.ts";
 
-/** One payment: who, how much, when, and what may be done with it. */
+/** One payment: payer, amount, date, and its actions. */
 export function PaymentItem({ payment }: { payment: IncomingPayment }) {
   const [editing, setEditing] = useState(false);
   const { proposal } = payment;
@@ -60,13 +60,13 @@ export function PaymentItem({ payment }: { payment: IncomingPayment }) {
   );
 }
 
-/** An equal note says more than one of this payer, value and day. */
+/** Hides the weaker warning: an equal invoice includes the same payer, value and day. */
 function shownWarnings({ warnings }: IncomingPayment): IncomingPayment["warnings"] {
   const isRepeated = warnings.some(({ code }) => code === "repeated_note");
   return isRepeated ? warnings.filter(({ code }) => code !== "similar_invoice") : warnings;
 }
 
-/** What the note would say of the service. */
+/** The invoice's text about the service. */
 function ServiceLine({ payment: { proposal } }: { payment: IncomingPayment }) {
   if (!proposal.service_description) return null;
   const code = proposal.service_code;
@@ -100,7 +100,7 @@ function Actions(props: ActionsProps) {
   );
 }
 
-/** One press where nothing is missing and nothing looks wrong; otherwise the press shows the form first. */
+/** One press approves a complete proposal without warnings. Otherwise the press opens the form first. */
 function WaitingActions({ payment, name, onEdit }: ActionsProps) {
   const flow = useApproval(payment);
   const dismissal = useDismissal();
@@ -194,7 +194,7 @@ function Restore({ payment, name }: ActionsProps) {
   );
 }
 
-/** A statement tells the day only. */
+/** A statement contains only the day. */
 function when({ received_at: at, received_on: day }: IncomingPayment): string {
   return at ? formatDateTime(new Date(at)).slice(0, 16) : formatDate(day);
 }

@@ -3,7 +3,7 @@ import { HandCoins } from "lucide-react";
 import { paths } from "../../ground/paths.ts";
 import { Note } from "../../ui/feedback/note.tsx";
 
-/** Leads from other screens to what arrives by itself. */
+/** Links from other screens to the received payments. */
 export function PaymentsLine() {
   return (
     <Note icon={HandCoins}>

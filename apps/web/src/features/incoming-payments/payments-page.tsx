@@ -24,7 +24,7 @@ const VIEWS: readonly (readonly [Status, string])[] = [
   ["returned", "Devolvidos"],
 ];
 
-/** /recebimentos: what arrived becomes a note with one press. */
+/** /recebimentos: one press turns a received payment into an invoice. */
 export function PaymentsPage() {
   useEntitlementWarning();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** Payments of one status, page after page, newest first. */
+/** Payments of one status in pages, newest first. */
 export function usePayments(status: IncomingPayment["status"]) {
   const list = useInfiniteQuery({
     queryKey: keys.paymentList(status),
@@ -27,7 +27,7 @@ export function usePayments(status: IncomingPayment["status"]) {
   return { list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
 }
 
-/** Makes the note of a payment; asked again it brings back the same note. */
+/** Creates the invoice of a payment; a retry returns the same invoice. */
 export async function approvePayment(
   changes: ApproveIncomingPayment,
   paymentId: string,
@@ -38,12 +38,12 @@ export async function approvePayment(
       body: changes ?? {},
     });
   } finally {
-    // A refusal too may mean that the list on the screen is an old one.
+    // A refusal may also mean that the list on screen is outdated.
     void refreshPayments();
   }
 }
 
-/** 'Não precisa de nota', and back. */
+/** 'Não precisa de nota', and its undo. */
 export function useDismissal() {
   return useMutation({
     mutationFn: ({ id, undo }: { id: string; undo: boolean }) =>
@@ -57,7 +57,7 @@ export function useDismissal() {
 
 /**
  * Reads a statement; `propose` names the entries that become payments.
- * @param takesNoIncome a person ticked one that is no payment by the bank's words.
+ * @param takesNoIncome a person ticked an entry that the bank does not describe as a payment.
  */
 export async function sendStatement(
   file: File,
@@ -77,7 +77,7 @@ export async function sendStatement(
   return statement;
 }
 
-/** The address for the bank, as far as it is shown. */
+/** The bank's URL, as far as it is shown. */
 export function usePixAddress() {
   return useQuery({
     queryKey: keys.pixAddress,
@@ -85,7 +85,7 @@ export function usePixAddress() {
   });
 }
 
-/** A new address. Not a mutation: the query library would keep the secret in its memory. */
+/** Creates a new URL. Not a mutation: the query library would keep the secret in its memory. */
 export async function createPixAddress(signed: boolean): Promise<CreatedPixAddress> {
   try {
     return await callApi<CreatedPixAddress>(api.pixAddress, { method: "POST", body: { signed } });
@@ -102,7 +102,7 @@ export function useRemovePixAddress() {
   });
 }
 
-/** A first answer still on its way may be older than the change: an invalidation would wait for it and believe it. */
+/** Cancels a pending first answer, which may be older than the change: an invalidation would wait for it and use it. */
 async function refreshPayments(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keys.payments });
   await queryClient.invalidateQueries({ queryKey: keys.payments });

@@ -5,7 +5,7 @@ import { useRemovePixAddress } from "./queries.ts";
 
 const FAILED = "Não foi possível desligar o endereço. Tente novamente.";
 
-/** The end of the address, at once and for good. */
+/** Ends the URL, at once and for good. */
 export function RemoveAddressDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const remove = useRemovePixAddress();
   return (

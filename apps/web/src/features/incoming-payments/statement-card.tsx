@@ -16,7 +16,7 @@ const RULES = {
   failed: "Não foi possível ler o extrato. Tente novamente.",
 };
 
-/** Takes a statement by press, drop or keyboard; what is in it is chosen in a dialog. */
+/** Takes a statement by press, drop or keyboard. A dialog then asks which of its credits to use. */
 export function StatementCard() {
   return useMay("issue") ? <StatementPart /> : null;
 }

@@ -18,7 +18,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The credits of a statement: which of them are to become payments that wait for a note. */
+/** The credits of a statement. The person chooses which become payments that wait for an invoice. */
 export function StatementDialog({ read, onClose }: StatementDialogProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ const FAILED = {
   text: "Não foi possível criar a nota fiscal. Tente novamente.",
 };
 
-/** The approval of a payment, by one press or from the form: what is known to be refused is told first, and nothing is created. */
+/** Approves a payment by one press or from the form. Known refusals are shown first; then no invoice is created. */
 export function useApproval(payment: IncomingPayment) {
   return useSubmit(FAILED, approvePayment, (changes) => noteOf(payment, changes), REPEATABLE);
 }

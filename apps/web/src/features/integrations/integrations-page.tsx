@@ -5,7 +5,7 @@ import styles from "./integrations-page.module.css";
 import { CompanyTokens } from "./tokens/company-tokens.tsx";
 import { WebhookSection } from "./webhook/webhook-section.tsx";
 
-/** /integrations: what connects another system. Each part loads, fails and is retried by itself. */
+/** /integrations: connections to other systems. Each part loads, fails and is retried independently. */
 export function IntegrationsPage() {
   return (
     <TogetherPage

@@ -11,7 +11,7 @@ const fields: readonly FormField<Draft, keyof Draft>[] = [
   ["value", "amount", required("value", "Informe o valor.")],
 ];
 
-test("an empty field that is required is an issue, by the form's name of it", () => {
+test("an empty required field is an issue under the form's name for it", () => {
   expect(issuesOf(fields, { name: " ", value: "10,00" })).toEqual({ name: "Informe o nome." });
 });
 

@@ -2,14 +2,14 @@ import { type AddressPart, partTold } from "../invoices/words/client-address.ts"
 import type { Issues } from "./form-submit.ts";
 import type { Messages } from "./refusals.ts";
 
-/** One field of a form: its name there, its name in the API, and what is wrong with it as typed (null: nothing). */
+/** One field of a form: its name in the form, its name in the API, and its issue as typed (null: none). */
 export type FormField<Draft, Field extends string> = readonly [
   name: Field,
   apiName: string,
   issue: (draft: Draft) => string | null,
 ];
 
-/** What keeps a form from being sent, by its fields. */
+/** Issues that block sending, by the form's fields. */
 export function issuesOf<Draft, Field extends string>(
   fields: readonly FormField<Draft, Field>[],
   draft: Draft,
@@ -48,7 +48,7 @@ export function partOrRest<Field extends string>(rest: Field) {
   };
 }
 
-/** The issue of a field that must not be empty. */
+/** The issue of an empty required field. */
 export function required<Field extends string>(name: Field, message: string) {
   return (draft: Readonly<Record<Field, string>>): string | null =>
     draft[name].trim() === "" ? message : null;

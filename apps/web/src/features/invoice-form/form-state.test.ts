@@ -16,7 +16,7 @@ const after = (...events: FormEvent<Draft, Field>[]) =>
   events.reduce(formReducer<Draft, Field>, start);
 
 describe("a form", () => {
-  test("shows no new issue while its person types, and drops what has become right", () => {
+  test("typing shows no new issue, and removes a corrected one", () => {
     const left: FormEvent<Draft, Field> = { kind: "left", field: "name", issue: "Informe o nome." };
     const typed = after(left, { kind: "edited", change: { amount: "" }, issuesOf });
     expect(typed.issues).toEqual({ name: "Informe o nome." });
@@ -24,18 +24,18 @@ describe("a form", () => {
     expect(right).toMatchObject({ issues: {}, draft: { name: "Ana" }, isTouched: true });
   });
 
-  test("shows what was found when it was looked through", () => {
+  test("a check of the whole form shows its issues", () => {
     const issues = { amount: "O valor deve ser maior que zero." };
     expect(after({ kind: "checked", issues }).issues).toEqual(issues);
   });
 
-  test("is touched by its person and by what was looked up for them, not by a proposal of the company", () => {
+  test("typing and a look-up touch the form, a proposal of the company does not", () => {
     const change = { name: "Ana" };
     expect(after({ kind: "proposed", change })).toMatchObject({ draft: change, isTouched: false });
     expect(after({ kind: "filled", change })).toMatchObject({ draft: change, isTouched: true });
   });
 
-  test("that was sent before is a new one once it is renewed", () => {
+  test("a form that was sent before is new once it is renewed", () => {
     const renewed = after({ kind: "sent-before" }, { kind: "renewed", change: { name: "Ana" } });
     expect(after({ kind: "sent-before" }).sentBefore).toBe(true);
     expect(renewed).toMatchObject({ sentBefore: false, draft: { name: "Ana" } });

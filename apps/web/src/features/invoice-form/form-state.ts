@@ -2,29 +2,29 @@ import { type Dispatch, useReducer } from "react";
 import { stillWrong } from "../../ui/base/still-wrong.ts";
 import type { Issues } from "./form-submit.ts";
 
-/** A form as typed, with what it shows of what is wrong. */
+/** A form as typed, with the issues it shows. */
 export interface FormState<Draft extends object, Field extends string> {
   readonly draft: Draft;
   readonly issues: Issues<Field>;
-  /** The same form was sent before, with other data. */
+  /** The same form was sent before with other data. */
   readonly sentBefore: boolean;
-  /** Something was typed or looked up since it was opened. */
+  /** The form has changed since it was opened, by typing or by a look-up. */
   readonly isTouched: boolean;
 }
 
 export type FormEvent<Draft extends object, Field extends string> =
-  /** By the person. `issuesOf`: what is wrong with the draft that comes of it. */
+  /** By the person. `issuesOf` returns the issues of the resulting draft. */
   | { kind: "edited"; change: Partial<Draft>; issuesOf: (draft: Draft) => Issues<Field> }
-  /** By what was looked up for the person's input. */
+  /** By a look-up for the person's input. */
   | { kind: "filled"; change: Partial<Draft> }
   /** By the company's settings, not by the person. */
   | { kind: "proposed"; change: Partial<Draft> }
-  /** A field was left with something wrong in it. */
+  /** The person left a field that has an issue. */
   | { kind: "left"; field: Field; issue: string }
-  /** The whole form was looked through, here or by the server. */
+  /** The whole form was checked, here or by the server. */
   | { kind: "checked"; issues: Issues<Field> }
   | { kind: "sent-before" }
-  /** The same data once more, as another note. */
+  /** The same data again, as another invoice. */
   | { kind: "renewed"; change: Partial<Draft> };
 
 /** An untouched form. */
@@ -32,7 +32,7 @@ export function startForm<Draft extends object>(draft: Draft): FormState<Draft, 
   return { draft, issues: {}, sentBefore: false, isTouched: false };
 }
 
-/** The form after what happened. What has become right is no longer shown as wrong; new issues wait until a field is left. */
+/** The form after an event. A corrected issue disappears at once; a new issue appears when its field is left. */
 export function formReducer<Draft extends object, Field extends string>(
   state: FormState<Draft, Field>,
   event: FormEvent<Draft, Field>,
@@ -65,7 +65,7 @@ function changed<Draft extends object, Field extends string>(
   return { ...state, draft: { ...state.draft, ...change }, isTouched: true };
 }
 
-/** The form and what happens to it. */
+/** A form and its events. */
 export interface FormStore<Draft extends object, Field extends string> {
   readonly state: FormState<Draft, Field>;
   readonly dispatch: Dispatch<FormEvent<Draft, Field>>;

@@ -5,40 +5,40 @@ import { painted } from "../../ui/base/painted.ts";
 import { clearToasts } from "../../ui/feedback/toast-store.ts";
 import type { Messages, SubmitOutcome } from "./refusals.ts";
 
-/** What is shown as wrong, by the form's names of fields. */
+/** Issues shown, by the form's field names. */
 export type Issues<Field extends string> = Partial<Record<Field, string>>;
 
-/** A part of a form that looks after its own fields. */
+/** A part of a form that checks its own fields. */
 export interface FormPart {
-  /** Before sending: whether it can be sent so; shows what is wrong otherwise. */
+  /** Called before sending. Returns whether the part is valid; otherwise shows its issues. */
   check: () => boolean;
-  /** Shows what was refused of it. */
+  /** Shows the refusals of its fields. */
   refuse?: (messages: Messages) => void;
 }
 
-/** What differs between the forms when their button is pressed. */
+/** The steps that differ between forms when their button is pressed. */
 interface FormSteps<Field extends string> {
-  /** First of all. False: the form is neither looked through nor sent. */
+  /** Called first. False: the form is neither checked nor sent. */
   begin?: () => boolean;
-  /** What keeps the form from being sent as typed. */
+  /** Issues that block sending as typed. */
   found: Issues<Field>;
   show: (issues: Issues<Field>) => void;
   parts: readonly FormPart[];
   send: () => Promise<SubmitOutcome>;
-  /** Shows what was refused at its own fields. */
+  /** Shows the refusals at its own fields. */
   refuse: (messages: Messages) => void;
   onCreated?: (invoice: Invoice) => void;
   onSentBefore?: () => void;
 }
 
-/** The one way from a press to a note: look through the form, send it, and show what came of it. */
+/** The way from a press to an invoice: check the form, send it, and show the outcome. */
 export async function submitForm<Field extends string>(
   event: FormEvent<HTMLFormElement>,
   { begin = startAnew, ...form }: FormSteps<Field>,
 ): Promise<void> {
   event.preventDefault();
   const element = event.currentTarget;
-  // The button answers before the whole form is looked through.
+  // The button shows the press before the whole form is checked.
   await painted();
   if (!begin()) return;
   form.show(form.found);
@@ -54,7 +54,7 @@ export async function submitForm<Field extends string>(
   }
 }
 
-/** A new attempt: what was said about the last one is settled. */
+/** A new attempt removes the messages of the last one. */
 export function startAnew(): boolean {
   clearToasts();
   return true;

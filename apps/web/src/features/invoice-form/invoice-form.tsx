@@ -5,12 +5,12 @@ import type { AskedQuestions } from "./use-questions.ts";
 interface InvoiceFormProps {
   className: string | undefined;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Absent: the form has nothing to ask. */
+  /** Absent: the form has no questions. */
   questions?: AskedQuestions;
   children: ReactNode;
 }
 
-/** Around the fields of every form that makes an invoice, with what it may have to ask. */
+/** Around the fields of every invoice form, with its questions. */
 export function InvoiceForm({ className, submit, questions, children }: InvoiceFormProps) {
   return (
     <form className={className} noValidate onSubmit={(event) => void submit(event)}>

@@ -8,7 +8,7 @@ import { interruptedNote, isNoteForm } from "../company/interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 import type { AskedQuestions } from "./use-questions.ts";
 
-/** 'Limite de Notas Atingido': what was typed stays in the form behind it, and is found again after an upgrade. */
+/** 'Limite de Notas Atingido': the form behind it keeps its values, also for after an upgrade. */
 export function LimitDialog({ limit }: Pick<AskedQuestions, "limit">) {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });

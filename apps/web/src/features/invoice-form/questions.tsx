@@ -5,7 +5,7 @@ import { Button } from "../../ui/fields/button.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
 import type { AskedQuestions } from "./use-questions.ts";
 
-/** What may come between a press of Enviar and the note: no quota left, or an equal note. */
+/** Questions between a press of Enviar and the invoice: no quota left, or an equal invoice. */
 export function Questions({ limit, repeated }: AskedQuestions) {
   return (
     <>

@@ -6,7 +6,10 @@ import { queryClient } from "../../api/query-client.ts";
 import { entitlementQuery } from "../company/queries.ts";
 import { trialElsewhere } from "../company/trial-elsewhere.ts";
 
-/** The known entitlement decides at once when it has room; otherwise the server is asked first, the plan may have changed. */
+/**
+ * A cached entitlement with quota left decides at once. Otherwise the server is asked first, because the plan may have
+ * changed.
+ */
 export async function reachedLimit(): Promise<Limit | null> {
   const known = queryClient.getQueryData<Entitlement>(keys.entitlement);
   if (known && hasQuota(useOf(known))) return null;

@@ -9,8 +9,8 @@ const objection = (field: string | null, message: string) => ({
 });
 const everything = () => true;
 
-describe("what is known to be refused before a note is created", () => {
-  test("is told at its field, the first of each", () => {
+describe("known refusals before an invoice is created", () => {
+  test("the first refusal of each field is shown at that field", () => {
     const found = [
       objection("address", "O CEP é de outra UF."),
       objection("address", "Complete o endereço."),
@@ -22,7 +22,7 @@ describe("what is known to be refused before a note is created", () => {
     });
   });
 
-  test("not where the form has no field, nor for what the company lacks", () => {
+  test("no refusal is shown for a field that the form lacks, nor for data that the company lacks", () => {
     const found = [
       objection("address", "A"),
       objection("company.city_code", "B"),

@@ -8,18 +8,18 @@ import { isMissing } from "../company/use-entitlement-warning.ts";
 import type { Objections } from "../invoices/calls/use-preview.ts";
 import { sectionOfField } from "../invoices/words/section-of-field.ts";
 
-/** What is wrong, by the API's names of fields. */
+/** Messages by the API's field names. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type SubmitOutcome =
   | { kind: "created"; invoice: Invoice }
   /** Refused at fields of the form. */
   | { kind: "fields"; messages: Messages }
-  /** The same form was sent before, with other data: that note exists. */
+  /** The same form was sent before with other data: that invoice exists. */
   | { kind: "sent-before" }
   | { kind: "stopped" };
 
-/** What a toast says where there is nothing better. */
+/** The text of a toast when the server gives no better one. */
 export interface Failure {
   readonly title: string;
   readonly text: string;
@@ -39,7 +39,7 @@ export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
   if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
   if (error.code === "duplicate_document") {
-    // The screen did not know yet: what it shows of the document is asked for anew.
+    // The screen's data is outdated: the documents are fetched again.
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
@@ -49,15 +49,15 @@ export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   return stop(failure.title, failure.text);
 }
 
-/** The server's words by field. */
+/** The server's messages by field. */
 export function messagesOf(error: unknown): Messages {
   const fields = error instanceof EmitaError ? error.fields : [];
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
 }
 
 /**
- * Nothing known to be refused goes out; null: there is nothing of that kind that the form has a field for.
- * @param shows whether the form has a field for what the API names so
+ * Blocks an invoice with known refusals. Null: none of them has a field in the form.
+ * @param shows whether the form has a field for this API name
  */
 export function refusedBefore(
   objections: Objections,
@@ -74,7 +74,7 @@ export function refusedForCompany([first]: Objections): SubmitOutcome | null {
   return isOfCompany ? stop(NOT_SENT, first.message) : null;
 }
 
-/** What the person can mend in the form, by the API's names of fields, the first of each. */
+/** Refusals that the person can correct in the form, by the API's field names; the first of each. */
 export function objectionsByField(
   objections: Objections,
   shows: (field: string) => boolean,
@@ -92,7 +92,7 @@ function atFields(title: string, messages: Messages, text: string | undefined): 
   return { kind: "fields", messages };
 }
 
-/** Nothing was created, and no field says why: a toast does. */
+/** No invoice was created and no field shows why: a toast does. */
 export function stop(title: string, text: string): SubmitOutcome {
   showToast("bad", title, { text });
   return { kind: "stopped" };

@@ -11,7 +11,7 @@ const refused = (code: string, more: object = {}) =>
   });
 
 describe("a refusal for an equal note", () => {
-  test("is the question with the earlier note", () => {
+  test("a refusal for an equal invoice asks the question with the earlier invoice", () => {
     const warning = {
       code: "repeated_note" as const,
       message: "Você emitiu a nota 3 igual hoje, 16:36.",
@@ -27,12 +27,12 @@ describe("a refusal for an equal note", () => {
     });
   });
 
-  test("is the same question for a note that came back after a restore", () => {
+  test("a refusal for an invoice recovered after a restore asks the same question", () => {
     const error = refused("recovered_note_exists", { invoice_id: "note" });
     expect(repeatedQuestionOf(error)).toMatchObject({ invoiceId: "note", nfseNumber: null });
   });
 
-  test("is none of another code", () => {
+  test("a refusal with another code asks no question", () => {
     expect(repeatedQuestionOf(refused("duplicate_document"))).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import type { EmitaError } from "@emita/client/emita-error";
 import { useState } from "react";
 import type { Limit } from "../../api/api-error.ts";
 
-/** An equal note exists: whether another one is due only the person knows. */
+/** An equal invoice exists: only the person knows whether another one is due. */
 export interface RepeatedQuestion {
   readonly text: string;
-  /** The note that exists. */
+  /** The existing invoice. */
   readonly invoiceId: string | null;
   readonly nfseNumber: string | null;
 }
@@ -13,7 +13,7 @@ export interface RepeatedQuestion {
 const RECOVERED =
   "Uma nota igual (cliente, valor, dia e descrição) voltou da prefeitura depois de uma restauração do sistema.";
 
-/** The question behind a refusal; null where the refusal is none. */
+/** The question behind a refusal; null if there is none. */
 export function repeatedQuestionOf({ code, problem }: EmitaError): RepeatedQuestion | null {
   const invoiceId = problem?.invoice_id ?? null;
   if (code === "recovered_note_exists") return { text: RECOVERED, invoiceId, nfseNumber: null };
@@ -22,12 +22,12 @@ export function repeatedQuestionOf({ code, problem }: EmitaError): RepeatedQuest
   return { text: warning.message, invoiceId, nfseNumber: warning.nfse_number };
 }
 
-/** A question that is on the screen; `answer` takes it away. */
+/** A question on screen; `answer` closes it. */
 export type Asked<Question, Answer> = Question & { readonly answer: (given: Answer) => void };
 
-/** What a form asks between the press and the note; `Questions` shows it. */
+/** Questions of a form between the press and the invoice; `Questions` shows them. */
 export interface AskedQuestions {
-  /** No note is left: the person upgrades or goes back to the form. */
+  /** No invoice is left: the person upgrades or returns to the form. */
   readonly limit: Asked<Limit, void> | null;
   readonly repeated: Asked<RepeatedQuestion, boolean> | null;
 }
@@ -39,7 +39,7 @@ export function useQuestions() {
   return {
     questions: { limit, repeated } satisfies AskedQuestions,
     showLimit: (reached: Limit) => setLimit({ ...reached, answer: () => setLimit(null) }),
-    /** Lets a call wait for the answer: whether another note is wanted. */
+    /** Lets a request wait for the answer: whether another invoice is wanted. */
     askRepeated: (question: RepeatedQuestion) =>
       new Promise<boolean>((resolve) => {
         const answer = (another: boolean) => {

@@ -19,9 +19,9 @@ import { type AskedQuestions, repeatedQuestionOf, useQuestions } from "./use-que
 
 export interface SubmitFlow<Body> {
   busy: boolean;
-  /** What the person is asked meanwhile. */
+  /** The questions that the person answers meanwhile. */
   questions: AskedQuestions;
-  /** A second press while one runs does nothing. */
+  /** A second press during a submit does nothing. */
   submit: (
     invoice: Body,
     idempotencyKey: string,
@@ -29,7 +29,7 @@ export interface SubmitFlow<Body> {
   ) => Promise<SubmitOutcome>;
 }
 
-/** What asks the server for the question about an equal note, and what answers it: one yes, whatever the equal note is. */
+/** Fields that make the server ask about an equal invoice, and fields that answer it. One yes covers any equal invoice. */
 interface Repeating {
   readonly asking: { readonly confirm_duplicate?: boolean };
   readonly confirmed: { readonly confirm_duplicate?: boolean; readonly confirm_recovered: boolean };
@@ -39,10 +39,10 @@ export const REPEATABLE: Repeating = {
   asking: { confirm_duplicate: false },
   confirmed: { confirm_duplicate: true, confirm_recovered: true },
 };
-/** What takes a note's place is meant to say the same; only what came back after a restore is asked about. */
+/** A replacement is meant to equal its original. Only an invoice recovered after a restore needs a question. */
 const NOT_REPEATABLE: Repeating = { asking: {}, confirmed: { confirm_recovered: true } };
 
-/** The way of a new note: quota, creation, and every refusal with its toast. */
+/** Submits a new invoice: quota, creation, and every refusal with its toast. */
 export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
   return useSubmit(failure, createInvoice, (invoice) => invoice, REPEATABLE);
 }
@@ -63,7 +63,7 @@ export function useSubmit<Body>(
   const running = useRef(false);
   const { questions, showLimit, askRepeated } = useQuestions();
 
-  /** Null: there is an equal note, and the person wants no other. */
+  /** Null: an equal invoice exists, and the person does not want a second one. */
   const createOrAsk = async (invoice: Body, key: string): Promise<Invoice | null> => {
     try {
       return await create({ ...repeating.asking, ...invoice }, key);

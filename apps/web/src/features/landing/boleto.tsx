@@ -4,7 +4,7 @@ import styles from "./boleto.module.css";
 const BARS =
   "M0 0h2v40h-2zM3 0h3v40h-3zM8 0h3v40h-3zM13 0h3v40h-3zM17 0h3v40h-3zM22 0h2v40h-2zM25 0h2v40h-2zM28 0h1v40h-1zM31 0h2v40h-2zM34 0h2v40h-2zM38 0h1v40h-1zM41 0h1v40h-1zM43 0h3v40h-3zM48 0h2v40h-2zM51 0h2v40h-2zM55 0h3v40h-3zM60 0h2v40h-2zM63 0h1v40h-1zM66 0h3v40h-3zM70 0h2v40h-2zM74 0h3v40h-3zM78 0h3v40h-3zM82 0h3v40h-3zM87 0h3v40h-3zM91 0h1v40h-1zM94 0h3v40h-3zM99 0h3v40h-3zM103 0h3v40h-3zM108 0h3v40h-3zM112 0h2v40h-2zM115 0h1v40h-1zM118 0h3v40h-3zM122 0h2v40h-2zM125 0h2v40h-2zM128 0h1v40h-1zM131 0h3v40h-3zM136 0h1v40h-1zM139 0h3v40h-3zM143 0h3v40h-3zM148 0h2v40h-2zM151 0h3v40h-3zM155 0h3v40h-3zM160 0h1v40h-1zM163 0h3v40h-3zM167 0h3v40h-3zM172 0h3v40h-3zM176 0h1v40h-1zM178 0h3v40h-3zM182 0h2v40h-2zM186 0h2v40h-2zM190 0h1v40h-1zM192 0h2v40h-2zM195 0h3v40h-3zM200 0h2v40h-2zM204 0h3v40h-3zM208 0h1v40h-1zM210 0h3v40h-3zM215 0h2v40h-2zM218 0h2v40h-2zM221 0h1v40h-1zM223 0h3v40h-3zM227 0h3v40h-3zM231 0h2v40h-2zM235 0h1v40h-1zM237 0h1v40h-1zM240 0h2v40h-2zM243 0h2v40h-2zM247 0h1v40h-1zM249 0h2v40h-2zM253 0h1v40h-1zM256 0h3v40h-3zM260 0h2v40h-2zM263 0h2v40h-2zM267 0h1v40h-1zM270 0h1v40h-1zM273 0h2v40h-2zM277 0h3v40h-3zM282 0h1v40h-1zM285 0h3v40h-3zM290 0h3v40h-3zM295 0h2v40h-2zM299 0h1v40h-1z";
 
-/** A payment slip as people know it, drawn; the marked values are those of the note in front of it. */
+/** A drawing of a usual boleto; the marked values are those of the invoice in front of it. */
 export function Boleto({
   yellow = false,
   className,

@@ -7,7 +7,7 @@ import styles from "./hero.module.css";
 import frame from "./landing.module.css";
 import { EXAMPLE_NOTE } from "./example-note.ts";
 
-/** Headline and the product in one picture. Who is signed in finds both ways to issue instead of the sign-up. */
+/** Headline and the product in one picture. A signed-in user sees both ways to issue instead of the sign-up. */
 export function Hero() {
   return (
     <div className={`wrap ${styles.hero}`}>

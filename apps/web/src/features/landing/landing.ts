@@ -18,13 +18,13 @@ import { paths } from "../../ground/paths.ts";
 import { chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import { stepAside } from "../../ui/base/step-aside.ts";
 
-// The whole script of the start page: its HTML is complete without it. theme.js has already said whether a session exists.
+// The start page's whole script: its HTML is complete without it. theme.js has already determined whether a session exists.
 const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");
 if (chat) {
   chat.href = chatLink(supportPhone());
   stepAside(chat);
 }
 
-// A link that named no page of its own leads here; what went wrong with it is told by the sign-in screen.
+// A mailed link without a page of its own leads here. The sign-in screen shows its error.
 const named = location.search + location.hash;
 if (/[?#&]error(_code)?=/.test(named)) location.replace(paths.signIn + named);

@@ -4,7 +4,7 @@ import { cx } from "../../ui/base/cx.ts";
 import styles from "./prices.module.css";
 import sectionStyles from "./section.module.css";
 
-/** What it costs, from the list by which the product charges. */
+/** Prices, from the list by which the product charges. */
 export function Prices() {
   return (
     <section className={cx("wrap", sectionStyles.section)} id="precos" aria-labelledby="precos-h">

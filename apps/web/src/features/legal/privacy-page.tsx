@@ -12,7 +12,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Who answers for the data and who is asked about them (LGPD, art. 9º and 41). */
+/** The controller of the data and its contact (LGPD, art. 9º and 41). */
 function Controller() {
   const email = dpoEmail();
   return (

@@ -12,7 +12,7 @@ export function TermsPage() {
   );
 }
 
-/** In the terms themselves, for whoever prints or copies them. */
+/** In the terms themselves, so that prints and copies contain it. */
 function Operator() {
   return <p>Quem oferece o serviço: {operatorLine()}.</p>;
 }

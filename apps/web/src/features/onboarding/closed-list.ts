@@ -3,11 +3,11 @@ import type { StepName } from "./readiness.ts";
 
 type ListSize = "quiet" | "line" | "one" | "open";
 
-/** What this browser remembers of the list of one person. */
+/** State of one user's list in this browser. */
 export interface ClosedList {
   /** Missing when the list was closed. */
   readonly ignored: readonly StepName[];
-  /** What was shown the last time, and room is kept for: nothing, one line, the list with one step, with more. */
+  /** The size shown last, for which space is reserved: nothing, one line, the list with one step, with more. */
   readonly size: ListSize;
 }
 
@@ -39,7 +39,7 @@ function parse(text: string): ClosedList {
   return { size, ignored: NAMES.filter((name) => words.includes(name)) };
 }
 
-/** Each company's own, for who has several (public/theme.js reads the same). */
+/** One key per company, for users with several (public/theme.js reads the same). */
 function keyOf(userId: string): string {
   const company = tabChoice();
   return company === null ? `emita-ready-${userId}` : `emita-ready-${userId}-${company}`;

@@ -6,7 +6,7 @@ import { lazyPart } from "../../ui/base/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
 import styles from "./onboarding-place.module.css";
 
-/** Top of the dashboard: what is missing before notes can be issued, or what endangers the next ones. Its code comes after the list's. */
+/** Top of the dashboard: steps missing before the first invoice, or risks for the next ones. Its code loads after the list's. */
 export function OnboardingPlace() {
   const userId = useRouteContext({ from: "/signed-in", select: (context) => context.user.id });
   const isOwnTask = useMay("settings");
@@ -18,7 +18,7 @@ export function OnboardingPlace() {
         <p>{LOOKING}</p>
       </div>
     );
-  // Who may not change what is missing is not asked for it.
+  // A user who may not change it is not asked for it.
   if (!isOwnTask) return null;
   return (
     <Suspense fallback={waiting}>

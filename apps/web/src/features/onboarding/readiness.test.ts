@@ -43,12 +43,12 @@ const READY = { company: COMPANY, certificate: CERTIFICATE, notes: 1 };
 const stepOf = (facts: Partial<typeof READY | { company: null; certificate: null }>, at: number) =>
   readinessSteps({ ...READY, ...facts })[at];
 
-describe("what is missing", () => {
-  test("nothing of an account that issues", () => {
+describe("steps missing before the first invoice", () => {
+  test("an account that issues misses no step", () => {
     expect(missingSteps(readinessSteps(READY))).toEqual([]);
   });
 
-  test("everything of an account without a company, each with its way", () => {
+  test("an account without a company misses every step, each with its link", () => {
     const steps = readinessSteps({ company: null, certificate: null, notes: 0 });
     expect(missingSteps(steps)).toEqual(["company", "regime", "certificate", "note"]);
     expect(steps.map(({ fix }) => [fix.to, fix.anchor])).toEqual([
@@ -59,7 +59,7 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("the city alone leads to its field", () => {
+  test("a missing city links to its field", () => {
     const step = stepOf({ company: { ...COMPANY, city: null, city_code: null } }, 0);
     expect(step).toMatchObject({
       missing: "Falta a cidade da empresa.",
@@ -67,7 +67,7 @@ describe("what is missing", () => {
     });
   });
 
-  test("a company that no channel serves is told why", () => {
+  test("a company that no channel serves sees the reason", () => {
     const channel = {
       current: null,
       label: null,
@@ -88,7 +88,7 @@ describe("what is missing", () => {
     expect(unknown?.missing).toBe("Falta o regime tributário da empresa.");
   });
 
-  test("a test certificate serves, an expired one does not", () => {
+  test("a test certificate is accepted, an expired one is not", () => {
     const test = stepOf({ certificate: { ...CERTIFICATE, source: "sandbox" } }, 2);
     expect(test?.missing).toBeNull();
     const warnings = [{ code: "expired" as const, message: "Venceu ontem.", threshold: null }];
@@ -97,7 +97,7 @@ describe("what is missing", () => {
   });
 });
 
-test("a closed list comes back for what is missing again, not for what it was closed with", () => {
+test("a closed list reopens for a step that is missing again, not for the steps it was closed with", () => {
   const closedWith = ["certificate", "note"] as const;
   expect(stillIgnored(closedWith, ["certificate", "note"])).toEqual(["certificate", "note"]);
   const later = stillIgnored(closedWith, ["note"]);

@@ -9,9 +9,9 @@ export type StepName = "company" | "regime" | "certificate" | "note";
 export interface ReadinessStep {
   readonly name: StepName;
   readonly title: string;
-  /** Exactly what is missing; null: done. */
+  /** What exactly is missing; null: done. */
   readonly missing: string | null;
-  /** Said of a step that is done. */
+  /** Text of a finished step. */
   readonly done: string;
   readonly fix: Fix;
 }
@@ -19,7 +19,7 @@ export interface ReadinessStep {
 interface Fix {
   readonly label: string;
   readonly to: SettingsPath | typeof paths.scan;
-  /** The field there. */
+  /** Anchor of the field on that page. */
   readonly anchor?: string;
 }
 
@@ -27,11 +27,11 @@ export interface ReadinessFacts {
   /** Null: the account has none. */
   readonly company: Company | null;
   readonly certificate: CertificateSummary | null;
-  /** How many notes there ever were. */
+  /** Number of all invoices so far. */
   readonly notes: number;
 }
 
-/** What stands between an account and its first note, in the order in which it is done. */
+/** Steps between an account and its first invoice, in order. */
 export function readinessSteps({ company, certificate, notes }: ReadinessFacts): ReadinessStep[] {
   return [
     companyStep(company),
@@ -47,12 +47,12 @@ export function readinessSteps({ company, certificate, notes }: ReadinessFacts):
   ];
 }
 
-/** What is missing now. */
+/** The steps that are missing now. */
 export function missingSteps(steps: readonly ReadinessStep[]): StepName[] {
   return steps.filter(({ missing }) => missing !== null).map(({ name }) => name);
 }
 
-/** A closed list stays closed for what was missing then; a step that was done in between counts anew. */
+/** A closed list stays closed for the steps missing then. A step that was done in between counts as new. */
 export function stillIgnored(
   ignored: readonly StepName[],
   missing: readonly StepName[],

@@ -20,23 +20,23 @@ import styles from "./ready-to-issue.module.css";
 
 interface ReadyToIssueProps {
   userId: string;
-  /** Keeps the room until it is known whether there is a list. */
+  /** Keeps the space until it is known whether there is a list. */
   waiting: ReactNode;
 }
 
-/** 'Pronto para emitir?' while something is missing that the person has not waved away; else what endangers the next notes. */
+/** 'Pronto para emitir?' while a step is missing that the person has not dismissed; otherwise the risks for the next invoices. */
 export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   const [kept, setKept] = useState(() => readClosedList(userId));
   const { steps, isFailed } = useReadiness();
   const missing = steps && missingSteps(steps);
   const ignored = stillIgnored(kept?.ignored ?? [], missing ?? kept?.ignored ?? []);
   const isShown = missing?.some((name) => !ignored.includes(name)) ?? false;
-  // What was done in between counts anew when it is missing again.
+  // A step that was done in between counts as new when it is missing again.
   if (kept && ignored.length < kept.ignored.length) setKept({ ...kept, ignored });
   const isKnown = missing !== null;
-  // Whoever has notes came for them: one line says what is left.
+  // A user with invoices came for them: one line shows the remaining steps.
   const hasIssued = missing !== null && !missing.includes("note");
-  // Where room was kept for the list it is filled once more: nothing may jump. None was kept when all was known already.
+  // Reserved space is filled once more, so that the layout does not shift. None was reserved when everything was known.
   const [room] = useState(() => (hasShown && isKnown ? null : (kept?.size ?? "open")));
   useEffect(() => {
     hasShown = true;
@@ -62,20 +62,20 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
             onClose={() => close(missing)}
           />
         )}
-        {/* The list says what is missing, the banner what soon will be. */}
+        {/* The list shows missing steps, the banner those that will be missing soon. */}
         {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
       </>
     );
   return steps || isFailed ? <IssuingBanner /> : waiting;
 }
 
-/** In this visit, whatever screens came between. */
+/** In this visit, across screens. */
 let hasShown = false;
 
 interface StepListProps {
   steps: readonly ReadinessStep[];
   left: number;
-  /** The room that was kept for more steps. */
+  /** Space reserved for more steps. */
   fills: boolean;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ function StepList({ steps, left, fills, onClose }: StepListProps) {
   );
 }
 
-/** The same once there are notes: in one line until it is opened. */
+/** The same once invoices exist: one line until it is opened. */
 function FewSteps({ steps }: { steps: readonly ReadinessStep[] }) {
   const missing = steps.filter((step) => step.missing !== null);
   return (
@@ -146,7 +146,7 @@ function Step({ step: { title, missing, fix } }: { step: ReadinessStep }) {
   );
 }
 
-/** What is done, in one line; opened, what it is. */
+/** The finished steps in one line; opened, each of them. */
 function DoneSteps({ steps }: { steps: readonly ReadinessStep[] }) {
   if (steps.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ function DoneSteps({ steps }: { steps: readonly ReadinessStep[] }) {
   );
 }
 
-/** Null steps until everything is known. */
+/** Steps are null until everything is known. */
 function useReadiness(): { steps: ReadinessStep[] | null; isFailed: boolean } {
   const company = useCompany();
   const certificate = useCertificate();

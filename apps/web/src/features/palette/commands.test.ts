@@ -23,7 +23,7 @@ test.each([
   expect(titles(typed)).toContain(title);
 });
 
-test("what nothing is called finds nothing", () => {
+test("a name that no command has finds nothing", () => {
   expect(titles("xyzxyz")).toEqual([]);
 });
 

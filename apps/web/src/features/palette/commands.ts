@@ -15,7 +15,7 @@ type Screen =
   | typeof paths.pricing
   | typeof paths.status;
 
-/** What choosing a line of the palette does. */
+/** The effect of choosing a line of the palette. */
 export type Deed =
   | { readonly kind: "go"; readonly to: Screen; readonly hash?: string }
   | { readonly kind: "note"; readonly id: string }
@@ -33,7 +33,7 @@ export interface Command {
   readonly words: string;
   /** The key that does the same outside the palette. */
   readonly shortcut?: string;
-  /** What the role in this company must allow. */
+  /** The permission that the role in this company needs. */
   readonly needs?: Permission;
   /** Beside the title. */
   readonly aside?: string;

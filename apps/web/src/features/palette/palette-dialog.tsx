@@ -10,17 +10,17 @@ interface PaletteDialogProps {
   /** Everything, or only the person's companies. */
   about: "all" | "companies";
   onClose: () => void;
-  /** After the dialog has closed and given the focus back. */
+  /** Called after the dialog has closed and returned the focus. */
   onDo: (deed: Deed) => void;
 }
 
-/** Ctrl/⌘ K: one field that finds notes, screens and actions. Arrows move, Enter does, Esc closes. */
+/** Ctrl/⌘ K: one field that finds invoices, screens and actions. Arrows move, Enter runs, Esc closes. */
 export function PaletteDialog({ open, about, onClose, onDo }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // A press outside closes too, where the browser knows the attribute.
+    // A press outside also closes it, if the browser knows the attribute.
     element.setAttribute("closedby", "any");
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
@@ -30,7 +30,7 @@ export function PaletteDialog({ open, about, onClose, onDo }: PaletteDialogProps
     onClose();
     onDo(deed);
   };
-  // The browser tells late of a closing: by then it may be open again.
+  // The browser reports a closing late: the dialog may be open again by then.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };

@@ -1,3 +1,3 @@
-// One chunk: who opens the one looks at the other.
+// One chunk: users open both screens together.
 export { CompanyActivityPage } from "./activity/activity-page.tsx";
 export { PeoplePage } from "./members/people-page.tsx";

@@ -51,13 +51,13 @@ const found = { kind: "found", entry } as const;
 const missing = { kind: "missing", retry: () => undefined } as const;
 
 describe("PIX form", () => {
-  test("the three demanded fields", () => {
+  test("the form has three required fields", () => {
     expect(isIncomplete(emptyPixDraft())).toBe(true);
     expect(isIncomplete(company)).toBe(false);
     expect(isIncomplete({ ...company, value: "" })).toBe(true);
   });
 
-  test("a company and a person without issue become what the API accepts", () => {
+  test("valid forms of a company and of a person become requests that the API accepts", () => {
     for (const draft of [company, person]) {
       expect(pixIssues(draft, false)).toEqual({});
       expect(createInvoiceSchema.safeParse(pixInvoice(draft, null, false)).success).toBe(true);
@@ -81,17 +81,17 @@ describe("PIX form", () => {
     expect(Object.keys(pixIssues({ ...company, ...change }, false))).toEqual(fields);
   });
 
-  test("the API's refusals land on the field the person sees", () => {
+  test("the API's refusals are shown at the visible fields", () => {
     expect(pixFormIssues({ cnpj: "x" }, false)).toEqual({ cnpj: "x" });
     expect(pixFormIssues({ cnpj: "x" }, true)).toEqual({ cpf: "x" });
   });
 });
 
-describe("the address", () => {
+describe("the client's address", () => {
   const bare = { ...entry, address: null, street: null, number: null, postal_code: null };
   const foreign = { ...company, extras: { ...company.extras, client: "foreign" as const } };
 
-  test("can be typed of a person, and of a company once the registry has answered without one", () => {
+  test("an address can be typed for a person, and for a company once the registry has answered without one", () => {
     expect(takesAddress(company, found)).toBe(false);
     expect(takesAddress(company, missing)).toBe(true);
     expect(takesAddress(company, { ...missing, kind: "failed" })).toBe(true);
@@ -102,7 +102,7 @@ describe("the address", () => {
     expect(takesAddress(foreign, missing)).toBe(false);
   });
 
-  test("is needed where the note must carry it, or once one is begun", () => {
+  test("an address is required where the invoice must carry it, or once one is begun", () => {
     expect(needsAddress(company, missing, null)).toBe(false);
     expect(needsAddress(company, missing, "withholding")).toBe(true);
     expect(needsAddress(company, found, "withholding")).toBe(false);
@@ -113,13 +113,13 @@ describe("the address", () => {
   });
 });
 
-test("a field that is left says what is wrong with it, an empty one nothing yet", () => {
+test("a field shows its issue once it was left, an empty one does not", () => {
   expect(leftIssue({ ...company, cnpj: "41.788" }, "cnpj", false)).toBe(pixCopy.shortCnpj);
   expect(leftIssue({ ...company, cnpj: "" }, "cnpj", false)).toBeUndefined();
   expect(leftIssue(company, "cnpj", false)).toBeUndefined();
 });
 
-test("the preview waits for what the API demands, then shows what would be sent", () => {
+test("the preview waits for required fields, then shows the invoice that would be sent", () => {
   expect(previewedInvoice({ ...company, value: "" }, found)).toBeNull();
   expect(previewedInvoice(company, missing)).toMatchObject({ address: null });
   const begun = { ...company, ...splitAddress("Rua X, 100 - Centro, Campinas/SP") };

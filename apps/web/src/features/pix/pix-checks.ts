@@ -54,7 +54,7 @@ const fieldsOf = (person: boolean): readonly FormField<PixDraft, PixField>[] => 
   ["serviceType", "service_code", () => null],
 ];
 
-/** What keeps the form from being sent. */
+/** Issues that block sending. */
 export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
   return {
     ...issuesOf(fieldsOf(draft.person), draft),
@@ -86,7 +86,7 @@ export function needsAddress(
   return takesAddress(draft, lookup) && (demand !== null || isAddressBegun(draft));
 }
 
-/** What a field says of itself once it is left; an empty one waits for the submit. */
+/** A field's issue once it was left; an empty one waits for the submit. */
 export function leftIssue(
   draft: PixDraft,
   field: PixField,
@@ -131,7 +131,7 @@ export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateIn
   return pixInvoice(draft, entryOf(lookup), isWhole && takesAddress(draft, lookup));
 }
 
-/** What the registry says about the CNPJ. */
+/** The registry's entry for the CNPJ. */
 export function entryOf(lookup: LookupState): CnpjLookup | null {
   return lookup.kind === "found" ? lookup.entry : null;
 }

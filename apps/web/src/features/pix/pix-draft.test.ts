@@ -4,7 +4,7 @@ import { chosen, described, emptyPixDraft, otherPayer, withDefaultService } from
 describe("the company's default service", () => {
   const preset = { default_service_code: "14.01", default_service_description: "Consultoria" };
 
-  test("fills what is empty; its code counts as chosen", () => {
+  test("the default service fills empty fields, and its code counts as chosen", () => {
     expect(withDefaultService({ ...emptyPixDraft(), value: "10,00" }, preset)).toMatchObject({
       value: "10,00",
       serviceDescription: "Consultoria",
@@ -13,12 +13,12 @@ describe("the company's default service", () => {
     });
   });
 
-  test("without a code leaves the code to what the description suggests", () => {
+  test("a default service without a code leaves the code to the description", () => {
     const filled = withDefaultService(emptyPixDraft(), { ...preset, default_service_code: null });
     expect(filled).toMatchObject({ serviceType: "17.01", typeByHand: false });
   });
 
-  test("changes nothing where a service was typed, or none is set", () => {
+  test("a typed service, or a company without a default, changes nothing", () => {
     for (const typed of [
       { serviceDescription: "Aula" },
       { serviceType: "08.02" },
@@ -33,12 +33,12 @@ describe("the company's default service", () => {
   });
 });
 
-describe("what was done", () => {
+describe("the service of the form", () => {
   const beside = { nationalCode: "140101", municipalCode: "7498" };
   const draft = { ...emptyPixDraft(), serviceType: "14.01" };
   const detailed = { ...draft, extras: { ...draft.extras, ...beside } };
 
-  test("the description suggests the service; what was chosen beside the old one goes with it", () => {
+  test("the description suggests the service; choices that belonged to the old one are dropped", () => {
     expect(described(detailed, "Consultoria")).toMatchObject({
       serviceDescription: "Consultoria",
       serviceType: "17.01",
@@ -46,7 +46,7 @@ describe("what was done", () => {
     });
   });
 
-  test("a description without a known word, or with the same service, leaves the rest alone", () => {
+  test("a description without a known word, or with the same service, keeps the other fields", () => {
     for (const [from, text] of [
       [detailed, "zzz"],
       [{ ...detailed, serviceType: "17.01" }, "Consultoria"],
@@ -64,13 +64,13 @@ describe("what was done", () => {
     });
   });
 
-  test("the same service chosen again keeps what was chosen beside it", () => {
+  test("the same service chosen again keeps the choices beside it", () => {
     expect(chosen(detailed, "14.01")).toEqual({ typeByHand: true });
   });
 });
 
 describe("another kind of payer", () => {
-  test("starts without name and address", () => {
+  test("another kind of payer starts without name and address", () => {
     expect(otherPayer(emptyPixDraft(), true)).toMatchObject({
       person: true,
       companyName: "",
@@ -79,14 +79,14 @@ describe("another kind of payer", () => {
     });
   });
 
-  test("takes along the number that was typed for the wrong one", () => {
+  test("a number typed for the wrong kind moves to the right field", () => {
     const person = { ...emptyPixDraft(), cnpj: "52.998.224/725" };
     expect(otherPayer(person, true)).toMatchObject({ cnpj: "", cpf: "529.982.247-25" });
     const company = { ...emptyPixDraft(), person: true, cpf: "41.788.206/0001-05" };
     expect(otherPayer(company, false)).toMatchObject({ cpf: "", cnpj: "41.788.206/0001-05" });
   });
 
-  test("leaves every other number where it is", () => {
+  test("every other number stays in its field", () => {
     for (const cnpj of ["52.998.224/726", "41.788.206/0001-05", "52.998"])
       expect(otherPayer({ ...emptyPixDraft(), cnpj }, true)).not.toHaveProperty("cpf");
   });

@@ -8,12 +8,12 @@ import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../invoices/extras/extras.ts";
 import { NO_ADDRESS } from "../invoices/words/client-address.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 
-/** City of a payer whose city nobody knows (docs/product.md, 9). */
+/** City of a payer whose city is unknown (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
 
 export type { PixDraft };
 
-/** An empty form with a key of its own. */
+/** An empty form with its own key. */
 export function emptyPixDraft(): PixDraft {
   return {
     person: false,
@@ -31,8 +31,8 @@ export function emptyPixDraft(): PixDraft {
 }
 
 /**
- * The form with the company's default service, where nothing of a service was typed. A code from the settings counts as chosen
- * by hand: it is the company's word, which a keyword of the description does not overrule.
+ * The form with the company's default service, if no service was typed. A code from the settings counts as chosen by hand:
+ * a keyword of the description does not replace it.
  */
 export function withDefaultService(
   draft: PixDraft,
@@ -49,7 +49,7 @@ export function withDefaultService(
   };
 }
 
-/** Whether somebody typed something: what the company proposes by itself is nobody's work. */
+/** Whether the person typed anything. The company's own proposals do not count. */
 export function isBegun({ cnpj, cpf, companyName, value }: PixDraft): boolean {
   return [cnpj, cpf, companyName, value].some((text) => text !== "");
 }
@@ -60,7 +60,7 @@ export const pixDraft = keptDraft<PixDraft>(
   async () => (await import("@emita/contract/drafts")).pixDraftSchema,
 );
 
-/** Another description, and the service that it suggests, unless one was chosen by hand. */
+/** Changes the description, and the service it suggests unless one was chosen by hand. */
 export function described(draft: PixDraft, serviceDescription: string): Partial<PixDraft> {
   const suggested = draft.typeByHand ? null : suggestServiceCode(serviceDescription);
   return { serviceDescription, ...(suggested && withServiceType(draft, suggested)) };
@@ -71,7 +71,7 @@ export function chosen(draft: PixDraft, serviceType: string): Partial<PixDraft> 
   return { typeByHand: true, ...withServiceType(draft, serviceType) };
 }
 
-/** A company or a person: what was known of the other one goes. A number that was typed for the wrong one changes its field. */
+/** Switches between company and person and drops the other's data. A number of the other kind moves to its field. */
 export function otherPayer(draft: PixDraft, person: boolean): Partial<PixDraft> {
   const other = { person, companyName: "", ...NO_ADDRESS };
   if (person && isCpf(normalizeCpf(draft.cnpj)))
@@ -81,7 +81,7 @@ export function otherPayer(draft: PixDraft, person: boolean): Partial<PixDraft> 
   return other;
 }
 
-/** Another service: what was chosen beside the old one goes with it. */
+/** Changes the service and drops the choices that belonged to the old one. */
 function withServiceType(draft: PixDraft, serviceType: string): Partial<PixDraft> {
   if (serviceType === draft.serviceType) return {};
   return { serviceType, extras: { ...draft.extras, ...NO_SERVICE_CHOICES } };

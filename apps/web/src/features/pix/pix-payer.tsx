@@ -25,13 +25,13 @@ interface PixPayerProps {
   onSwitch: (person: boolean) => void;
 }
 
-/** Who paid: a company by its CNPJ, or a person by CPF and name. */
+/** The payer: a company by CNPJ, or a person by CPF and name. */
 export function PixPayer(props: PixPayerProps) {
   if (!hasTaxId(props.draft.extras)) return <WithoutTaxId {...props} />;
   return props.draft.person ? <Person {...props} /> : <Company {...props} />;
 }
 
-/** Abroad, or not named: chosen under 'Mais opções', which also asks for the rest. */
+/** A payer abroad or unnamed: chosen under 'Mais opções', which also asks for the rest. */
 function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
   const isForeign = draft.extras.client === "foreign";
   return (
@@ -55,7 +55,7 @@ function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
 function Company(props: PixPayerProps) {
   const { draft, set, lookup, issues, address, leave, onSwitch } = props;
   const found = lookup.kind === "found";
-  // A failed look-up stops nobody: name and city are then typed.
+  // A failed look-up blocks no one: the person types name and city.
   const typed = lookup.kind === "missing" || lookup.kind === "failed";
   return (
     <>
@@ -133,7 +133,7 @@ function Person(props: PixPayerProps) {
         label="CPF"
         required
         inputMode="numeric"
-        // Room for a CNPJ: whoever pastes one is asked whether the payer is a company.
+        // Long enough for a CNPJ: pasting one asks whether the payer is a company.
         maxLength={18}
         placeholder="000.000.000-00"
         value={draft.cpf}

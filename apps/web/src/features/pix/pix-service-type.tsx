@@ -24,7 +24,7 @@ export const PixServiceType = drawnOnChange(function PixServiceTypeImpl({
   const [isLeft, setIsLeft] = useState(false);
   const rows = useServiceRows(value === "" ? null : value);
   const codeTyped = codeOfText(typed) ?? "";
-  // What was typed stays on screen as long as it means the code: a suggestion may have come in its place.
+  // The typed text stays on screen while it means the code: a suggestion may have replaced it.
   const text =
     codeTyped === value && typed !== ""
       ? typed

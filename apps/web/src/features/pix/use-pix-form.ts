@@ -29,12 +29,12 @@ import { chosen, described, otherPayer, type PixDraft } from "./pix-draft.ts";
 export interface PixFormProps {
   store: FormStore<PixDraft, PixField>;
   lookup: LookupState;
-  /** Taxes and problems of what is typed. */
+  /** Taxes and problems of the typed data. */
   preview: PreviewState;
   onSent: (invoiceId: string) => void;
 }
 
-/** What the form of /pix shows beside what is typed, and what becomes of a change and of a press. */
+/** Derived values of the /pix form, and its handlers for changes and presses. */
 export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
   const { state, dispatch } = store;
   const { draft, issues } = state;
@@ -99,7 +99,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       set({ extras: next });
       extras.recheck(next);
     },
-    /** Whoever pays now: nothing of the other one is shown as wrong. */
+    /** Switches the payer's kind and clears the other kind's issues. */
     switchPayer(person: boolean): void {
       dispatch({ kind: "edited", change: otherPayer(draft, person), issuesOf: () => ({}) });
       address.open(false);
@@ -108,7 +108,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       const issue = leftIssue(draft, field, addressNeeded);
       if (issue) afterPress(() => dispatch({ kind: "left", field, issue }));
     },
-    /** The same data once more, as another note. */
+    /** The same data again, as another invoice. */
     startAnother: () =>
       dispatch({ kind: "renewed", change: { idempotencyKey: crypto.randomUUID() } }),
   };

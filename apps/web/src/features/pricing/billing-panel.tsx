@@ -16,7 +16,7 @@ import { stateOf } from "./subscription-state.ts";
 
 type Subscription = NonNullable<Billing["subscription"]>;
 
-/** 'Sua assinatura' on /pricing: what renews when, what is owed, and the receipts. Nothing where nobody takes payments. */
+/** 'Sua assinatura' on /pricing: renewals, amounts due, and receipts. Empty where no payment provider is configured. */
 export function BillingPanel() {
   const { data } = useBilling();
   if (!data?.provider) return null;

@@ -4,7 +4,7 @@ import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
 import type { Purchase } from "./use-purchase.ts";
 
-/** The one-off pack, on a yellow slip. */
+/** The one-off pack, on a yellow sheet. */
 export function PackCard({ purchase, isOffered }: { purchase: Purchase; isOffered: boolean }) {
   return (
     <section className={styles.pack} aria-labelledby="pacote">

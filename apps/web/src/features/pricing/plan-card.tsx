@@ -8,7 +8,7 @@ import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
 
 const NOTES_PER_SHEET = 18;
-/** What each sheet adds to the height of its pile. */
+/** Height that each sheet adds to its pile. */
 const SHEET_PX = 4;
 
 interface PlanCardProps {

@@ -28,7 +28,7 @@ const INCLUDED = [
 
 const TRY_AGAIN = { text: "Tente novamente." };
 
-/** /pricing: what there is to choose, and what the present choice leaves. */
+/** /pricing: the plans, and the remaining quota of the present one. */
 export function PricingPage() {
   const { data } = useEntitlement();
   const { data: billing } = useBilling();
@@ -36,7 +36,7 @@ export function PricingPage() {
   const purchase = usePurchase();
   const [smaller, setSmaller] = useState<OfferId | null>(null);
   const subscription = billing?.subscription ?? null;
-  // Who presses before the subscription is there is asked about a smaller plan all the same.
+  // A press before the subscription has loaded also asks about a smaller plan.
   const choose = async (offer: OfferId) => {
     const known = await untilBilling();
     if (!known) return showToast("bad", "Não foi possível atualizar o plano", TRY_AGAIN);

@@ -3,7 +3,7 @@ import { EMPTY_QUOTE, readQuote } from "./quote-draft.ts";
 
 const FILLED = { name: " Marina ", phone: "", notes: "1200", message: "" };
 
-test("what may stay empty is asked for as missing", () => {
+test("an empty optional field is sent as null", () => {
   expect(readQuote(FILLED)).toEqual({
     ok: true,
     request: { name: "Marina", phone: null, notes_per_month: 1200, message: null },
@@ -15,7 +15,7 @@ test.each([
   ["no notes at all", { ...FILLED, notes: "0" }, ["notes"]],
   ["a number that is none", { ...FILLED, notes: "mil" }, ["notes"]],
   ["a message without end", { ...FILLED, message: "a".repeat(2001) }, ["message"]],
-])("%s is told at its field", (_, draft, fields) => {
+])("the issue of %s is shown at its field", (_, draft, fields) => {
   const read = readQuote(draft);
   expect(read.ok ? [] : Object.keys(read.issues)).toEqual(fields);
 });

@@ -12,7 +12,7 @@ export type QuoteIssues = Partial<Record<keyof QuoteDraft, string>>;
 
 export const EMPTY_QUOTE: QuoteDraft = { name: "", phone: "", notes: "", message: "" };
 
-/** What the draft asks for, or what is wrong with it by field, in the contract's words. */
+/** The draft's request, or its issues by field, in the contract's words. */
 export function readQuote(
   draft: QuoteDraft,
 ): { ok: true; request: QuoteRequest } | { ok: false; issues: QuoteIssues } {

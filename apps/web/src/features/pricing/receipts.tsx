@@ -5,14 +5,14 @@ import styles from "./billing-panel.module.css";
 
 type Invoice = NonNullable<Billing["invoices"]>[number];
 
-/** The newest stand open, older ones behind a fold. */
+/** The newest are visible, older ones are collapsed. */
 const OPEN_RECEIPTS = 3;
 const STATES = { paid: "Paga", open: "Em aberto", void: "Anulada" } as const satisfies Record<
   Invoice["status"],
   string
 >;
 
-/** What was charged and credited, each with the provider's own page. */
+/** Charges and credits, each with the provider's page. */
 export function Receipts({ invoices }: { invoices: Billing["invoices"] }) {
   if (invoices === null)
     return (

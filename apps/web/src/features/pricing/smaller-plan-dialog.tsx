@@ -11,7 +11,7 @@ const FAILED = "Não foi possível trocar de plano. Tente novamente.";
 
 interface SmallerPlanDialogProps {
   subscription: NonNullable<Billing["subscription"]>;
-  /** The plan that was chosen; null: nothing is asked. */
+  /** The chosen plan; null: closed. */
   wanted: OfferId | null;
   onClose: () => void;
 }

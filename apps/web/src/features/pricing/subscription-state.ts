@@ -9,16 +9,16 @@ interface State {
   readonly tone: Tone;
   readonly icon: LucideIcon;
   readonly label: string;
-  /** What comes next, and when. */
+  /** The next event and its date. */
   readonly sentence: string;
 }
 
-/** Neither an open invoice nor a cancellation stands between it and its next period. */
+/** Whether the next period starts without an open invoice and without a cancellation. */
 export function renewsByItself(subscription: NonNullable<Billing["subscription"]>): boolean {
   return subscription.grace_until === null && !subscription.cancel_at_period_end;
 }
 
-/** How the panel words a subscription. */
+/** The panel's texts for a subscription. */
 export function stateOf(subscription: NonNullable<Billing["subscription"]>): State {
   const day = formatDate(new Date(subscription.renews_at));
   const { priceCents } = planOffer(subscription.offer);

@@ -9,7 +9,7 @@ import { interruptedNote } from "../company/interrupted-note.ts";
 import { useEntitlement } from "../company/queries.ts";
 import styles from "./thanks-page.module.css";
 
-/** /obrigado-…: what was gained and where to go on. Figures come from the one catalogue of plans. */
+/** /obrigado-…: the purchase and the next steps. Figures come from the one catalogue of plans. */
 export function ThanksPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const offer = findPlanOffer(path.slice("/obrigado-".length));

@@ -10,7 +10,7 @@ import { useBilling } from "./billing-queries.ts";
 import styles from "./pricing-page.module.css";
 import { renewsByItself } from "./subscription-state.ts";
 
-/** 'Seu uso': what the present plan and its packs leave. */
+/** 'Seu uso': the remaining quota of the present plan and its packs. */
 export function UseCard() {
   const { data, error, refetch } = useEntitlement();
   const { data: billing } = useBilling();

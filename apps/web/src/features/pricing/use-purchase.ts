@@ -31,7 +31,7 @@ export function usePurchase(): Purchase {
   useEffect(() => {
     if (done === null) return undefined;
     const timer = setTimeout(() => {
-      // Who is on the way to another screen, still loading, is not called back.
+      // A user on the way to another screen is not called back.
       if (router.latestLocation.pathname === paths.pricing)
         void router.navigate({ to: THANKS[done] });
     }, REDIRECT_MS);

@@ -4,7 +4,7 @@ import { paths } from "../../ground/paths.ts";
 import { Card } from "../security/base/card.tsx";
 import group from "../settings/base/settings.module.css";
 
-/** Where each thing is corrected, and what the law does not let anybody change. */
+/** Links to each correction, and the data that the law does not let a user change. */
 export function CorrectionCard() {
   return (
     <Card

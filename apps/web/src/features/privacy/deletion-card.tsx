@@ -15,7 +15,7 @@ import { DeletionForm } from "./deletion-form.tsx";
 import styles from "./privacy.module.css";
 import { askDeletion, useDeletion, useWithdrawDeletion } from "./queries.ts";
 
-/** Leaving: what happens when, said before anything is asked. */
+/** Deleting the account: the consequences and dates are shown before any question. */
 export function DeletionCard() {
   const { data, error, refetch } = useDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ function WhatHappens() {
   );
 }
 
-/** Companies that nobody else owns go with the account, and their people lose them. */
+/** Companies without another owner are deleted with the account, and their members lose them. */
 function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["companies"]> }) {
   const shared = companies.filter(({ other_members: others }) => others > 0);
   if (companies.length < 2 && shared.length === 0) return null;

@@ -15,7 +15,7 @@ interface Issues {
 
 interface DeletionFormProps {
   needsPassword: boolean;
-  /** What its button says. */
+  /** Label of its button. */
   act: string;
   busyText: string;
   /** Sends what was typed; rejects where it is not taken. */

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts";
 import { Card } from "../security/base/card.tsx";
 import styles from "./privacy.module.css";
 
-/** Lets an external service read what we could not; where nobody offers one there is nothing to see. */
+/** Lets an external service read documents that we could not. Hidden where no such service is configured. */
 export function OutsideReadingCard() {
   const { data } = useQuery({
     queryKey: keys.readingChoices,
@@ -19,7 +19,7 @@ export function OutsideReadingCard() {
   });
   const save = useSaveChoice();
   const maySet = useMay("settings");
-  // The company's choice, not the person's.
+  // The company decides, not the person.
   if (!data || data.service === null || !maySet) return null;
   return (
     <Card
@@ -54,7 +54,7 @@ export function OutsideReadingCard() {
   );
 }
 
-/** Shown at once and taken back when the server does not take it; one after the other, as they were pressed. */
+/** Optimistic update, rolled back when the server refuses. Presses are sent in order. */
 function useSaveChoice() {
   return useMutation({
     scope: { id: "reading-choices" },

@@ -6,7 +6,7 @@ import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { OutsideReadingCard } from "./outside-reading-card.tsx";
 
-/** /settings/privacidade: what the LGPD gives a person. */
+/** /settings/privacidade: a person's rights under the LGPD. */
 export function PrivacySettingsPage() {
   return (
     <Page

@@ -11,8 +11,8 @@ import { refreshFactors } from "./factors/queries.ts";
 import styles from "./base/security.module.css";
 
 /**
- * A new factor: its name, then the first proof, from which on it counts. With the first one come the codes for the day on which it is
- * lost: who has not kept them is not through.
+ * A new factor: its name, then the first proof, which activates it. The first factor comes with recovery codes. The form
+ * ends only once they are saved.
  */
 export function EnrolFactor({
   kind,
@@ -28,7 +28,7 @@ export function EnrolFactor({
 }) {
   const [begun, setBegun] = useState<CodedFactor | null>(null);
   const [codes, setCodes] = useState<MadeCodes | null>(null);
-  /** What was begun and not proven: it goes with the form, however that is left, or its name would stay taken. */
+  /** An unproven factor is removed when the form closes; otherwise its name would stay taken. */
   const unproven = useRef<string | null>(null);
   useEffect(
     () => () => {

@@ -15,7 +15,7 @@ import styles from "./base/security.module.css";
 
 type Adding = "closed" | "choosing" | FactorKind;
 
-/** What the account asks for beside the password: listed, added, removed. */
+/** The account's second factors: listed, added, removed. */
 export function SecondFactorCard() {
   const { data, error, refetch } = useSecondFactors();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { SecurityCards } from "./security-cards.tsx";
 
-/** /settings/seguranca: what belongs to the person's account, not to the company. */
+/** /settings/seguranca: settings of the user's account, not of the company. */
 export function SecurityPage() {
   return (
     <TogetherPage

@@ -6,7 +6,7 @@ import { keys } from "../../api/keys.ts";
 import { overall } from "./status-words.ts";
 
 const REFRESH_MS = 30_000;
-/** As often as the server measures: who reads of trouble waits for its end. */
+/** The server's interval of measuring: a reader of an outage waits for its end. */
 const TROUBLE_REFRESH_MS = 10_000;
 
 /** The measured state of every channel; asked again by itself while the page is visible. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../ground/paths.ts";
 
-/** For whoever waits for a city hall: how it is doing. */
+/** Shows a person who waits for a city hall its current state. */
 export function StatusLink() {
   return (
     <Link className="sm" to={paths.status}>

@@ -18,7 +18,7 @@ import {
   timeWords,
 } from "./status-words.ts";
 
-/** /situacao: how each city hall really answered lately; for everybody, without an account. */
+/** /situacao: each city hall's recent answers; public, without an account. */
 export function StatusPage() {
   const { data, error, refetch } = useCityHallStatus();
   const online = useOnline();

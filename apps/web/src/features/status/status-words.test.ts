@@ -22,7 +22,7 @@ const channel = (changes: Partial<ChannelStatus>): ChannelStatus => ({
   ...changes,
 });
 
-test("a time of today stands alone, another one brings its day, both in Brazilian time", () => {
+test("a time of today has no date, another one has, both in Brazilian time", () => {
   expect(timeWords(new Date("2026-11-20T13:42:10Z"), NOW)).toBe("10:42");
   expect(timeWords(new Date("2026-11-20T01:05:00Z"), NOW)).toBe("19/11, 22:05");
 });
@@ -35,8 +35,8 @@ test("each state has its words", () => {
   expect(stateWords(channel({ state: "down" }), NOW)).toBe("Fora do ar");
 });
 
-describe("over all channels", () => {
-  test("what is down comes before what is unstable, each name once", () => {
+describe("summary of all channels", () => {
+  test("unavailable channels come before unstable ones, each name once", () => {
     const channels = [
       channel({ state: "degraded" }),
       channel({ channel: "paulistana/1", name: "Prefeitura de São Paulo", state: "down" }),
@@ -52,7 +52,7 @@ describe("over all channels", () => {
     });
   });
 
-  test("all well is said so", () => {
+  test("the summary says when all channels are available", () => {
     expect(overall([channel({})])).toEqual({
       state: "up",
       text: "Prefeituras respondendo normalmente",
@@ -60,13 +60,13 @@ describe("over all channels", () => {
   });
 });
 
-test("99,99 % is not all", () => {
+test("99,99 % is not shown as 100 %", () => {
   expect(shareWords(1)).toBe("100%");
   expect(shareWords(0.9999)).toBe("99,9%");
   expect(shareWords(0.5)).toBe("50%");
 });
 
-test("milliseconds up to a second, then seconds", () => {
+test("durations are in milliseconds up to one second, then in seconds", () => {
   expect(durationWords(320)).toBe("320 ms");
   expect(durationWords(1_450)).toBe("1,5 s");
 });

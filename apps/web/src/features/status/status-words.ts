@@ -3,14 +3,14 @@ import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 
 export type ChannelStatus = CityHallStatus["data"][number];
 
-/** "Fora do ar desde 10:42": what the state of a channel means for people. */
+/** "Fora do ar desde 10:42": a channel's state in words. */
 export function stateWords({ state, since }: Pick<ChannelStatus, "state" | "since">, now: Date) {
   if (state === "up") return "Funcionando";
   if (state === "degraded") return "Instável";
   return since === null ? "Fora do ar" : `Fora do ar desde ${timeWords(new Date(since), now)}`;
 }
 
-/** The state of all channels together, the worst of them: what every screen that speaks of them says. */
+/** The state of all channels: the worst of them. Every screen about channels shows it. */
 export function overall(channels: readonly ChannelStatus[]): {
   state: ChannelStatus["state"];
   text: string;

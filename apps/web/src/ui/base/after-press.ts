@@ -1,6 +1,6 @@
 /**
- * Runs at once, or after the press of the pointer that is under way. Leaving a field by pressing a button or a checkbox
- * must not draw an error at that moment: everything below would move, and the release would miss what was pressed.
+ * Runs at once, or after the current press of the pointer. An error that appears during a press would shift the layout, and
+ * the release would miss the button or checkbox.
  */
 export function afterPress(run: () => void): void {
   if (!document.querySelector(":active")) return run();

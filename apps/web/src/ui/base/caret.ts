@@ -1,8 +1,8 @@
 const SIGNIFICANT = /[\p{L}\p{N},]/u;
 
 /**
- * Where the caret belongs in the masked text: after as many letters, digits and commas as stood
- * before it in what was typed. At the end it stays at the end.
+ * The caret's position in the masked text: after as many letters, digits and commas as were before it in the typed text. At
+ * the end it stays at the end.
  */
 export function caretAfter(typed: string, caret: number, masked: string): number {
   if (caret >= typed.length) return masked.length;

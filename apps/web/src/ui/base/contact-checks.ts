@@ -1,7 +1,7 @@
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
 import { isPhone } from "@emita/domain/identifiers/phone";
 
-/** What is wrong with what was typed, or null; for `check` of the fields. The server holds the same rules. */
+/** The issue of a typed contact, or null; for `check` of the fields. The server has the same rules. */
 export type Check = (typed: string) => string | null;
 
 export const checkEmail: Check = (typed) => {

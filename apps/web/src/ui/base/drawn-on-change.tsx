@@ -2,8 +2,8 @@ import { type ComponentType, memo, useLayoutEffect, useState } from "react";
 import { sameData } from "./same-data.ts";
 
 /**
- * A part that is drawn anew only when what it shows has changed: in a long form a key draws its own field, not all the others.
- * Functions among the properties are for events (a press, a key) and never called while drawing; the last ones given are called.
+ * A component that renders only when its data has changed: in a long form a key press renders its own field, not all the
+ * others. Function props are event handlers and never called while rendering. The latest ones are called.
  */
 export function drawnOnChange<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   const Kept: ComponentType<P> = memo(Part, sameData);
@@ -14,7 +14,7 @@ export function drawnOnChange<P extends object>(Part: ComponentType<P>): Compone
   };
 }
 
-/** Properties whose functions stay the same from one drawing to the next, and call those of the last one. */
+/** Function props that keep their identity between renders and call the latest ones. */
 function steadyFunctions<P extends object>(first: P) {
   let latest = first;
   const calls = new Map<string, (...args: unknown[]) => unknown>();

@@ -1,9 +1,9 @@
-/** On a busy machine the error is drawn some frames after it is known; what is folded away may have to be fetched first. */
+/** On a busy machine the error is drawn some frames later, and collapsed parts may have to be loaded first. */
 const FRAMES = 60;
 
 const CONTROLS = "input, select, textarea, button";
 
-/** After a refused submit: the first field that is wrong. Waits for the error to be drawn. */
+/** Focuses the first invalid field after a refused submit. Waits until the error is rendered. */
 export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -13,7 +13,7 @@ export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
   });
 }
 
-/** An error that belongs to a group of controls: the first of them. */
+/** For an error of a group of controls: the first of them. */
 function focusFaultyGroup(form: HTMLElement): void {
   const error = form.querySelector("[data-error]");
   const group = error?.closest("fieldset") ?? null;

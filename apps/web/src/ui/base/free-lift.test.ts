@@ -11,29 +11,29 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 const CHAT = box(326, 710, 48, 48);
 
 describe("the way up of a floating button", () => {
-  test("it stays where nothing is in its way", () => {
+  test("the button stays where it covers nothing", () => {
     expect(freeLift(CHAT, [], 64)).toBe(0);
     expect(freeLift(CHAT, [box(16, 700, 310, 44)], 64)).toBe(0);
   });
 
-  test("it rises over what it would cover, and over what it would cover then", () => {
+  test("the button rises over what it would cover, also at its new place", () => {
     const low = box(16, 720, 358, 44);
     expect(freeLift(CHAT, [low], 64)).toBe(44);
     expect(freeLift(CHAT, [low, box(16, 650, 358, 40)], 64)).toBe(114);
   });
 
-  test("a gap that is wide enough is taken, one that is too narrow is not", () => {
+  test("a wide enough gap is taken, a narrow one is not", () => {
     const low = box(16, 720, 358, 44);
     const room = (gap: number) => box(16, 720 - gap - 44, 358, 44);
     expect(freeLift(CHAT, [low, room(60)], 64)).toBe(44);
     expect(freeLift(CHAT, [low, room(50)], 64)).toBeGreaterThan(100);
   });
 
-  test("null when everything below the ceiling is taken", () => {
+  test("the result is null when everything below the ceiling is taken", () => {
     expect(freeLift(CHAT, [box(0, 0, 390, 844)], 64)).toBeNull();
   });
 
-  test("property: where it ends it covers nothing, and it never goes above the ceiling", () => {
+  test("property: the new place covers nothing and is never above the ceiling", () => {
     const boxes = fc.array(
       fc
         .tuple(fc.nat(390), fc.nat(844), fc.nat(390), fc.nat(300))

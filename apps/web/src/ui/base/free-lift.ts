@@ -5,15 +5,15 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Air between the lifted box and what it made room for. */
+/** Space between the raised box and the controls it avoids. */
 const GAP = 6;
 
 /**
- * How far a floating box must rise to lie on nothing that is to be pressed.
- * @param box where it lies when nothing is in its way
- * @param taken what it must not cover
- * @param ceiling it rises no higher than this
- * @returns pixels, 0 where it can stay; null when there is no room below the ceiling
+ * The distance by which a floating box must rise to cover no control.
+ * @param box its place without obstacles
+ * @param taken boxes that it must not cover
+ * @param ceiling its highest place
+ * @returns pixels, 0 if it can stay; null without space below the ceiling
  */
 export function freeLift(box: Box, taken: readonly Box[], ceiling: number): number | null {
   const height = box.bottom - box.top;

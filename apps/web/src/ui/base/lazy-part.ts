@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** A part of a screen whose code comes later. Without a connection the screen does without it, instead of failing whole. */
+/** A part of a screen whose code loads later. Without a connection only this part is missing, and the screen still works. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onMissing?: () => void,

@@ -7,15 +7,15 @@ const PHONE = { width: 390, height: 844 };
 
 const button = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 44 });
 
-test("below what opens it, right edges in line", () => {
+test("the menu opens below its button with aligned right edges", () => {
   expect(menuPlace(button(250, 300), MENU, PHONE)).toEqual({ left: 158, top: 349 });
 });
 
-test("a button at the left edge moves it into the window", () => {
+test("a button at the left edge moves the menu into the window", () => {
   expect(menuPlace(button(33, 300), MENU, PHONE).left).toBe(8);
 });
 
-test("at the lower edge it opens upwards", () => {
+test("a button at the lower edge opens the menu upwards", () => {
   expect(menuPlace(button(250, 790), MENU, PHONE).top).toBe(790 - 5 - 100);
 });
 

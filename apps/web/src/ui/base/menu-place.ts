@@ -1,4 +1,4 @@
-/** What of the DOM's DOMRect counts here. */
+/** The parts of the DOM's DOMRect that are used here. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -11,14 +11,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** Between the menu and what opens it. */
+/** Between the menu and its button. */
 const GAP = 5;
 /** Between the menu and the edges of the window. */
 const MARGIN = 8;
 
 /**
- * Where a menu goes: below what opens it, their right edges in line, above where there is no room below, and moved as far as it must
- * be to lie within the window as a whole.
+ * The place of a menu: below its button with aligned right edges, or above it without space below. It is moved until all of
+ * it is in the window.
  * @returns its upper left corner in the window
  */
 export function menuPlace(opener: Area, menu: Size, view: Size): { left: number; top: number } {

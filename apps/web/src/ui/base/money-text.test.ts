@@ -24,7 +24,7 @@ describe("value field", () => {
     ["1,2,3", "1,23"],
     ["-5", "5"],
     ["abc", ""],
-  ])("keeps digits and one comma of %s", (text, kept) => {
+  ])("the field keeps digits and one comma of %s", (text, kept) => {
     expect(maskMoney(text)).toBe(kept);
   });
 
@@ -37,11 +37,11 @@ describe("value field", () => {
     ["", ""],
     [",", ","],
     ["-", ""],
-  ])("shows %s as %s when left", (text, shown) => {
+  ])("the field shows %s as %s when left", (text, shown) => {
     expect(tidyMoney(text)).toBe(shown);
   });
 
-  test("what was tidied means the same and is tidy already", () => {
+  test("a tidied text has the same meaning and is already tidy", () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
         const shown = tidyMoney(
@@ -56,7 +56,7 @@ describe("value field", () => {
   });
 });
 
-describe("a doubtful form", () => {
+describe("an ambiguous amount", () => {
   test.each([
     ["1234.56", [123_456, 12_345_600]],
     ["1,234.56", [123_456, 123]],
@@ -67,7 +67,7 @@ describe("a doubtful form", () => {
     ["1.2345", [1_234_500]],
     ["-5", [500]],
     ["-1.234,56", [123_456]],
-  ])("of %s counts only once it was said what is meant", (text, readings) => {
+  ])("the ambiguous %s counts only once its meaning is chosen", (text, readings) => {
     for (const kept of [typed(text), pasted(text)]) {
       expect(moneyCents(tidyMoney(kept))).toBeNull();
       expect(isDoubtful(kept)).toBe(true);
@@ -85,7 +85,7 @@ describe("a doubtful form", () => {
     ["1.234.567,8", 123_456_780],
     ["1.234,56", 123_456],
     ["0,005", 0],
-  ])("is none of %s", (text, cents) => {
+  ])("%s is not ambiguous", (text, cents) => {
     for (const kept of [typed(text), pasted(text)]) {
       expect(isDoubtful(kept)).toBe(false);
       expect(moneyReadings(kept)).toEqual([]);
@@ -93,7 +93,7 @@ describe("a doubtful form", () => {
     }
   });
 
-  test("is none of a tidy amount in which a digit is changed, but one that is pasted over it", () => {
+  test("a changed digit in a tidy amount is not ambiguous, but a pasted amount is", () => {
     expect(keptMoney("1.234,56", "1.2934,56")).toBe("12934,56");
     expect(keptMoney("1.234,56", "1.234,567")).toBe("1234,56");
     expect(keptMoney("1.234,56", "1.24,56")).toBe("124,56");
@@ -102,7 +102,7 @@ describe("a doubtful form", () => {
     expect(moneyReadings(keptMoney("9.999,00", "-7"))).toEqual([700]);
   });
 
-  test("can be taken back key by key, and typed over", () => {
+  test("an ambiguous amount can be deleted key by key, and overwritten", () => {
     const kept = typed("1234.56");
     const back = keptMoney(keptMoney(keptMoney(kept, "12345"), "1234"), "123");
     expect(back).toBe("123");

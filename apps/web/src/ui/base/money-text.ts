@@ -1,32 +1,32 @@
 import { type Cents, formatDecimal, parseReais } from "@emita/domain/basics/money";
 
 /*
- * The text of an amount's field has two forms. What is shown keeps only digits and one comma (docs/product.md, 5). What is kept beside it
- * still has the points and signs that may mean something else than that rule makes of them: "1234.56" shows as "123456", and no amount is
- * read in it until the person has said which one is meant.
+ * An amount field's text has two forms. The shown text has only digits and one comma (docs/product.md, 5). The kept text
+ * also has points and signs that may change the meaning: "1234.56" is shown as "123456". Such a text has no amount until
+ * the person has chosen its meaning.
  */
 
 const LONGEST = 20;
-/** As Brazilians write it, thousands with points and a comma after them. */
+/** The Brazilian form, with points for thousands and a comma after them. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+,\d*$/;
-/** "1,234", "12,345,678.9": commas for thousands, as elsewhere. */
+/** "1,234", "12,345,678.9": commas for thousands, the foreign form. */
 const FOREIGN_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:,\d{0,2})?(?:\.\d*)?$/;
-/** As `tidyMoney` writes it. */
+/** The form that `tidyMoney` writes. */
 const TIDY = /^\d{1,3}(?:\.\d{3})*,\d{2}$/;
 
-/** What the value field shows while typing: digits and one comma with at most two digits after it. */
+/** The text of the value field while typing: digits and one comma with at most two digits after it. */
 export function maskMoney(text: string): string {
   const [whole = "", ...fractions] = text.replace(/[^\d,]/g, "").split(",");
   if (fractions.length === 0) return whole.slice(0, 13);
   return `${whole.slice(0, 13)},${fractions.join("").slice(0, 2)}`;
 }
 
-/** What stands in the field for the text kept of it. */
+/** The field's shown text for a kept text. */
 export function shownMoney(kept: string): string {
   return TIDY.test(kept) ? kept : maskMoney(kept);
 }
 
-/** The text to keep once the field that showed `kept` reads `typed`: signs that are not shown stay in it while the person types on. */
+/** The text to keep when the field that showed `kept` reads `typed`. Hidden signs stay in it while the person types on. */
 export function keptMoney(kept: string, typed: string): string {
   const shown = shownMoney(kept);
   if (typed.startsWith(shown)) return settled(kept + typed.slice(shown.length));
@@ -35,11 +35,11 @@ export function keptMoney(kept: string, typed: string): string {
     while (shorter !== "" && shownMoney(shorter) !== typed) shorter = shorter.slice(0, -1);
     if (shorter !== "") return settled(shorter);
   }
-  // The points of a tidy amount are ours: who changes a digit in it has not typed them.
+  // The points of a tidy amount are ours: changing a digit in it does not mean the person typed them.
   return settled(/[.-]/.test(inserted(shown, typed)) ? typed : typed.replaceAll(".", ""));
 }
 
-/** What stands in `after` between the beginning and the end that it shares with `before`. */
+/** The text that was inserted: `after` without its common start and end with `before`. */
 function inserted(before: string, after: string): string {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -49,7 +49,7 @@ function inserted(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** Without the signs that mean nothing else than the rule says. */
+/** Removes signs that do not change the meaning. */
 function settled(text: string): string {
   const signs = text.replace(/[^\d.,-]/g, "");
   if (TIDY.test(signs)) return signs.slice(0, LONGEST);
@@ -57,7 +57,7 @@ function settled(text: string): string {
   return isPlain || GROUPED.test(signs) ? maskMoney(signs) : signs.slice(0, LONGEST);
 }
 
-/** The same value with thousands and cents, as shown when the field is left; what has no amount, or not one alone, stays as it is. */
+/** The same value with thousands and cents, as shown when the field is left. A text without exactly one amount stays as it is. */
 export function tidyMoney(text: string): string {
   const plain = text.replace(/(?<![.-])[.-]+$/, "");
   const cents = moneyCents(plain);
@@ -65,13 +65,13 @@ export function tidyMoney(text: string): string {
   return /\d/.test(plain) ? plain : maskMoney(plain);
 }
 
-/** Cents of the field's text, or null when there is no amount in it, or a doubtful one. */
+/** Cents of the field's text; null if it has no amount, or an ambiguous one. */
 export function moneyCents(text: string): Cents | null {
   const cents = parseReais(text);
   return cents !== null && cents < 0 ? null : cents;
 }
 
-/** What a doubtful text may mean, likeliest first; empty where it has one meaning, or none. */
+/** Possible meanings of an ambiguous text, likeliest first; empty if it has one meaning, or none. */
 export function moneyReadings(text: string): readonly Cents[] {
   if (!isDoubtful(text)) return [];
   const readings = [asElsewhere(text), parseReais(maskMoney(text))];
@@ -80,12 +80,12 @@ export function moneyReadings(text: string): readonly Cents[] {
   );
 }
 
-/** Whether a person has to say what is meant before the text counts. */
+/** Whether the person has to choose the meaning before the text counts. */
 export function isDoubtful(text: string): boolean {
   return /\d/.test(text) && moneyCents(text.replace(/\.$/, "")) === null;
 }
 
-/** With a point for decimals and commas for thousands; null where it cannot be read so. */
+/** Read with a point for decimals and commas for thousands; null if that is impossible. */
 function asElsewhere(text: string): Cents | null {
   const match = /^([\d.,]*)[.,](\d{1,3})$/.exec(text.replace(/[^\d.,]/g, ""));
   if (match === null) return null;

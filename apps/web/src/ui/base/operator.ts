@@ -1,8 +1,8 @@
-/** What a page says before the server has written its operator into it: in the build, and in development. */
+/** Text of a page before the server has written its operator into it: in the build, and in development. */
 const NOBODY = "Emita · CNPJ 00.000.000/0000-00";
 
 /**
- * Who offers the service, in one line: the settings OPERATOR_NAME and OPERATOR_CNPJ, which the server writes into the page
+ * The operator in one line: the settings OPERATOR_NAME and OPERATOR_CNPJ. The server writes them into the page
  * (apps/server/src/platform/pages/page-facts.ts), also over the text of elements with `data-operator`.
  */
 export function operatorLine(): string {

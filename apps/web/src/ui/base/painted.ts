@@ -1,9 +1,9 @@
-/** A page that nobody sees draws no frames. A slow processor takes its time for one, and is not to be hurried. */
+/** A hidden page draws no frames. On a slow processor a frame may take this long. */
 const LONGEST_WAIT_MS = 400;
 
 /**
- * Resolves once what was pressed shows that it was pressed, before heavy work begins. The second frame, because the first one is then
- * drawn but not yet on the screen: what follows at once would take the processor from whoever is putting it there.
+ * Resolves once a press has visible feedback, before heavy work begins. It waits for the second frame: the first is drawn
+ * by then but not yet on screen, and work at once would delay it.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ it.each([
   ],
   [[], []],
   [Number.NaN, Number.NaN],
-])("takes %j and %j for the same", (one, other) => {
+])("%j and %j are the same data", (one, other) => {
   expect(sameData(one, other)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ it.each([
   [new Date(0), new Date(0)],
   [{ $$typeof: "element" }, { $$typeof: "element" }],
   [() => 1, () => 1],
-])("takes %j and %j for different things", (one, other) => {
+])("%j and %j are different data", (one, other) => {
   expect(sameData(one, other)).toBe(false);
 });

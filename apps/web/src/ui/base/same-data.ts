@@ -1,4 +1,4 @@
-/** Whether two values show the same: plain data by what is in it, everything else by being the same. */
+/** Whether two values show the same: plain data by content, everything else by identity. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -11,7 +11,7 @@ export function sameData(one: unknown, other: unknown): boolean {
   );
 }
 
-/** No element of React: what hangs on one may lead round in a circle. */
+/** No React element: its properties may be circular. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || "$$typeof" in value) return false;
   return Object.getPrototypeOf(value) === Object.prototype;

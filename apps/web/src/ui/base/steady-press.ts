@@ -1,9 +1,9 @@
-/** A pointer that moves further than this was meant to leave the button. */
+/** A pointer that moves further than this left the button on purpose. */
 const STEADY_PX = 10;
 
 /**
- * Presses a button although the layout moved under a still pointer, for instance because an answer arrived between press and
- * release: the browser then sends no click. @returns how to stop
+ * Clicks a button although the layout moved under a still pointer, for example because an answer arrived during the press.
+ * The browser then sends no click. @returns a function that stops it
  */
 export function keepPressesSteady(): () => void {
   document.addEventListener("pointerdown", watchPress);
@@ -27,7 +27,7 @@ function isSteady(down: PointerEvent, up: PointerEvent): boolean {
   return up.pointerId === down.pointerId && Math.hypot(x, y) <= STEADY_PX;
 }
 
-/** Behind a dialog that opened meanwhile (`inert`) a press counts no more. */
+/** Behind a dialog that opened meanwhile (`inert`) a press no longer counts. */
 function hasMovedAway(button: HTMLButtonElement, { target }: PointerEvent): boolean {
   const isUnder = target instanceof Node && button.contains(target);
   return !isUnder && button.isConnected && button.closest("[inert]") === null;

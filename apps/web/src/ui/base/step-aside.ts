@@ -1,10 +1,10 @@
 import { type Box, freeLift } from "./free-lift.ts";
 
-/** After a change of the page or the end of scrolling, until its layout stands. */
+/** After a change of the page or the end of scrolling, until its layout is stable. */
 const SETTLE_MS = 150;
 /** Below the bar at the top. */
 const CEILING = 72;
-/** Between full-width fields there is room for a smaller one only; still larger than a target has to be. */
+/** Between full-width fields only a smaller one fits; it is still larger than the minimum target size. */
 const SMALL = 0.75;
 /** A smaller one near its place is better than a large one further away than this. */
 const NEAR = 120;
@@ -12,9 +12,9 @@ const CONTROLS =
   "a, button, input, select, textarea, label:has(input), summary, iframe, [role=option]";
 
 /**
- * Keeps a floating element from lying on something to press: it rises along its edge of the window to the next free place, and gets
- * smaller where only that helps. It is always in sight, whatever is on the page.
- * @returns how to stop
+ * Keeps a floating element from covering controls. It moves up along its edge of the window to the next free place, and
+ * shrinks where only that helps. It is always visible.
+ * @returns a function that stops it
  */
 export function stepAside(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function stepAside(element: HTMLElement): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => place(element), SETTLE_MS);
   };
-  // What a page shows can change without its size: a list in place of its grey lines.
+  // A page's content can change without its size: a list that replaces its skeleton.
   const content = new MutationObserver(changed);
   content.observe(document.body, { childList: true, subtree: true });
   const growth = new ResizeObserver(changed);
@@ -44,7 +44,7 @@ function place(element: HTMLElement): void {
     (control) => control !== element,
   );
   const strips = controls.map((control) => control.getBoundingClientRect());
-  // Rows that are links as a whole fill a screen without a gap: then only what else is in them is kept free.
+  // Rows that are links as a whole fill a screen without a gap: then only their other content is kept free.
   const { lift, scale } = wayUp(home, [...strips, ...controls.flatMap(areaAround)]) ??
     wayUp(home, strips) ?? { lift: 0, scale: 1 };
   element.style.translate = lift === 0 ? "" : `0 ${-lift}px`;
@@ -59,7 +59,7 @@ function wayUp(home: Box, taken: readonly Box[]): { lift: number; scale: number 
   return lift === null ? null : { lift, scale: 1 };
 }
 
-/** Where the element lies while it need not step aside; what it is on its way to, or back from, does not count. */
+/** The element's place without any obstacle, regardless of a running transition. */
 function homeOf(element: HTMLElement): Box {
   const { clientWidth, clientHeight } = document.documentElement;
   const style = getComputedStyle(element);
@@ -83,7 +83,7 @@ function shrunk({ left, top, right, bottom }: Box): Box {
   };
 }
 
-/** A link in a row or tile that may be pressed anywhere spreads over it with a pseudo-element (position: absolute; inset: 0). */
+/** A link that makes a whole row or tile clickable covers it with a pseudo-element (position: absolute; inset: 0). */
 function areaAround(control: Element): Box[] {
   const spread = getComputedStyle(control, "::after");
   if (spread.position !== "absolute" || spread.inset !== "0px") return [];

@@ -1,4 +1,4 @@
-/** What a form shows of its issues after a change: those that are still true. New ones wait until a field is left or the form sent. */
+/** A form's visible issues after a change: those that are still true. New ones wait until a field is left or the form is sent. */
 export function stillWrong<Issues extends Partial<Record<string, string>>>(
   shown: Issues,
   now: Issues,

@@ -1,4 +1,4 @@
-/** Lets the browser do what waits: a long start is made of short pieces, between which whoever presses something is answered. */
+/** Yields to the browser: a long start runs in short tasks, between which the browser handles input. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left, and a way to start over. */
+/** Seconds left, and a function to start over. */
 export function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

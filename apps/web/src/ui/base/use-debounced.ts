@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has stood still for `ms`. `value` must keep its identity while it is the same. */
+/** Debounces a value by `ms`. An unchanged `value` must keep its identity. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Check } from "./contact-checks.ts";
 import { afterPress } from "./after-press.ts";
 
 /**
- * What a field says of itself once it is left: nothing while somebody is still typing for the first time, and the fault only
- * as long as it is there. Empty fields are the form's business.
+ * A field's issue once it was left. Nothing during the first typing, and the issue only as long as it exists. The form
+ * handles empty fields.
  */
 export function useLeftIssue(value: string, check: Check | undefined) {
   const [isTold, setIsTold] = useState(false);
@@ -12,7 +12,7 @@ export function useLeftIssue(value: string, check: Check | undefined) {
   return {
     issue: isTold ? fault : null,
     leave: () => afterPress(() => setIsTold(true)),
-    /** Put right: what is typed from now on is looked at when the field is left again. */
+    /** Corrected: further input is checked when the field is left again. */
     change: () => {
       if (fault === null) setIsTold(false);
     },

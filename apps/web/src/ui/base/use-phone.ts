@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(max-width: 767px)";
 
-/** Whether the screen is a phone's: there parts come in another order, for the eye and the keyboard alike. */
+/** Whether the screen has a phone's width: its parts then have another order, visually and for the keyboard. */
 export function usePhone(): boolean {
   return useSyncExternalStore(onChange, isPhone, isPhone);
 }

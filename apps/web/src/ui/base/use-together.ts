@@ -1,15 +1,12 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** Who is still waited for after this long is not worth hiding the others. */
+/** A part that is still loading after this long no longer hides the others. */
 const PATIENCE_MS = 1_500;
-/** After the first answers a part may ask its next question; that long nothing is shown yet. */
+/** After the first answers a part may send its next request; the parts stay hidden for this time. */
 const NEXT_QUESTION_MS = 50;
 
-/**
- * Whether the parts of a screen that load by themselves may be seen: once the first answers of all are here,
- * so that none pushes another down under the reader's eyes.
- */
+/** Whether independently loading parts may be shown: once the first answers of all have arrived, so that none shifts another. */
 export function useTogether(): boolean {
   const waiting = useIsFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
   const [shown, setShown] = useState(false);

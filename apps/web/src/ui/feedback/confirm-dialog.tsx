@@ -7,23 +7,23 @@ import { ErrorText } from "../fields/field.tsx";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What a yes does, in the words of its button: "Sim, remover". */
+  /** Label of the confirming button: "Sim, remover". */
   act: string;
-  /** While it is being done: "Removendo..." */
+  /** Label while the action runs: "Removendo..." */
   busyText: string;
-  /** "primary" where nothing is lost. */
+  /** "primary" for an action that loses nothing. */
   variant?: "danger" | "primary";
-  /** The words of the safe choice. */
+  /** Label of the safe choice. */
   stay?: string;
-  /** @returns null when it is done, or why not: the dialog stays open and says it */
+  /** @returns null after success, or the reason of a failure: the dialog stays open and shows it */
   run: () => Promise<string | null>;
-  /** After it is done and the dialog closed: the focus may go where the screen wants it. */
+  /** Called after success once the dialog has closed: the screen may move the focus. */
   onDone?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before an act that cannot be taken back. The safe choice comes first and has the focus. */
+/** Asks before an irreversible action. The safe choice comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -39,7 +39,7 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
-  // A refusal belongs to the question in which it was met, also when it came after the dialog was closed.
+  // A refusal belongs to its question, even if it arrived after the dialog was closed.
   if (wasOpen !== open) {
     setWasOpen(open);
     setFailure(null);
@@ -53,7 +53,7 @@ export function ConfirmDialog({
     } finally {
       setBusy(false);
     }
-    // Closed first: the browser gives the focus back to the opener, and only then may it go elsewhere.
+    // Closed first: the browser returns the focus to the opener, and only then may it move on.
     flushSync(onClose);
     onDone?.();
   };

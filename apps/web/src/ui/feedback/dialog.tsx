@@ -7,16 +7,16 @@ interface DialogProps {
   title: string;
   /** Esc, the back gesture or a press outside. */
   onClose: () => void;
-  /** The safe choice first: it gets the focus. */
+  /** The safe choice comes first: it gets the focus. */
   actions: ReactNode;
-  /** For acts that cannot be taken back. */
+  /** For irreversible actions. */
   alert?: boolean;
   /** Closes by its buttons only (no Escape, no click outside), because its content is never shown again. */
   deliberate?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser traps the focus and gives it back. */
+/** A native modal dialog: the browser traps the focus and returns it. */
 export function Dialog({
   open,
   title,
@@ -32,7 +32,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // A press outside closes too, where the browser knows the attribute.
+    // A press outside also closes it, if the browser knows the attribute.
     element.setAttribute("closedby", deliberate ? "none" : "any");
     if (!open && element.open) {
       isClosedByUs.current = true;
@@ -40,13 +40,13 @@ export function Dialog({
     }
     if (!open || element.open) return undefined;
     let isWanted = true;
-    // The page behind becomes inert, which costs: the press that asked for the dialog is answered first.
+    // Making the page behind inert is slow: the press that opened the dialog gets its feedback first.
     void painted().then(() => isWanted && element.isConnected && element.showModal());
     return () => {
       isWanted = false;
     };
   }, [open, deliberate]);
-  // The browser tells of the end a moment later: by then the dialog may ask something else, which that does not answer.
+  // The browser reports the closing later: by then the dialog may ask another question, which this event must not answer.
   const tellClosed = () => {
     if (!isClosedByUs.current) onClose();
     isClosedByUs.current = false;

@@ -7,7 +7,7 @@ import styles from "./note.module.css";
 interface NoteProps {
   tone?: Exclude<Tone, "off">;
   icon: LucideIcon;
-  /** "status" or "alert" where the note appears while the person is on the screen. */
+  /** "status" or "alert" for a note that appears while the person is on the screen. */
   role?: "status" | "alert";
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from "./quota.module.css";
 
 const MOST_SLIPS = 5;
 
-/** The block of slips: one slip per note for small quotas, a bar in ten parts for larger ones. */
+/** The block of sheets: one sheet per invoice for small quotas, a bar in ten parts for larger ones. */
 export function QuotaMeter({ used, quota }: QuotaUse) {
   return quota <= MOST_SLIPS ? (
     <Slips used={used} quota={quota} />
@@ -24,7 +24,7 @@ export function QuotaCount({ used, quota, suffix }: QuotaUse & { suffix: string 
   );
 }
 
-/** One sentence about what is left; at the limit, the product's warning. */
+/** One sentence about the remaining quota; at the limit, the product's warning. */
 export function QuotaState({ used, quota, renewal }: QuotaUse & { renewal: string | null }) {
   const warning = quotaWarning({ used, quota });
   if (warning === "full") {

@@ -4,14 +4,14 @@ import { Button } from "../fields/button.tsx";
 import styles from "./secret-value.module.css";
 
 interface SecretValueProps {
-  /** What it is. */
+  /** Name of the secret. */
   title: ReactNode;
   value: string;
-  /** Words of the button: "Copiar token". */
+  /** Label of the button: "Copiar token". */
   copyText: string;
 }
 
-/** A value shown this once, to be copied. Stays in this component's props and in no cache. */
+/** A value that is shown only once, to be copied. It stays in this component's props and in no cache. */
 export function SecretValue({ title, value, copyText }: SecretValueProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const code = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function SecretValue({ title, value, copyText }: SecretValueProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // Without the permission: selected, so that one key copies it.
+      // Without the clipboard permission: selected, so that one key copies it.
       if (code.current) getSelection()?.selectAllChildren(code.current);
       setCopied(false);
     }

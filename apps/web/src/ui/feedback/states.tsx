@@ -4,7 +4,7 @@ import { Button } from "../fields/button.tsx";
 import { Note } from "./note.tsx";
 import styles from "./states.module.css";
 
-/** Why there is nothing, and the next step. */
+/** The reason why the list is empty, and the next step. */
 export function EmptyState({
   title,
   text,
@@ -13,7 +13,7 @@ export function EmptyState({
 }: {
   title: string;
   text?: string;
-  /** Where it stands directly under the page's h1: "h2". */
+  /** "h2" directly under the page's h1. */
   heading?: "h2" | "h3";
   actions?: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function EmptyState({
   );
 }
 
-/** Same geometry as the rows to come, with words for everyone. */
+/** Same geometry as the rows to come, with a text for screen readers. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -50,7 +50,7 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** A part of the page that failed; the rest goes on. */
+/** A part of the page that failed; the other parts still work. */
 export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Note tone="bad" icon={TriangleAlert} role="alert">

@@ -9,13 +9,13 @@ export interface TimelineStep {
   state: StepState;
   title: string;
   detail: string | null;
-  /** Who did it, where that says something. */
+  /** The actor, if relevant. */
   by?: string | null;
-  /** Machine time and what is shown, or null for what has not happened. */
+  /** Machine time and text, or null for a future step. */
   time: { iso: string; text: string } | null;
 }
 
-/** The way of a note, newest at the bottom. */
+/** The steps of an invoice, newest at the bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol>

@@ -3,21 +3,21 @@ import { clearToasts, currentToasts, dismissToast, onToasts, showToast } from ".
 
 const titles = () => currentToasts().map((toast) => toast.title);
 
-describe("notices", () => {
+describe("toasts", () => {
   beforeEach(() => clearToasts());
 
-  test("the same notice twice is one notice", () => {
+  test("two equal toasts are one toast", () => {
     showToast("bad", "Erro", { text: "a" });
     showToast("bad", "Erro", { text: "a" });
     expect(titles()).toEqual(["Erro"]);
   });
 
-  test("never more than three, the oldest goes", () => {
+  test("at most three toasts are shown; the oldest is removed", () => {
     for (const title of ["um", "dois", "três", "quatro"]) showToast("ok", title);
     expect(titles()).toEqual(["dois", "três", "quatro"]);
   });
 
-  test("can be closed, and whoever listens is told", () => {
+  test("a toast can be closed, and subscribers are notified", () => {
     let calls = 0;
     const stop = onToasts(() => {
       calls += 1;

@@ -26,7 +26,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice. The same notice twice replaces itself, so that a double press does not pile them up. */
+/** Shows a toast. An equal toast replaces the former one, so that a double press does not pile them up. */
 export function showToast(tone: ToastTone, title: string, options: ToastOptions = {}): void {
   lastId += 1;
   const toast = {
@@ -41,18 +41,18 @@ export function showToast(tone: ToastTone, title: string, options: ToastOptions 
   publish([...others, toast].slice(-MOST));
 }
 
-/** A new attempt: what was said about the last one is settled. */
+/** A new attempt removes the messages of the last one. */
 export function clearToasts(): void {
   if (toasts.length > 0) publish([]);
 }
 
-/** A new screen: what was said on the one before no longer concerns it. Notices of the last second came with the change. */
+/** A new screen removes the toasts of the one before. Toasts of the last second came with the change and stay. */
 export function dismissOldToasts(): void {
   const recent = performance.now() - ARRIVAL_MS;
   if (toasts.length > 0) publish(toasts.filter((toast) => toast.shownAt >= recent));
 }
 
-/** Takes one notice away. */
+/** Removes one toast. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }

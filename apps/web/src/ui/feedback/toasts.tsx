@@ -11,7 +11,7 @@ import {
 } from "./toast-store.ts";
 import styles from "./toasts.module.css";
 
-/** The one place where notices appear; mounted once. */
+/** The one place where toasts appear; mounted once. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
@@ -62,7 +62,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Six seconds, standing still under the pointer or the focus; errors and anything with a button stay. */
+/** Six seconds, paused under the pointer or the focus; errors and toasts with a button stay. */
 function useLifetime(id: number, stays: boolean) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

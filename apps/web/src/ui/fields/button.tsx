@@ -31,15 +31,15 @@ export function buttonClass({ variant = "primary", size = "md", block = false }:
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** At work: keeps its place in the tab order, ignores presses, shows `busyText`. */
+    /** Busy: keeps its place in the tab order, ignores presses, shows `busyText`. */
     busy?: boolean;
     busyText?: string;
-    /** Looks unusable and says so, but can be focused and pressed: the press then tells why. */
+    /** Looks disabled and is announced so, but can be focused and pressed: the press then shows why. */
     off?: boolean;
     children: ReactNode;
   };
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button; `type` is "button" by default. */
 export function Button({
   variant,
   size,

@@ -6,7 +6,7 @@ interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChecked: (checked: boolean) => void;
-  /** Not yet: say beside it why. */
+  /** Not available yet: explain it beside the field. */
   disabled?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function CheckField({ label, checked, onChecked, disabled = false }: Chec
   );
 }
 
-/** A switch: takes effect at once, and is seen to: what is kept elsewhere is told of a press only after the browser has drawn. */
+/** A switch takes effect at once. Storage is notified only after the browser has drawn the press. */
 export function SwitchField({ label, checked, onChecked }: CheckFieldProps) {
   const [kept, setKept] = useState(checked);
   const [shown, setShown] = useState(checked);

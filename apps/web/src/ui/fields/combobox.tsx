@@ -13,12 +13,12 @@ import type { ControlProps } from "./field.tsx";
 
 export interface ComboOption {
   key: string;
-  /** What the field shows once this is picked. */
+  /** The field's text once this option is picked. */
   text: string;
 }
 
 export interface ComboGroup<Option extends ComboOption> {
-  /** Stands above its options; none for the only group. */
+  /** Heading above its options; absent for the only group. */
   label?: string;
   options: readonly Option[];
 }
@@ -29,7 +29,7 @@ interface ComboboxProps<Option extends ComboOption> {
   /** Text in the input, typed or picked. */
   value: string;
   groups: readonly ComboGroup<Option>[];
-  /** Stands below the options: still searching, or nothing found. */
+  /** Text below the options: still searching, or no result. */
   note?: ReactNode;
   placeholder?: string;
   onText: (text: string) => void;
@@ -37,10 +37,13 @@ interface ComboboxProps<Option extends ComboOption> {
   onBlur?: () => void;
 }
 
-/** A text field with a list of proposals: arrows move, Enter takes, Esc closes; typing goes on all the while (WAI-ARIA combobox). */
+/**
+ * A text field with a list of suggestions: arrows move, Enter picks, Esc closes; typing continues meanwhile (WAI-ARIA
+ * combobox).
+ */
 export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option>) {
   const { control, value, note, placeholder, onText, onPick, onBlur } = props;
-  // What was typed is seen before the proposals for it.
+  // The typed text is rendered before its suggestions.
   const groups = useDeferredValue(props.groups);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -137,11 +140,11 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
 interface OptionsProps {
   groups: readonly ComboGroup<ComboOption>[];
   listId: string;
-  /** Key of the option that Enter takes. */
+  /** Key of the option that Enter picks. */
   current: string | undefined;
 }
 
-/** By itself: drawn anew when the proposals change, not with every key. */
+/** A component of its own, so that it renders when the suggestions change, not with every key. */
 const Options = memo(function OptionsImpl({ groups, listId, current }: OptionsProps) {
   return groups.map((group, at) => (
     <Group key={group.label ?? at} label={group.label}>

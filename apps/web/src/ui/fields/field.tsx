@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { cx } from "../base/cx.ts";
 import styles from "./field.module.css";
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -19,21 +19,21 @@ interface FieldProps {
   hint?: ReactNode;
   /** Null or empty: no error. */
   error?: string | null | undefined;
-  /** Stands at the left inside the control ("R$"). */
+  /** Shown at the left inside the control ("R$"). */
   pre?: ReactNode;
-  /** Stands at the right inside the control (state of a look-up, reveal button). */
+  /** Shown at the right inside the control (state of a look-up, reveal button). */
   post?: ReactNode;
   postTone?: "ok" | "button";
   inputClass?: string | undefined;
   className?: string | undefined;
   /** Replaces the visible label row where a screen draws its own (it must hold a label for `id`). */
   head?: (id: string) => ReactNode;
-  /** Below hint or error: what can be done about it. */
+  /** Below hint or error: the possible correction. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, then hint or error: always in this order, always tied together. */
+/** Label above, control, then hint or error: always in this order, always linked. */
 export function Field(props: FieldProps) {
   const { label, required, hint, error, pre, post, postTone, inputClass, className, head } = props;
   const id = useId();

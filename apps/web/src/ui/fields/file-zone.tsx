@@ -8,15 +8,15 @@ interface FileZoneProps extends Omit<
   "type" | "className" | "onChange" | "children"
 > {
   icon: LucideIcon;
-  /** The file is taken at once, not kept for a form: the same one again counts as a choice. */
+  /** The file is sent at once, not kept for a form: choosing the same one again counts as a choice. */
   once?: boolean;
-  /** A chooser that was closed without a choice leaves the file before it. */
+  /** A chooser closed without a choice keeps the file before it. */
   onFile: (file: File) => void;
-  /** In place of the invitation: the chosen file, or that it is being read. */
+  /** Replaces the invitation: the chosen file, or that it is being read. */
   children?: ReactNode;
 }
 
-/** Takes one file by press, drop or keyboard: all reach the one file input that covers the zone. */
+/** Accepts one file by press, drop or keyboard through the one file input that covers the zone. */
 export function FileZone({ icon: Glyph, once = false, onFile, children, ...input }: FileZoneProps) {
   const [over, setOver] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface MaskedFieldProps extends Omit<ComponentProps<typeof MaskedInput>, "cla
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string | undefined;
-  /** Asked when the field is left; see ui/base/contact-checks.ts. */
+  /** Called when the field is left; see ui/base/contact-checks.ts. */
   check?: Check;
 }
 

@@ -3,9 +3,9 @@ import { caretAfter } from "../base/caret.ts";
 
 interface MaskedInputProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   value: string;
-  /** Gets the text already in its mask, and as it was typed. */
+  /** Receives the masked text, and the text as typed. */
   onValue: (value: string, typed: string) => void;
-  /** Puts any text, also a pasted one, into the mask. */
+  /** Applies the mask to any text, also a pasted one. */
   mask: (text: string) => string;
 }
 

@@ -15,9 +15,9 @@ interface MoneyFieldProps {
   error?: string | null;
   head?: (id: string) => ReactNode;
   inputClass?: string | undefined;
-  /** Without the "R$" in front. */
+  /** Without the leading "R$". */
   plain?: boolean;
-  /** What stands in front in place of "R$": "%" for rates, which have two decimals like reais. */
+  /** Prefix in place of "R$": "%" for rates, which have two decimals like reais. */
   pre?: string;
   /** For the side amounts of a form: as large as its other fields. */
   small?: boolean;
@@ -26,8 +26,8 @@ interface MoneyFieldProps {
 }
 
 /**
- * An amount in reais: digits and one comma while typing, thousands and cents when left. A doubtful form ("1234.56") is asked about, and is
- * no amount until the person has chosen what it means.
+ * An amount in reais: digits and one comma while typing, thousands and cents when left. An ambiguous text ("1234.56")
+ * raises a question, and is no amount until the person has chosen its meaning.
  */
 export function MoneyField({
   label,
@@ -91,10 +91,10 @@ interface ReadingsProps {
   onValue: (value: string) => void;
 }
 
-/** What a doubtful text may mean, one press each. */
+/** Possible meanings of an ambiguous text, one button each. */
 function Readings({ readings, name, onValue }: ReadingsProps) {
   const choose = (cents: Cents) => (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the question: the caret must not go with it.
+    // The button disappears with the question: the focus moves to the field.
     event.currentTarget.closest(`.${styles.field}`)?.querySelector("input")?.focus();
     onValue(formatDecimal(cents));
   };

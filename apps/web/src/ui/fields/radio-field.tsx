@@ -4,12 +4,12 @@ import styles from "./radio-field.module.css";
 interface RadioFieldProps {
   label: string;
   value: string;
-  /** `more` says what the choice means, in a sentence below it. */
+  /** `more` explains the choice in a sentence below it. */
   options: readonly (readonly [value: string, text: string, more?: string])[];
   onValue: (value: string) => void;
 }
 
-/** One of a few, all of them on screen at once: for what has to be chosen before anything else. */
+/** One of a few options, all on screen at once: for a choice that comes before any other. */
 export function RadioField({ label, value, options, onValue }: RadioFieldProps) {
   const name = useId();
   return (

@@ -15,7 +15,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
 }
 
 interface CheckedTextFieldProps extends TextFieldProps {
-  /** Asked when the field is left; see ui/base/contact-checks.ts. */
+  /** Called when the field is left; see ui/base/contact-checks.ts. */
   check?: Check;
 }
 

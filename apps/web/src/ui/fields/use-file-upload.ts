@@ -4,13 +4,13 @@ import { failureText } from "../../api/api-error.ts";
 interface UploadRules {
   readonly maxBytes: number;
   readonly tooLarge: string;
-  /** Where the server's refusal has no words of its own. */
+  /** Used where the server's refusal has no text of its own. */
   readonly failed: string;
 }
 
 /**
  * Sends a file as soon as it is chosen; one that is too large stays on the device.
- * @returns what the file zone needs, and the problem for the element with the id `noteId`
+ * @returns the file zone's props, and the problem for the element with the id `noteId`
  */
 export function useFileUpload(
   send: (file: File) => Promise<void>,

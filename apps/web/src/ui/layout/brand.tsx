@@ -8,7 +8,7 @@ export function pageTitle(screen: string): string {
   return `${screen} · ${PRODUCT_NAME}`;
 }
 
-/** Mark and word mark; the link to the start is the caller's. */
+/** Mark and word mark; the caller adds the link to the start. */
 export function Brand() {
   return (
     <span className={styles.brand}>

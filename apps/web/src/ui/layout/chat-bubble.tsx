@@ -11,10 +11,7 @@ export interface ChatBubbleProps {
   aboveBar: boolean;
 }
 
-/**
- * Opens a conversation with the support team in the messenger. Rises where it would cover something to press, and is always in
- * sight.
- */
+/** Opens a conversation with the support team in the messenger. Rises where it would cover a control, and is always visible. */
 export function ChatBubble({ phone, aboveBar }: ChatBubbleProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => (link.current ? stepAside(link.current) : undefined), []);

@@ -7,7 +7,7 @@ interface ChatButtonProps {
   aboveBar?: boolean;
 }
 
-/** The way to the support team; its code comes after the screen. */
+/** Link to the support team; its code loads after the screen. */
 export function ChatButton({ aboveBar = false }: ChatButtonProps) {
   return (
     <Suspense>

@@ -13,14 +13,14 @@ import { cx } from "../base/cx.ts";
 import { menuPlace } from "../base/menu-place.ts";
 import styles from "./menu.module.css";
 
-/** What makes a button the opener of its menu. */
+/** Attributes of a button that opens a menu. */
 type OpenerProps = Pick<
   ComponentProps<"button">,
   "aria-haspopup" | "aria-expanded" | "aria-controls" | "onClick"
 >;
 
 interface MenuProps {
-  /** Name of the list for who cannot see it. */
+  /** Name of the list for screen readers. */
   label: string;
   renderOpener: (props: OpenerProps) => ReactNode;
   className?: string | undefined;
@@ -41,7 +41,7 @@ export function Menu({ label, renderOpener, className, children }: MenuProps) {
     if (!open || !list.current || !button) return undefined;
     const { current } = list;
     const gone = new AbortController();
-    // Over everything else, so that nothing cuts it off.
+    // On top of everything, so that nothing clips it.
     current.showPopover();
     place(current, button);
     current.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });

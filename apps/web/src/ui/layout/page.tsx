@@ -8,12 +8,12 @@ export interface PageProps {
   title: string;
   documentTitle?: string;
   intro?: ReactNode;
-  /** Above the heading: the way back. */
+  /** Above the heading: the link back. */
   before?: ReactNode;
   /** At the right of the heading. */
   actions?: ReactNode;
   narrow?: boolean;
-  /** Beside something else, in a frame that gives width and margins. */
+  /** For a page beside other content, in a frame with its own width and margins. */
   inset?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function Page({
   );
 }
 
-/** The one h1: names the document and takes the focus when the route changes. */
+/** The only h1: names the document and takes the focus when the route changes. */
 export function PageHeading({
   documentTitle,
   children,

@@ -10,7 +10,7 @@ export interface SheetParty {
 
 export interface SheetStamp {
   word: "EMITIDA" | "CANCELADA" | "SUBSTITUÍDA";
-  /** dd/MM/yyyy HH:mm:ss, or null when it is not known. */
+  /** dd/MM/yyyy HH:mm:ss, or null if unknown. */
   at: string | null;
   /** Drops with its animation: once, where the person waits. */
   drop?: boolean;
@@ -31,7 +31,7 @@ export interface SheetProps {
   demandMissing?: boolean;
   /** Highlights the values that came from the document (landing page). */
   marks?: boolean;
-  /** Sets `--u`, the size everything on the sheet follows. */
+  /** Sets `--u`, the base size of everything on the sheet. */
   className?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Page, type PageProps } from "./page.tsx";
 import styles from "./together-page.module.css";
 import { useTogether } from "../base/use-together.ts";
 
-/** A page whose parts load by themselves and appear at once. */
+/** A page whose parts load independently and appear together. */
 export function TogetherPage({ className, children, ...page }: PageProps) {
   const shown = useTogether();
   return (

@@ -22,8 +22,8 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 /**
- * Lets in whom the service has signed in, unless the e-mail address was not verified.
- * @param beforeRefusal what still needs the session that then ends
+ * Accepts the session that the service opened, unless the e-mail address is unverified.
+ * @param beforeRefusal work that still needs the session before it ends
  */
 export async function admit(beforeRefusal?: () => Promise<unknown>): Promise<SignInOutcome> {
   if (await isVerified()) return { kind: "in" };
@@ -32,7 +32,7 @@ export async function admit(beforeRefusal?: () => Promise<unknown>): Promise<Sig
   return { kind: "unverified" };
 }
 
-/** Everything user_metadata carries at sign-up; the server makes company and entitlement from it. */
+/** Everything that user_metadata carries at sign-up. The server creates the company and its entitlement from it. */
 export interface SignUpCompany {
   cnpj: string;
   company_name: string;
@@ -46,7 +46,7 @@ export type SignUpOutcome =
   | { kind: "created"; mailed: boolean }
   | ({ kind: "refused" } & AuthFailure);
 
-/** Creates the account, has the verification mail sent, and leaves nobody signed in. */
+/** Creates the account and has the verification mail sent. No session stays open. */
 export async function signUp(
   email: string,
   password: string,
@@ -69,8 +69,8 @@ export async function signUp(
 }
 
 /**
- * Creates an account without a company, for who follows an invitation, and leaves the person signed in: accepting it proves the
- * address, so that no other mail is needed.
+ * Creates an account without a company for an invited person, and keeps the session open. Accepting the invitation proves
+ * the address, so no other mail is needed.
  */
 export async function signUpInvited(
   email: string,
@@ -83,7 +83,7 @@ export async function signUpInvited(
   return { kind: "in" };
 }
 
-/** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
+/** Sends the verification mail again. The function needs a session, so it opens one for a moment. */
 export async function resendVerification(email: string, password: string): Promise<boolean> {
   const auth = await authClient();
   const options = await captchaProof();
@@ -95,13 +95,13 @@ export async function resendVerification(email: string, password: string): Promi
 }
 
 export type ResetOutcome =
-  /** Or nobody has that address, which is not told. */
+  /** Also for an unknown address: the answer does not reveal which addresses exist. */
   | { kind: "sent" }
-  /** The last mail is too fresh; what it says still holds. */
+  /** The last mail is too recent. Its link is still valid. */
   | { kind: "wait"; seconds: number }
   | { kind: "failed"; text: string };
 
-/** Asks for the password-reset mail, and notes how long the next one has to wait. */
+/** Requests the password-reset mail. Also stores how long the next one has to wait. */
 export async function requestPasswordReset(email: string): Promise<ResetOutcome> {
   const auth = await authClient();
   const { error } = await auth.resetPasswordForEmail(email, {
@@ -114,12 +114,12 @@ export async function requestPasswordReset(email: string): Promise<ResetOutcome>
   return seconds > 0 ? { kind: "wait", seconds } : { kind: "failed", text: await wordsOf(error) };
 }
 
-/** The seconds that the service names when the last mail is too fresh; else 0. */
+/** Seconds that the service names when the last mail is too recent; otherwise 0. */
 function refusedFor({ code, message }: { code?: string | undefined; message: string }): number {
   return code === "over_email_send_rate_limit" ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0;
 }
 
-/** Seconds between two mails, as this installation has it. */
+/** Seconds between two mails, as configured for this installation. */
 async function messagePause(): Promise<number> {
   const offers = await queryClient.fetchQuery(authOffersQuery).catch(() => null);
   return offers?.messagePause ?? USUAL_PAUSE_S;
@@ -127,20 +127,20 @@ async function messagePause(): Promise<number> {
 
 const USUAL_PAUSE_S = 60;
 
-/** See api/captcha.ts, which comes with the press that needs it. */
+/** See api/captcha.ts, which is loaded by the first press that needs it. */
 async function captchaProof(): Promise<{ captchaToken?: string }> {
   const captcha = await import("../../../api/captcha.ts");
   return captcha.captchaProof();
 }
 
-/** docs/product.md gives words to two messages of sign-in and sign-up, which stay as they are; the others have ours. */
+/** docs/product.md keeps the wording of two messages of sign-in and sign-up. The other messages use our texts. */
 async function wordsOf(error: { message: string }): Promise<string> {
   if (isNamed(error.message)) return error.message;
   const { authErrorText } = await import("./auth-error-text.ts");
   return authErrorText(error);
 }
 
-/** Has the verification mail sent, with the session of the account. @returns whether it was */
+/** Has the verification mail sent, using the account's session. @returns whether it was sent */
 export async function mailVerification(userId: string, email: string): Promise<boolean> {
   try {
     await sendVerificationEmail(userId, email);
@@ -150,9 +150,9 @@ export async function mailVerification(userId: string, email: string): Promise<b
   }
 }
 
-/** Blocks only what the server says is unverified; when it cannot be asked, the next screen will tell. */
+/** Refuses only an account that the server reports as unverified. If the request fails, the next screen shows why. */
 async function isVerified(): Promise<boolean> {
-  // The server tells this session nothing before the second step; factors there are only behind an address that was proven.
+  // Before the second step the server returns no data to this session. Factors exist only after the address was verified.
   if (lacksSecondStep()) return true;
   try {
     const entitlement = await queryClient.fetchQuery({

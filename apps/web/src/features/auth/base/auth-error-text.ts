@@ -3,14 +3,14 @@ import { authCopy } from "./copy.ts";
 const OTHER_BROWSER =
   "O link não vale mais ou foi aberto em outro navegador. Comece de novo neste navegador.";
 
-/** What a refusal of the authentication service, a browser's authenticator or a broken connection has in common. */
+/** Common shape of a refusal of the authentication service, of a browser's authenticator and of a broken connection. */
 interface AuthFault {
   name?: string;
   code?: string | undefined;
   message?: string;
 }
 
-/** The sentence for a refusal, by its stable code; the service's own message stays where there is none. */
+/** The sentence for a refusal, by its stable code. Without one the service's own message is used. */
 export function authErrorText(error: unknown): string {
   if (!isFault(error)) return authCopy.unexpected;
   if (error.code === "over_sms_send_rate_limit") {
@@ -19,18 +19,18 @@ export function authErrorText(error: unknown): string {
   if (error.code === "over_email_send_rate_limit") {
     return waitText(error.message ?? "", "outro e-mail", "Você pediu e-mails demais.");
   }
-  // Too common to be taken: the service says so in Portuguese.
+  // This code is too general: the service has its own Portuguese text.
   if (isTooCommon(error) && error.message) return error.message;
   const known = codeText(error.code) ?? NAME_TEXTS[error.name ?? ""];
   return known ?? (error.message || authCopy.unexpected);
 }
 
-/** Our sentence for a code, where there is one. */
+/** Our sentence for a code, if there is one. */
 export function codeText(code: string | undefined): string | undefined {
   return TEXTS[code ?? ""];
 }
 
-/** Codes: auth-error.ts of the server; those of OAuth 2.0 come from other services, by the address. */
+/** Codes: auth-error.ts of the server. Codes of OAuth 2.0 come from other services, in the URL. */
 const TEXTS: Readonly<Record<string, string>> = {
   access_denied: "A entrada foi cancelada no outro serviço.",
   bad_code_verifier: OTHER_BROWSER,
@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   webauthn_verification_failed: "A passkey não foi aceita. Tente de novo ou entre com a senha.",
 };
 
-/** Names of errors: the client's own, and what browsers say of their authenticators (Web Authentication, level 3). */
+/** Names of errors: the client's own, and those of browsers about authenticators (Web Authentication, level 3). */
 const NAME_TEXTS: Readonly<Record<string, string>> = {
   AuthRetryableFetchError:
     "Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.",

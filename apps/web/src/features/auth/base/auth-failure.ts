@@ -5,7 +5,7 @@ export interface AuthFailure {
   text: string | undefined;
 }
 
-/** Messages of the service to which docs/product.md (8) gives words. */
+/** Messages of the service with a text of their own in docs/product.md (8). */
 const NAMED: readonly string[] = [
   "Invalid login credentials",
   "Email not confirmed",
@@ -16,7 +16,7 @@ export function isNamed(message: string): boolean {
   return NAMED.includes(message);
 }
 
-/** Title and text of a refused sign-in: the product's words for known refusals, else the service's own message. */
+/** Title and text of a refused sign-in: the product's words for known refusals, otherwise the service's message. */
 export function signInFailure(message: string): AuthFailure {
   if (message === "Invalid login credentials") {
     return { title: authCopy.signInFailed, text: authCopy.wrongCredentials };

@@ -1,15 +1,15 @@
 const KEY = "emita-new-account";
 
-/** Who has just created an account here need not type its e-mail again to sign in: the link of the mail opens a tab of its own. */
+/** After signing up here a user need not type the e-mail again to sign in: the mail's link opens a new tab. */
 export function rememberEmail(email: string): void {
   try {
     localStorage.setItem(KEY, email);
   } catch {
-    // A browser that keeps nothing: it is typed again.
+    // A browser without storage: the user types it again.
   }
 }
 
-/** Empty where no account was created on this device, or its owner has signed in since. */
+/** Empty if no account was created on this device, or its owner has signed in since. */
 export function knownEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
@@ -22,6 +22,6 @@ export function forgetEmail(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

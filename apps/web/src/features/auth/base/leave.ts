@@ -5,14 +5,14 @@ import { keptUser } from "../../../api/stored-session.ts";
 import { clearSessionValues } from "../../../api/session-store.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 
-/** How many documents of the signed-in person wait on this device for a connection. */
+/** Number of the signed-in user's documents that wait on this device for a connection. */
 export async function countWaiting(): Promise<number> {
   return (await ownDocuments()).filter(({ state }) => state === "waiting").length;
 }
 
-/** Ends the session and forgets what this device keeps of the person. False: the session could not be ended, nothing is forgotten. */
+/** Ends the session and deletes the person's data on this device. False: the session could not be ended, nothing is deleted. */
 export async function leave(): Promise<boolean> {
-  // Afterwards nobody knows whose they are.
+  // After sign-out the owner of these documents is unknown.
   const documents = await ownDocuments();
   const { failed } = await endSession();
   if (failed) {
@@ -28,6 +28,6 @@ export async function leave(): Promise<boolean> {
 async function ownDocuments(): Promise<KeptDocument[]> {
   const user = keptUser();
   if (!user) return [];
-  // Where storage is forbidden nothing was kept.
+  // A browser that forbids storage kept nothing.
   return keptDocuments(user.id).catch(() => []);
 }

@@ -1,2 +1,2 @@
-/** What the buttons of the account screens do: it comes after the form. */
+/** Actions of the buttons on the account screens, loaded after the form. */
 export const account = () => import("./account.ts");

@@ -9,7 +9,7 @@ test("passwords from 6 to 72 characters", () => {
   expect(newPasswordIssues("a".repeat(72), "a".repeat(72))).toEqual({});
 });
 
-test("the repetition says the same", () => {
+test("the repetition must equal the password", () => {
   expect(newPasswordIssues("agenda-feliz", "agenda")).toEqual({
     confirmation: "As senhas não coincidem",
   });

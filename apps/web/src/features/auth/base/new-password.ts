@@ -2,7 +2,7 @@ import { passwordProblem } from "@emita/domain/access/password";
 import { authCopy } from "./copy.ts";
 import type { Issues } from "./validation.ts";
 
-/** Password and its repetition, wherever somebody chooses a new one. */
+/** Issues of a new password and its repetition, for every form that sets one. */
 export function newPasswordIssues(
   password: string,
   confirmation: string,

@@ -7,18 +7,18 @@ import styles from "./auth-frame.module.css";
 interface OutcomeFrameProps {
   title: string;
   documentTitle?: string;
-  /** None: neither done nor failed yet. */
+  /** Absent: neither done nor failed yet. */
   tone?: "ok" | "bad";
-  /** For what has no tone. */
+  /** For outcomes without a tone. */
   icon?: LucideIcon;
   /** Read aloud when it appears. */
   text: string;
   more?: ReactNode;
-  /** Where to go from here. */
+  /** Links to the next step. */
   children: ReactNode;
 }
 
-/** What came of a link in an e-mail: a mark, a sentence, the ways on. */
+/** The result of a link in an e-mail: a mark, a sentence, the next steps. */
 export function OutcomeFrame({
   title,
   documentTitle,

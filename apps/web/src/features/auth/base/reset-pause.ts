@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from "react";
 
-/** Kept for the tab, so that loading the page again does not forget it; goes with the tab. */
+/** Kept in the tab, so that it survives a reload. */
 const KEY = "emita-reset-pause";
 const SECOND = 1000;
 
-/** Notes that the next mail with a link for a new password has to wait, as the server will say it. */
+/** Stores how long the next reset mail has to wait, as the server will enforce it. */
 export function beginResetPause(email: string, seconds: number): void {
   const until = Date.now() + seconds * SECOND;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...living(), [nameOf(email)]: until }));
   } catch {
-    // A browser that keeps nothing: the server refuses the second request.
+    // A browser without storage: the server refuses the second request.
   }
 }
 
-/** Whole seconds until another mail may be asked for; 0: at once. */
+/** Whole seconds until another mail may be requested; 0: at once. */
 export function resetPauseLeft(email: string): number {
   const until = living()[nameOf(email)] ?? 0;
   return Math.max(0, Math.ceil((until - Date.now()) / SECOND));
 }
 
-/** The same for a screen, which counts along. */
+/** The same for a screen, with a countdown. */
 export function useResetPause(email: string): number {
   return useSyncExternalStore(
     everySecond,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readUrlError, urlErrorText } from "./url-error.ts";
 
-test("an error in the query goes before one in the fragment; no error is none", () => {
+test("an error in the query precedes one in the fragment; without an error there is none", () => {
   expect(readUrlError({}, "")).toBeNull();
   expect(readUrlError({}, "#empresa")).toBeNull();
   expect(readUrlError({ error_description: "x" }, "")).toBeNull();
@@ -39,7 +39,7 @@ test.each([
   expect(urlErrorText(error)).toBe(text);
 });
 
-test("what an address says is not shown at any length", () => {
+test("a long error text in the URL is cut", () => {
   const text = urlErrorText({ error: "novo", error_description: "a".repeat(5000) });
   expect(text.length).toBeLessThan(300);
 });

@@ -1,21 +1,21 @@
 import { codeText } from "./auth-error-text.ts";
 
-/** What the authentication service appends to an address it sends the browser to when something went wrong. */
+/** Error parameters that the authentication service appends to a URL. */
 export interface UrlError {
   error?: string;
   error_code?: string;
   error_description?: string;
 }
 
-/** Names of the parameters of `UrlError`, for the routes that may be such an address. */
+/** Parameter names of `UrlError`, for routes that may receive it. */
 export const URL_ERROR_PARAMETERS = ["error", "error_code", "error_description"] as const;
 
 const MOST_CHARS = 200;
 
 /**
- * The error named in an address, or null.
- * @param search as the route has read it
- * @param hash of the address, with or without "#": without PKCE the service writes only there
+ * The error in a URL, or null.
+ * @param search as the route has parsed it
+ * @param hash of the URL, with or without "#": without PKCE the service writes only there
  */
 export function readUrlError(search: UrlError, hash: string): UrlError | null {
   if (search.error || search.error_code) return search;
@@ -28,7 +28,7 @@ export function readUrlError(search: UrlError, hash: string): UrlError | null {
   return found.error || found.error_code ? found : null;
 }
 
-/** The sentence for it: ours where the code is known, else a general one with what the address says, shortened. */
+/** The error's sentence: ours for a known code, otherwise a general one with the URL's text, shortened. */
 export function urlErrorText({
   error,
   error_code: code,

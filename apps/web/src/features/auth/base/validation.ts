@@ -9,7 +9,7 @@ export interface SignInValues {
   password: string;
 }
 
-/** What keeps the sign-in form from being sent, in the order of the fields. */
+/** Issues that block the sign-in form, in the order of the fields. */
 export function signInIssues({ email, password }: SignInValues): Issues<keyof SignInValues> {
   return {
     ...(!isEmail(email.trim()) && { email: authCopy.invalidEmail }),

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
 import { drawCaptcha } from "./captcha-widget.ts";
 
-/** Asks for the captcha in the middle of a call, which waits for it. */
+/** Asks for the captcha during a request, which waits for it. */
 export function CaptchaDialog() {
   const asked = useSyncExternalStore(captchaQuestion.onChange, captchaQuestion.isAsked);
   const { data: offers } = useQuery(authOffersQuery);
@@ -34,7 +34,7 @@ function Captcha({ offer, onAgain }: { offer: CaptchaOffer; onAgain: () => void 
   const place = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
   const draw = useEffectEvent(() => {
-    // A place of its own for each drawing: the widgets draw once into one place.
+    // A new element for each rendering: a widget renders only once into an element.
     const own = document.createElement("div");
     place.current?.replaceChildren(own);
     const fail = () => setBroken(true);

@@ -1,6 +1,6 @@
 import type { CaptchaOffer } from "../../../api/auth-offers.ts";
 
-/** What hCaptcha and Turnstile have in common. */
+/** The common interface of hCaptcha and Turnstile. */
 interface Widget {
   render(place: HTMLElement, options: Record<string, unknown>): string;
 }
@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * Draws the captcha. Its script is fetched on first use.
+ * Renders the captcha. Its script is loaded on first use.
  * @param onToken the person has passed
  * @param onTrouble the widget gave up
  * @throws Error when the script cannot be loaded

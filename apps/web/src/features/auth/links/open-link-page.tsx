@@ -8,8 +8,8 @@ import { openLink } from "./open-link.ts";
 import { OutcomeFrame } from "../base/outcome-frame.tsx";
 
 /**
- * /abrir-link?token=…&type=…&redirect_to=…: what the links of mails lead to whose use cannot be undone. The script of this
- * page redeems them, which mail scanners that only open links do not run.
+ * /abrir-link?token=…&type=…&redirect_to=…: target of mailed links that work only once. This page's script redeems them,
+ * and mail scanners that only open links do not run it.
  */
 export function OpenLinkPage() {
   const link = useSearch({ from: "/public/abrir-link" });
@@ -26,7 +26,7 @@ export function OpenLinkPage() {
   });
   const target = opening.data?.href;
   useEffect(() => {
-    // In place of this address: coming back to it would only say that the link was used.
+    // Replaces this URL: returning to it would only say that the link was used.
     if (target) location.replace(target);
   }, [target]);
   if (link.token === undefined) return <Incomplete />;

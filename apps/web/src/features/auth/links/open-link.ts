@@ -1,7 +1,7 @@
 import { authClient } from "../../../api/auth.ts";
 import { hasStoredSession } from "../../../api/stored-session.ts";
 
-/** What the address of a mailed link says. */
+/** Parameters of a mailed link. */
 export interface MailedLink {
   readonly token?: string;
   readonly type?: string;
@@ -9,8 +9,8 @@ export interface MailedLink {
 }
 
 /**
- * Redeems the link of a mail. Programs that only open links never come here.
- * @returns where the browser is to go next: on with what the link promises, or to what went wrong. Checked by the server.
+ * Redeems the link of a mail. Link scanners never reach this code.
+ * @returns where the browser goes next: to the link's target or to the error. The server has checked the address.
  */
 export async function openLink(link: MailedLink): Promise<URL> {
   const response = await fetch("/auth/v1/links/open", {
@@ -21,13 +21,13 @@ export async function openLink(link: MailedLink): Promise<URL> {
   if (!response.ok) throw new Error(`a mailed link answered ${response.status}`);
   const answer: { location: string } = await response.json();
   const target = new URL(answer.location);
-  // Whoever is signed in here stays so: a link may be anybody's, and the person would work in a stranger's account.
+  // A signed-in user stays signed in: the link may be another person's, and this user would work in a stranger's account.
   const isFree = target.origin === location.origin && !hasStoredSession();
   if (isFree && (await adoptSession(target.hash))) target.hash = "";
   return target;
 }
 
-/** Makes the session in the fragment of an address of ours this browser's own. @returns whether there was one, and it is good */
+/** Stores the session from the URL fragment in this browser. @returns whether a valid session was there */
 export async function adoptSession(hash: string): Promise<boolean> {
   const members = new URLSearchParams(hash.replace(/^#/, ""));
   const [access_token, refresh_token] = [members.get("access_token"), members.get("refresh_token")];

@@ -2,28 +2,29 @@ import { authClient, currentSession, lacksSecondStep } from "../../../api/auth.t
 import { keptUser, storedSession } from "../../../api/stored-session.ts";
 import { adoptSession } from "./open-link.ts";
 
-/** What the link of a reset mail has put into the address. */
+/** Parameters that the link of a reset mail put into the URL. */
 export interface ResetLink {
-  /** Good together with the verifier of the browser that asked. */
+  /** Valid only together with the verifier of the browser that asked for the mail. */
   readonly code?: string;
-  /** Good in any browser. */
+  /** Valid in any browser. */
   readonly token_hash?: string;
-  /** Where links of the administration carry a session. */
+  /** Links from the administration carry a session here. */
   readonly hash: string;
   readonly isRefused: boolean;
 }
 
 /**
- * What a link opens: the form ("ready"; "used": a second time), the form after a second factor, which the mail alone does not
- * replace ("half"), or nothing ("broken"). "ask": somebody is signed in here, and the link may be another person's.
+ * Result of a link. "ready" opens the form, "used" does so a second time. "half": the form needs a second factor first,
+ * which the mail does not replace. "broken": nothing opens. "ask": a user is signed in here, and the link may be another
+ * person's.
  */
 export type Redeemed = "ready" | "used" | "half" | "ask" | "broken" | "offline";
 
-/** The link becomes a session; without one, somebody signed in may change the password too. */
+/** Turns the link into a session. Without one, a signed-in user may also change the password. */
 export async function redeemResetLink(link: ResetLink, mayReplace: boolean): Promise<Redeemed> {
   const outcome = link.isRefused ? "refused" : await openSession(link, mayReplace);
   if (outcome === "ask" || outcome === "offline") return outcome;
-  // Opened again where it was opened before: what it gave then is still good.
+  // The link was opened before in this browser: the session it gave then is still valid.
   const isOpen = outcome === "open" || (await isRecovering());
   if (!isOpen) return "broken";
   if (lacksSecondStep()) return "half";

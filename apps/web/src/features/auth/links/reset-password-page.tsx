@@ -24,7 +24,7 @@ import { firstIssue, type Issues } from "../base/validation.ts";
 export function ResetPasswordPage() {
   const search = useSearch({ from: "/public/reset-password" });
   const navigate = useNavigate();
-  // As the address was: it is emptied below.
+  // The URL before it is emptied below.
   const [error] = useState(() => readUrlError(search, location.hash));
   const [address] = useState(() => ({ ...search, hash: location.hash, isRefused: error !== null }));
   const [mayReplace, setMayReplace] = useState(false);
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
   const isHalf = outcome === "half" && !shown;
   const isOpen = outcome === "ready" || outcome === "used" || (outcome === "half" && shown);
   useEffect(() => {
-    // The session is there: loading the page again, or coming back to it, opens the form and not the link.
+    // The session exists: a reload or a return opens the form, not the link.
     if (isOpen || isHalf) void navigate({ to: paths.resetPassword, replace: true });
   }, [isOpen, isHalf, navigate]);
   return (
@@ -163,7 +163,7 @@ async function failureOf(password: string): Promise<string | null> {
 }
 
 function BrokenLink({ error }: { error: UrlError | null }) {
-  // An expired link is what the sentence below says already.
+  // The sentence below already covers an expired link.
   const more = error && error.error_code !== "otp_expired" ? urlErrorText(error) : null;
   return (
     <>

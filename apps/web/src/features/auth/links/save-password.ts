@@ -1,7 +1,7 @@
 import { authClient } from "../../../api/auth.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
 
-/** What goes along with a new password, where the service wants to know once more who sits there. */
+/** Proof of presence beside a new password, if the service asks for it again. */
 interface Presence {
   currentPassword?: string;
   /** Code that the service mailed. */

@@ -10,7 +10,7 @@ import { admit, type SignInOutcome } from "../base/account.ts";
 import { authErrorText } from "../base/auth-error-text.ts";
 import { authCopy } from "../base/copy.ts";
 
-/** 'Entrar com passkey', where installation and browser know them. */
+/** 'Entrar com passkey', where installation and browser support it. */
 export function PasskeyButton({
   onStart,
   onOutcome,

@@ -9,7 +9,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 import { providerName } from "./provider-names.ts";
 import { goToProvider } from "./provider-sign-in.ts";
 
-/** 'Entrar com Google' and the like, where the installation knows such services. */
+/** 'Entrar com Google' and the like, where the installation offers such services. */
 export function ProviderButtons({
   verb,
   redirect,
@@ -43,7 +43,7 @@ function ProviderButton({
     clearToasts();
     setBusy(true);
     const refusal = await goToProvider(name, redirect).catch(authErrorText);
-    // On its way to the service the button stays at work until the page is gone.
+    // During the redirect to the service the button stays busy until the page is gone.
     if (refusal === null) return;
     setBusy(false);
     showToast("bad", authCopy.signInFailed, { text: refusal });

@@ -1,6 +1,6 @@
 import { LogIn } from "lucide-react";
 
-/** The mark of a service, in the colour of the text beside it; another one where its mark is not known. */
+/** A service's logo in the colour of the text beside it; a generic one for an unknown service. */
 export function ProviderMark({ name }: { name: string }) {
   const path = MARKS.get(name);
   if (path === undefined) return <LogIn className="i" aria-hidden />;

@@ -1,4 +1,4 @@
-/** What people call a way to sign in. A service that the operator added is called by its name, with a capital letter. */
+/** Display name of a sign-in method. A service that the operator added is shown by its name, capitalised. */
 export function providerName(name: string): string {
   return NAMES.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }

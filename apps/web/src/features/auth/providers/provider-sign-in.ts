@@ -6,9 +6,9 @@ import { authErrorText } from "../base/auth-error-text.ts";
 import { authCopy } from "../base/copy.ts";
 
 /**
- * Sends the browser to a service that says who the person is; it comes back to /signin with a code or an error.
- * @param redirect where the person wanted to go, as /signin has it
- * @returns why not, or null once the browser is on its way
+ * Redirects the browser to an external sign-in service, which returns to /signin with a code or an error.
+ * @param redirect the requested page, as in the URL of /signin
+ * @returns the reason of a failure, or null once the redirect has started
  */
 export async function goToProvider(
   provider: string,
@@ -18,7 +18,7 @@ export async function goToProvider(
   const back = new URL(paths.signIn, location.origin);
   if (redirect) back.searchParams.set("redirect", redirect);
   const { data, error } = await auth.signInWithOAuth({
-    // The client's type knows the names of its own hosted service; this one is from our server's list.
+    // The client's type lists the names of its own hosted service; this one comes from our server's list.
     provider: provider as Provider,
     options: { redirectTo: back.href, skipBrowserRedirect: true },
   });
@@ -27,7 +27,7 @@ export async function goToProvider(
   return null;
 }
 
-/** The code with which the browser came back becomes a session. Who has yet to confirm the address gets the mail for it. */
+/** Exchanges the returned code for a session. A user with an unconfirmed address gets the confirmation mail. */
 export async function enterWithCode(code: string): Promise<SignInOutcome> {
   const auth = await authClient();
   const { data, error } = await auth.exchangeCodeForSession(code);

@@ -8,7 +8,7 @@ import { authCopy } from "../base/copy.ts";
 import { enterWithCode } from "../providers/provider-sign-in.ts";
 import { readUrlError, urlErrorText } from "../base/url-error.ts";
 
-/** A browser that comes back to /signin from another service: its code is redeemed, its error told, the address cleaned. */
+/** Handles a browser returning to /signin from another service: redeems its code, shows its error, cleans the URL. */
 export function Arrival({ onOutcome }: { onOutcome: (outcome: SignInOutcome) => void }) {
   const search = useSearch({ from: "/public/signin" });
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface ForgottenLinkProps {
   onIssue: (issue: string | null) => void;
 }
 
-/** 'Esqueceu a senha?': asks for the mail to the address that stands in the form. */
+/** 'Esqueceu a senha?': requests the reset mail for the address in the form. */
 export function ForgottenLink({ email, onIssue }: ForgottenLinkProps) {
   const { isOff, text, send } = useForgottenButton(email, "Esqueceu a senha?");
   const press = async () => {

@@ -84,10 +84,10 @@ export function SignInPage() {
   );
 }
 
-/** Without it a way back from another service ends nowhere: then the whole screen asks to be loaded again. */
+/** Without it a return from another service has no end: then the whole screen offers a reload. */
 const Arrival = lazy(async () => ({ default: (await import("./arrival.tsx")).Arrival }));
 
-/** Come after the form: not everybody has one. */
+/** Loaded after the form: not every user has one. */
 const PasskeyButton = lazyPart(
   async () => (await import("../providers/passkey-button.tsx")).PasskeyButton,
 );

@@ -5,13 +5,13 @@ import { isArrival, troubleOf, typed } from "./sign-in-state.ts";
 const empty = { values: { email: "", password: "" }, issues: {} };
 
 describe("typing", () => {
-  test("keeps the other field, and shows nothing before the first submit", () => {
+  test("typing keeps the other field, and shows no error before the first submit", () => {
     expect(
       typed({ ...empty, values: { email: "x", password: "agenda" } }, { email: "ma" }),
     ).toEqual({ values: { email: "ma", password: "agenda" }, issues: {} });
   });
 
-  test("an error leaves with its cause, the other field's stays", () => {
+  test("an error disappears with its cause, and the other field's stays", () => {
     const refused = {
       ...empty,
       issues: { email: authCopy.invalidEmail, password: authCopy.shortPassword },
@@ -21,7 +21,7 @@ describe("typing", () => {
     expect(typed(first, { password: "agenda-feliz" }).issues).toEqual({});
   });
 
-  test("an error that has left does not come back by itself", () => {
+  test("a removed error does not return without a submit", () => {
     const right = typed(
       { ...empty, issues: { email: authCopy.invalidEmail } },
       { email: "a@b.com" },
@@ -30,15 +30,15 @@ describe("typing", () => {
   });
 });
 
-describe("what went wrong", () => {
-  test("says what the service said", () => {
+describe("troubles of signing in", () => {
+  test("a refusal shows the service's text", () => {
     expect(troubleOf({ kind: "refused", title: "Erro ao entrar", text: "Não." })).toMatchObject({
       title: "Erro ao entrar",
       text: "Não.",
     });
   });
 
-  test("of an address that was not verified says where to look", () => {
+  test("an unverified address gets a hint to its mailbox", () => {
     expect(troubleOf({ kind: "unverified" })).toEqual({
       kind: "unverified",
       title: authCopy.unverified.title,
@@ -54,6 +54,6 @@ test.each([
   [{ error: "access_denied" }, "", true],
   [{ error_code: "otp_expired" }, "", true],
   [{}, "error_code=otp_expired", true],
-])("%j with the hash %j comes from elsewhere: %s", (search, hash, arrived) => {
+])("%j with the hash %j is a return from another service: %s", (search, hash, arrived) => {
   expect(isArrival(search, hash)).toBe(arrived);
 });

@@ -5,29 +5,29 @@ import type { AuthFailure } from "../base/auth-failure.ts";
 import { authCopy } from "../base/copy.ts";
 import { type Issues, signInIssues, type SignInValues } from "../base/validation.ts";
 
-/** The form as typed, and what is shown as wrong beside its fields. */
+/** The form as typed, and its visible issues. */
 export interface SignInForm {
   readonly values: SignInValues;
   readonly issues: Issues<keyof SignInValues>;
 }
 
-/** The form after a change: errors leave as soon as they are put right; new ones wait for the next submit. */
+/** The form after a change: corrected errors disappear, new ones wait for the next submit. */
 export function typed(form: SignInForm, change: Partial<SignInValues>): SignInForm {
   const values = { ...form.values, ...change };
   return { values, issues: stillWrong(form.issues, signInIssues(values)) };
 }
 
-/** Why a try did not end in the app, in the product's words. */
+/** The reason of an unsuccessful attempt, in the product's words. */
 export type Trouble = Exclude<SignInOutcome, { kind: "in" }> & AuthFailure;
 
-/** What the screen says of a try that did not end in the app. */
+/** The screen's text for an unsuccessful attempt. */
 export function troubleOf(outcome: Exclude<SignInOutcome, { kind: "in" }>): Trouble {
   if (outcome.kind === "refused") return outcome;
   const { title, blocked: text } = authCopy.unverified;
   return { ...outcome, title, text };
 }
 
-/** Whether the address is one to which another service, or a link of a mail, sent the browser. */
+/** Whether another service or a mailed link sent the browser to this URL. */
 export function isArrival(
   { code, error, error_code: errorCode }: ReturnType<typeof signInSearch>,
   hash: string,

@@ -5,9 +5,9 @@ import { account } from "../base/load-account.ts";
 import { resetPauseLeft, secondsText, useResetPause } from "../base/reset-pause.ts";
 
 /**
- * What a press that asks for a new password does, and what its button says. While the last mail is fresh nothing is sent:
- * the button says how long to wait, also after the page was loaded again.
- * @param label of the button while nobody waits
+ * Action and label of the button that requests a new password. While the last mail is recent nothing is sent: the label
+ * shows the remaining wait, also after a reload.
+ * @param label of the button when no wait is left
  */
 export function useForgottenButton(email: string, label: string) {
   const [busy, setBusy] = useState(false);

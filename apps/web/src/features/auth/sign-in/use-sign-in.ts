@@ -11,8 +11,8 @@ import { firstIssue, type Issues, signInIssues, type SignInValues } from "../bas
 import { type SignInForm, type Trouble, troubleOf, typed } from "./sign-in-state.ts";
 
 /**
- * The form of /signin and what its button does.
- * @param redirect where the person wanted to go
+ * The form of /signin and its submit.
+ * @param redirect the requested page
  */
 export function useSignIn(redirect: string | undefined) {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function useSignIn(redirect: string | undefined) {
   const { values } = form;
   const setIssues = (issues: Issues<keyof SignInValues>) => setForm((now) => ({ ...now, issues }));
 
-  /** The guards of the next screen ask for a second factor first, where the account has one. */
+  /** The next screen's guards ask for a second factor first, if the account has one. */
   const settle = (outcome: SignInOutcome) => {
     if (outcome.kind === "in") return router.history.push(safeRedirect(redirect));
     const met = troubleOf(outcome);
@@ -45,7 +45,7 @@ export function useSignIn(redirect: string | undefined) {
       return focusFirstInvalid(target);
     }
     setBusy(true);
-    // The next screen comes along while the server checks the password.
+    // The next screen loads while the server checks the password.
     void import("../../dashboard/dashboard-page.tsx");
     setTrouble(null);
     try {

@@ -12,7 +12,7 @@ interface CompanyFieldsProps {
   loaded: boolean;
 }
 
-/** The company that was found, or room to type it when the look-up failed. */
+/** The company that was found, or fields for it when the look-up failed. */
 export function SignUpCompanyFields({ draft, onChange, nameIssue, loaded }: CompanyFieldsProps) {
   return (
     <section className={styles.company} aria-label="Dados da empresa">

@@ -8,7 +8,7 @@ export interface SignUpDraft extends SignUpValues {
   city: string;
 }
 
-/** A form nobody has typed into. */
+/** A form before any input. */
 export const EMPTY_SIGN_UP: SignUpDraft = {
   cnpj: "",
   companyName: "",

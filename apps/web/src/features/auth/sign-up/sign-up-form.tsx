@@ -152,7 +152,7 @@ export function SignUpForm({
   );
 }
 
-/** Comes after the form: most installations know no such service. */
+/** Loaded after the form: most installations offer no such service. */
 const ProviderButtons = lazyPart(
   async () => (await import("../providers/provider-buttons.tsx")).ProviderButtons,
 );

@@ -11,7 +11,7 @@ export interface SignUpValues extends SignInValues {
   confirmation: string;
 }
 
-/** What keeps the sign-up form from being sent, in the order of the fields. */
+/** Issues that block the sign-up form, in the order of the fields. */
 export function signUpIssues(values: SignUpValues): Issues<keyof SignUpValues> {
   const email = emailIssue(values.email.trim());
   const cnpj = cnpjIssue(values.cnpj);

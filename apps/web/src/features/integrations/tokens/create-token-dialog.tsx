@@ -13,7 +13,7 @@ import styles from "./token-dialogs.module.css";
 
 const FAILED = "Não foi possível criar o token. Tente novamente.";
 const DAY_MS = 24 * 3_600_000;
-/** Days until its end, as text for the select. */
+/** Days until expiry, as text for the select. */
 const LIVES = [
   ["", "Sem prazo"],
   ["30", "30 dias"],
@@ -30,7 +30,7 @@ interface CreateTokenDialogProps {
   onIssued: (name: string, value: string) => void;
 }
 
-/** Asks for the name and the length of life; what is beyond the usual scopes is folded away. */
+/** Asks for name and lifetime; unusual scopes are collapsed. */
 export function CreateTokenDialog(props: CreateTokenDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ interface CreateTokenFormProps extends CreateTokenDialogProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Lives as long as the dialog is open: it starts empty each time. */
+/** Mounted while the dialog is open: it starts empty each time. */
 function CreateTokenForm(props: CreateTokenFormProps) {
   const { id, home, environment, busy, onBusy, onIssued } = props;
   const [name, setName] = useState("");

@@ -3,7 +3,7 @@ import { OFFICE_TOKENS } from "./queries.ts";
 import styles from "./token-manager.module.css";
 import { TokenManager } from "./token-manager.tsx";
 
-/** A person's own tokens, for an office's program; nothing for who is in one company alone. */
+/** A user's own tokens, for an office's program; hidden from users with one company. */
 export function OfficeTokens() {
   if (!useHasSeveral()) return null;
   return (

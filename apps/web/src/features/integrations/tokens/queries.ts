@@ -7,12 +7,12 @@ import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import type { TokenWishes } from "./token-wishes.tsx";
 
-/** Where tokens belong to: how they are asked for and what is done with one. */
+/** The owner of tokens: how they are requested and changed. */
 export interface TokenHome {
   readonly key: readonly string[];
   readonly list: string;
   readonly create: string;
-  /** Whether the old value may go on for a while beside a new one. */
+  /** Whether the old value may stay valid for a while beside a new one. */
   readonly overlaps: boolean;
   readonly rotate: (id: string, overlapSeconds: number) => readonly [path: string, call: Call];
   readonly revoke: (id: string) => readonly [path: string, call: Call];
@@ -31,7 +31,7 @@ export const COMPANY_TOKENS: TokenHome = {
   revoke: (id) => [tokenFunctions.revoke, { method: "POST", body: { token_id: id } }],
 };
 
-/** A person's own, for all companies in which the role allows it. */
+/** A user's own tokens, for all companies in which the role allows it. */
 export const OFFICE_TOKENS: TokenHome = {
   key: keys.officeTokens,
   list: api.officeTokens,
@@ -41,7 +41,7 @@ export const OFFICE_TOKENS: TokenHome = {
   revoke: (id) => [api.officeToken(id), { method: "DELETE" }],
 };
 
-/** The tokens: those that work first, then the newest first. */
+/** The tokens: active ones first, then the newest. */
 export function useTokens({ key, list }: TokenHome) {
   return useQuery({
     queryKey: key,
@@ -50,8 +50,8 @@ export function useTokens({ key, list }: TokenHome) {
 }
 
 /**
- * Creates a token. Like the rotation not a mutation: the query library would keep the value in its memory.
- * @param expiresAt null: it has no end.
+ * Creates a token. Like rotation, not a mutation: the query library would keep the value in its memory.
+ * @param expiresAt null: it never expires.
  */
 export function createToken(
   home: TokenHome,
@@ -69,7 +69,7 @@ export function createToken(
   return issue(home, home.create, { method: "POST", body });
 }
 
-/** Puts a new value in the place of a token's; the old one goes on for this long. */
+/** Replaces a token's value; the old one stays valid for this long. */
 export function rotateToken(
   home: TokenHome,
   id: string,
@@ -86,7 +86,7 @@ export function useRevokeToken(home: TokenHome) {
   });
 }
 
-/** A refusal too may mean that the list on the screen is an old one. */
+/** A refusal may also mean that the list on screen is outdated. */
 async function issue(home: TokenHome, path: string, call: Call): Promise<IssuedApiToken> {
   try {
     return await callApi<IssuedApiToken>(path, call);

@@ -13,7 +13,7 @@ interface RevokeTokenDialogProps {
   onClose: () => void;
 }
 
-/** The end of a token, at once and for good. */
+/** Ends a token, at once and for good. */
 export function RevokeTokenDialog({ home, token, onClose }: RevokeTokenDialogProps) {
   const revoke = useRevokeToken(home);
   const run = async () => {

@@ -8,7 +8,7 @@ import styles from "./token-dialogs.module.css";
 
 const FAILED = "Não foi possível trocar o token. Tente novamente.";
 const HOUR_SECONDS = 3_600;
-/** Seconds for which the old value goes on, as text for the select. */
+/** Seconds for which the old value stays valid, as text for the select. */
 const OVERLAPS = [
   ["0", "Para de valer agora"],
   [String(HOUR_SECONDS), "Vale por mais 1 hora"],
@@ -24,7 +24,7 @@ interface RotateTokenDialogProps {
   onIssued: (name: string, value: string) => void;
 }
 
-/** A new value in the place of the old one, which ends at once unless the person gives it time. */
+/** Replaces a token's value. The old one ends at once unless the person gives it time. */
 export function RotateTokenDialog({ home, token, onClose, onIssued }: RotateTokenDialogProps) {
   const [overlap, setOverlap] = useState("0");
   const close = () => {

@@ -11,7 +11,7 @@ import styles from "./token-manager.module.css";
 import { TokenTable } from "./token-table.tsx";
 import { TokenValueDialog } from "./token-value-dialog.tsx";
 
-/** What the person is doing; a value just issued is kept here, until the dialog that shows it is closed, and nowhere else. */
+/** The open task. A new token value is kept only here, until the dialog that shows it is closed. */
 type Task =
   | { kind: "create" }
   | { kind: "rotate" | "revoke"; token: ApiToken }
@@ -20,12 +20,12 @@ type Task =
 interface TokenManagerProps {
   home: TokenHome;
   title: string;
-  /** Of the dialog that asks for a name. */
+  /** Title of the dialog that asks for a name. */
   createTitle: string;
   text: ReactNode;
-  /** Where there is none yet: what for. */
+  /** The token's purpose, shown while there is none. */
   emptyText: string;
-  /** What whoever has a value may do, at the end of a sentence. */
+  /** Rights of anyone holding the value; the end of a sentence. */
   reach: string;
 }
 

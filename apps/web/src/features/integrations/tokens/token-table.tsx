@@ -12,7 +12,7 @@ import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";
 
 interface TokenTableProps {
   caption: string;
-  /** Whether several people make them. */
+  /** Whether several people create them. */
   withMakers: boolean;
   tokens: readonly ApiToken[];
   onRotate: (token: ApiToken) => void;

@@ -7,12 +7,12 @@ import { SecretValue } from "../../../ui/feedback/secret-value.tsx";
 interface TokenValueDialogProps {
   /** Null: closed. */
   issued: { name: string; value: string } | null;
-  /** What whoever has the value may do, at the end of a sentence. */
+  /** Rights of anyone holding the value; the end of a sentence. */
   reach: string;
   onClose: () => void;
 }
 
-/** The full value, this once. Only the button closes it: whoever loses the value has to rotate. */
+/** Shows the full value, only once. Only the button closes it: a lost value has to be rotated. */
 export function TokenValueDialog({ issued, reach, onClose }: TokenValueDialogProps) {
   return (
     <Dialog

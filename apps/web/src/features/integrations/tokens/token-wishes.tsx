@@ -7,17 +7,17 @@ import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import styles from "./token-dialogs.module.css";
 
-/** What somebody may want of a token beyond name and length of life. */
+/** Options of a token beyond name and lifetime. */
 export interface TokenWishes {
   scopes: readonly TokenScope[];
   takesQuota: boolean;
-  /** Null: as the company chose. */
+  /** Null: the company's setting applies. */
   mails: MailChoice | null;
 }
 
 export const USUAL_WISHES: TokenWishes = { scopes: DEFAULT_SCOPES, takesQuota: true, mails: null };
 
-/** What is dangerous in the wrong hands, and why: never given by itself. */
+/** Rights that are dangerous in the wrong hands, with the reason. They are never granted by default. */
 const DANGEROUS = [
   [
     "webhooks:write",
@@ -47,7 +47,7 @@ interface TokenWishesFieldsProps {
   onWishes: (wishes: TokenWishes) => void;
 }
 
-/** Folded away: nearly everybody wants the usual token. */
+/** Collapsed, because almost every user wants the default token. */
 export function TokenWishesFields({ environment, wishes, onWishes }: TokenWishesFieldsProps) {
   const has = (scope: TokenScope) => wishes.scopes.includes(scope);
   const set = (scope: TokenScope, given: boolean) =>

@@ -30,11 +30,11 @@ test.each([
   [{ status: "revoked" }, null],
   [{ status: "revoked", replaced_by: successor }, "Trocado"],
   [{ status: "expired", expires_at: end, replaced_by: successor }, "Trocado"],
-] as const)("%j lives on in words", (change, words) => {
+] as const)("the lifetime %j has a text", (change, words) => {
   expect(lifeWords({ ...token, ...change })).toBe(words);
 });
 
-test("the last use is told in Brazilian time, or that there was none", () => {
+test("the last use is shown in Brazilian time, or that there was none", () => {
   expect(lastUseWords(token)).toBe("Nunca usado");
   expect(lastUseWords({ ...token, last_used_at: end })).toBe("30/11/2026 23:30");
 });

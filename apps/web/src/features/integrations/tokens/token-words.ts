@@ -16,7 +16,7 @@ export function lifeWords(token: ApiToken): string | null {
   return token.replaced_by ? `Trocado, vale até ${minutes(end)}` : `Vale até ${formatDate(end)}`;
 }
 
-/** When a token was last used, to the minute in which the server notes it. */
+/** The token's last use, with the server's precision of a minute. */
 export function lastUseWords(token: ApiToken): string {
   return token.last_used_at ? minutes(new Date(token.last_used_at)) : "Nunca usado";
 }

@@ -18,7 +18,7 @@ interface AddWebhookDialogProps {
   onClose: () => void;
 }
 
-/** A further address; then its secret, this once. */
+/** Adds an endpoint, then shows its secret, only once. */
 export function AddWebhookDialog({ open, onClose }: AddWebhookDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ interface AddFormProps {
   onMade: (secret: string) => void;
 }
 
-/** Lives as long as the dialog is open: it starts empty each time. */
+/** Mounted while the dialog is open: it starts empty each time. */
 function AddForm({ id, busy, onBusy, onMade }: AddFormProps) {
   const [url, setUrl] = useState("");
   const [description, setDescription] = useState("");

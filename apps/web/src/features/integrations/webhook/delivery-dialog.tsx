@@ -8,7 +8,7 @@ import { EVENT_WORDS, resultWords } from "./delivery-words.ts";
 import { useDelivery } from "./queries.ts";
 import styles from "./webhook.module.css";
 
-/** What was sent and what came back. Null id: closed. */
+/** Request and response of a delivery. Null id: closed. */
 export function DeliveryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data, error, refetch } = useDelivery(id);
   return (

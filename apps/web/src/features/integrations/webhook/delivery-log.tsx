@@ -12,7 +12,7 @@ import { EVENT_WORDS, progressWords, STATE_WORDS } from "./delivery-words.ts";
 import { useDeliveries, useResend } from "./queries.ts";
 import styles from "./webhook.module.css";
 
-/** What was sent to the webhook in the last thirty days. */
+/** The webhook's deliveries of the last thirty days. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const id = useId();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

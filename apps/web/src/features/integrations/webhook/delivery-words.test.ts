@@ -27,11 +27,11 @@ test.each([
     { state: "dead", tries: 10, last_status: 500, last_failure: "bad_status" },
     "10 tentativas: respondeu 500",
   ],
-] as const)("%j in words", (change, words) => {
+] as const)("the result %j has a text", (change, words) => {
   expect(progressWords({ ...delivery, ...change })).toBe(words);
 });
 
-test("the secret as the published libraries take it", () => {
+test("the secret has the form that the published libraries take", () => {
   expect(librarySecret("b4bfb2ac-7a8a-4f6a-a3e3-0d5b7f7f5a11")).toBe(
     "whsec_YjRiZmIyYWMtN2E4YS00ZjZhLWEzZTMtMGQ1YjdmN2Y1YTEx",
   );
@@ -40,7 +40,7 @@ test("the secret as the published libraries take it", () => {
   );
 });
 
-test("counts and choices in words", () => {
+test("counts and choices are shown in words", () => {
   expect([countWords(1), countWords(1200)]).toEqual(["1 evento", "1.200 eventos"]);
   expect(eventsWords(null)).toBe("Todos os eventos");
   expect(eventsWords(["invoice.issued", "quota.reached"])).toBe(

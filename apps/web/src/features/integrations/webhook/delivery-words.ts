@@ -12,12 +12,12 @@ export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
   "webhook.test": "Evento de teste",
 };
 
-/** How many, in words: "1 evento", "1.200 eventos". */
+/** The number in words: "1 evento", "1.200 eventos". */
 export function countWords(count: number): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? "evento" : "eventos"}`;
 }
 
-/** What an address hears of, in a short line. */
+/** An endpoint's events, in a short line. */
 export function eventsWords(events: Webhook["events"]): string {
   if (events === null) return "Todos os eventos";
   return events.map((type) => EVENT_WORDS[type]).join(", ");
@@ -41,13 +41,13 @@ const FAILURE_WORDS: Readonly<Record<Exclude<Failure, "bad_status">, string>> = 
   redirect: "respondeu com um redirecionamento",
 };
 
-/** What a try brought, in a few words. */
+/** The result of an attempt, in a few words. */
 export function resultWords(status: number | null, failure: Failure | null): string {
   if (failure === null) return `respondeu ${status ?? ""}`.trim();
   return failure === "bad_status" ? `respondeu ${status ?? "com erro"}` : FAILURE_WORDS[failure];
 }
 
-/** The small line of a delivery: tries so far, the last result, when it goes on. */
+/** The small line of a delivery: attempts so far, the last result, the next attempt. */
 export function progressWords(delivery: WebhookDelivery): string {
   const { tries, last_status, last_failure, state, next_try_at } = delivery;
   if (tries === 0) return "Ainda não enviado";

@@ -4,7 +4,7 @@ import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { EVENT_WORDS } from "./delivery-words.ts";
 import styles from "./webhook.module.css";
 
-/** Null: all, also those that come to exist. */
+/** Null: all, including future ones. */
 export type ChosenEvents = readonly ProductEventType[] | null;
 
 export const NO_EVENT = "Escolha ao menos um evento.";
@@ -15,7 +15,7 @@ interface EventChoiceProps {
   onEvents: (events: ChosenEvents) => void;
 }
 
-/** Which events an address hears of. */
+/** The events that an endpoint subscribes to. */
 export function EventChoice({ events, error, onEvents }: EventChoiceProps) {
   const set = (type: ProductEventType, wanted: boolean) =>
     onEvents(

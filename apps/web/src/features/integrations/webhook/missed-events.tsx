@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { countWords } from "./delivery-words.ts";
 import { useSendMissed } from "./queries.ts";
 
-/** What happened while the address was off is kept: it goes out when the person says so, never by itself. */
+/** Events while the endpoint was off are kept. They are sent at the user's request, never automatically. */
 export function MissedEvents({ webhook }: { webhook: Webhook }) {
   const send = useSendMissed(webhook);
   const [failure, setFailure] = useState<string | null>(null);

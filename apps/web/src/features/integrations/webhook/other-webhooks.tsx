@@ -14,11 +14,11 @@ interface OtherWebhooksProps {
   maySet: boolean;
 }
 
-/** The addresses after the first: closed until somebody wants to see one. */
+/** The endpoints after the first. Each is collapsed until the person opens it. */
 export function OtherWebhooks({ webhooks, maySet }: OtherWebhooksProps) {
   const id = useId();
   const [adding, setAdding] = useState(false);
-  // The first one is not among them.
+  // The list leaves out the first one.
   const isFull = webhooks.length + 1 >= MAX_WEBHOOKS;
   if (webhooks.length === 0 && !maySet) return null;
   return (

@@ -18,7 +18,7 @@ import { queryClient } from "../../../api/query-client.ts";
 
 const PAGE = 10;
 
-/** The company's addresses, oldest first. */
+/** The company's endpoints, oldest first. */
 export function useWebhooks() {
   return useQuery({
     queryKey: keys.webhooks,
@@ -27,8 +27,8 @@ export function useWebhooks() {
 }
 
 /**
- * A further address, or the first. Not a mutation: the query library would keep the secret in its memory.
- * @returns the secret, told this once. @throws EmitaError with a sentence for the field `url` or `secret`
+ * Creates the first or a further endpoint. Not a mutation: the query library would keep the secret in its memory.
+ * @returns the secret, which is shown only once. @throws EmitaError with a message for the field `url` or `secret`
  */
 export async function createWebhook(body: CreateWebhook): Promise<string> {
   const { secret } = await callApi<CreatedWebhook>(api.webhooks, { method: "POST", body });
@@ -36,7 +36,7 @@ export async function createWebhook(body: CreateWebhook): Promise<string> {
   return secret;
 }
 
-/** The same for changes: what is left out stays. */
+/** Changes an endpoint in the same way. Absent fields stay unchanged. */
 export async function updateWebhook(id: string, body: UpdateWebhook): Promise<void> {
   const webhook = await callApi<Webhook>(api.webhookById(id), { method: "PATCH", body });
   queryClient.setQueryData<Webhook[]>(keys.webhooks, (all) =>
@@ -48,7 +48,7 @@ export async function updateWebhook(id: string, body: UpdateWebhook): Promise<vo
 export function useRemoveWebhook(id: string) {
   return useMutation({
     mutationFn: () => callApi<null>(api.webhookById(id), { method: "DELETE" }),
-    // Its log is asked for no more.
+    // Its log is no longer fetched.
     onSuccess: () =>
       queryClient.setQueryData<Webhook[]>(keys.webhooks, (all) =>
         all?.filter((one) => one.id !== id),
@@ -64,7 +64,7 @@ export function useSendTest(id: string) {
   });
 }
 
-/** What was never sent to the address since that moment goes out now. @returns how many */
+/** Sends now all deliveries that the endpoint has missed since that moment. @returns their number */
 export function useSendMissed({ id, missed_since: since }: Webhook) {
   return useMutation({
     mutationFn: async () => {
@@ -83,7 +83,7 @@ export function useResend() {
   });
 }
 
-/** The log of an address, newest first, page by page; asks again while something is on its way. */
+/** The log of an endpoint, newest first, in pages. Polls while a delivery is under way. */
 export function useDeliveries(webhookId: string) {
   const pollPending = usePollInterval(true);
   return useInfiniteQuery({
@@ -99,7 +99,7 @@ export function useDeliveries(webhookId: string) {
   });
 }
 
-/** One delivery with what was sent and what came back; null asks for nothing. */
+/** One delivery with request and response; null fetches nothing. */
 export function useDelivery(id: string | null) {
   return useQuery({
     queryKey: keys.webhookDelivery(id ?? ""),

@@ -12,7 +12,7 @@ interface RemoveWebhookDialogProps {
   onRemoved: () => void;
 }
 
-/** The end of the webhook and of its log. */
+/** Ends the webhook and its log. */
 export function RemoveWebhookDialog({ id, open, onClose, onRemoved }: RemoveWebhookDialogProps) {
   const remove = useRemoveWebhook(id);
   return (

@@ -5,15 +5,15 @@ import "../../../ui/mono.css";
 import { useCopied } from "../../../ui/feedback/use-copied.ts";
 
 interface SecretFieldProps {
-  /** Made on this screen; null: the one that the server keeps. */
+  /** Created on this screen; null: the server's secret. */
   secret: string | null;
-  /** The last characters of the kept one; null: there is none. */
+  /** The last characters of the server's secret; null: there is none. */
   hint: string | null;
   saved: boolean;
   error: string | null | undefined;
 }
 
-/** The secret to copy while it is new, else a mask of the one in use. */
+/** The secret to copy while it is new, otherwise a mask of the current one. */
 export function SecretField({ secret, hint, saved, error }: SecretFieldProps) {
   const [copied, copy] = useCopied();
   return (

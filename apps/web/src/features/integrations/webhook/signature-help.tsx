@@ -5,7 +5,7 @@ import { librarySecret } from "./delivery-words.ts";
 import { useCopied } from "../../../ui/feedback/use-copied.ts";
 import styles from "./webhook.module.css";
 
-/** How the other side makes sure that a message is ours; with the new secret in the libraries' form, while we know it. */
+/** Explains how a receiver verifies our messages; with the new secret in the libraries' form, while it is known. */
 export function SignatureHelp({ secret }: { secret: string | null }) {
   const [, copy] = useCopied();
   const key = secret === null ? null : librarySecret(secret);

@@ -1,4 +1,4 @@
-/** What can be said of an address without the server, which has the last word. */
+/** Issues of a URL that the browser can find; the server decides. */
 export function urlIssue(url: string): string | null {
   if (url.trim() === "") return "Informe o endereço.";
   return URL.canParse(url.trim())

@@ -22,7 +22,7 @@ interface WebhookFormProps {
   onRemoved: () => void;
 }
 
-/** Address and secret. The secret is made here and shown until the person leaves; the server never gives it back. */
+/** URL and secret. The browser generates the secret and shows it until the person leaves. The server never returns it. */
 export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [secret, setSecret] = useState(() => (webhook ? null : crypto.randomUUID()));
@@ -134,7 +134,7 @@ interface Issues {
   events?: string | null;
 }
 
-/** Whoever corrects what we gave up wants it to go on; whoever paused it himself says when. */
+/** Correcting an endpoint that we gave up resumes it. An endpoint that the user paused stays paused. */
 function switchedOn({ state, off_reason }: Webhook): { state?: "on" } {
   return state === "off" && off_reason !== "paused" ? { state: "on" } : {};
 }

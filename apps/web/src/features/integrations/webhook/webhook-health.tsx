@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {
   failing: "O endereço deixou de aceitar os eventos, mesmo com várias tentativas.",
 };
 
-/** What the person should know of the webhook's state; nothing while all is well. */
+/** Problems in the webhook's state; empty while all is well. */
 export function WebhookHealth({ webhook }: { webhook: Webhook }) {
   return (
     <>

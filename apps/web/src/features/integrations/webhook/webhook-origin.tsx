@@ -2,7 +2,7 @@ import type { Webhook } from "@emita/contract/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { makerWords } from "../maker-words.ts";
 
-/** Who chose the address, and when an event last arrived there. */
+/** The user who set the endpoint, and the time of the last delivered event. */
 export function WebhookOrigin({ webhook }: { webhook: Webhook }) {
   const { created_by: maker, last_delivered_at: last } = webhook;
   const use = last ? formatDateTime(new Date(last)).slice(0, -3) : "não registrada";

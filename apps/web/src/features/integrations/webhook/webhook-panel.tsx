@@ -4,7 +4,7 @@ import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookHealth } from "./webhook-health.tsx";
 import { WebhookOrigin } from "./webhook-origin.tsx";
 
-/** One address: whether it works, what it is, what was sent to it. */
+/** One endpoint: its state, its settings, its deliveries. */
 export function WebhookPanel({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   return (
     <>

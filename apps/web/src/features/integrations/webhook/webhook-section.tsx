@@ -9,13 +9,13 @@ import { WebhookHealth } from "./webhook-health.tsx";
 import { WebhookOrigin } from "./webhook-origin.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 
-/** The company's webhook: address and secret, whether it works, what was sent to it; and the further ones. */
+/** The company's webhook: URL and secret, its state, its deliveries; and the further endpoints. */
 export function WebhookSection() {
   const { data, error, refetch } = useWebhooks();
   const first = data?.[0] ?? null;
   const maySet = useMay("integrations");
   const heading = useRef<HTMLHeadingElement>(null);
-  // Saving does not begin the form again: the new secret stays on the screen.
+  // Saving does not reset the form: the new secret stays on screen.
   const [beginning, setBeginning] = useState(0);
   const beginAgain = () => {
     setBeginning(beginning + 1);

@@ -13,7 +13,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Confirmation before an act that cannot be taken back; names the note and the amount. */
+/** Confirmation of an irreversible action; names the invoice and the amount. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const cancel = useCancelInvoice();
   const run = async () => {

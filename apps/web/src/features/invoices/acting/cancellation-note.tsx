@@ -10,7 +10,7 @@ import { AnalysisDialog } from "./analysis-dialog.tsx";
 
 type Cancellation = NonNullable<Invoice["cancellation"]>;
 
-/** Where a cancellation stands: requested, refused with its reason, decided by the city. Nothing for a note that is simply cancelled. */
+/** State of a cancellation: requested, refused with its reason, decided by the city. Empty for a cancelled invoice. */
 export function CancellationNote({ invoice }: { invoice: Invoice }) {
   const { cancellation, status } = invoice;
   if (!cancellation || status === "cancelled") return null;
@@ -40,7 +40,7 @@ function refusalText({ reason }: Cancellation): string {
   return `A prefeitura não aceitou o cancelamento${reason ? `: ${reason}` : ". A nota continua emitida."}`;
 }
 
-/** After a refusal for lateness the city can be asked to decide. */
+/** After a refusal for lateness the person can ask the city to decide. */
 function Analysis({
   invoice,
   analysis,

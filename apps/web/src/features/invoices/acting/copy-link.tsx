@@ -2,7 +2,7 @@ import { Check, Link2 } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { useCopied } from "../../../ui/feedback/use-copied.ts";
 
-/** Copies the address of the note's page; who opens it must be signed in to this account. */
+/** Copies the URL of the invoice's page. Opening it requires signing in to this account. */
 export function CopyLink() {
   const [copied, copy] = useCopied();
   const Glyph = copied ? Check : Link2;

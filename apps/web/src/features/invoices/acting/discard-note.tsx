@@ -10,7 +10,7 @@ import { useDiscardInvoice } from "../calls/queries.ts";
 
 const FAILED = "Não foi possível descartar a nota. Tente novamente.";
 
-/** Gives up a refused note: nothing was issued, so it no longer counts. Confirmed, because it cannot be taken back. */
+/** Discards a refused invoice: it was never issued, so it no longer counts. Asks first, because it is irreversible. */
 export function DiscardNote({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   const discard = useDiscardInvoice();

@@ -16,7 +16,7 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 
 const FAILED = "Não foi possível enviar a nota. Tente novamente.";
 
-/** 'Enviar por e-mail': PDF and XML once more, to the client or whoever else is to have them. */
+/** 'Enviar por e-mail': sends PDF and XML again, to the client or to another address. */
 export function MailNote({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   return (

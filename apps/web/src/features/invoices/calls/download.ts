@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 
 type InvoiceFile = "pdf" | "xml";
 
-/** Saves the DANFSe or the authority's XML; a failure becomes a toast with a way to try again. */
+/** Saves the DANFSe or the authority's XML; a failure becomes a toast with a retry. */
 export async function downloadInvoice(id: string, kind: InvoiceFile): Promise<void> {
   try {
     const { blob, name } = await fetchFile(
@@ -20,7 +20,7 @@ export async function downloadInvoice(id: string, kind: InvoiceFile): Promise<vo
   }
 }
 
-/** Hands bytes to the browser to be kept under this name. */
+/** Lets the browser save bytes under this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

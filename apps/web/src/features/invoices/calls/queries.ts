@@ -21,7 +21,7 @@ export interface InvoiceFilters {
   status?: InvoiceStatus;
   search?: string;
   city?: string;
-  /** Days, YYYY-MM-DD; both belong to the period. */
+  /** Days, YYYY-MM-DD; both are included. */
   issued_from?: string;
   issued_to?: string;
   /** Absent: newest first. */
@@ -30,7 +30,7 @@ export interface InvoiceFilters {
 
 export const PAGE_SIZE = 20;
 
-/** One page of the list; old rows stay while new ones are on their way. */
+/** One page of the list. Old rows stay while new ones load. */
 export function useInvoiceList(filters: InvoiceFilters, cursor: string | undefined) {
   const asked = { ...filters, ...(cursor && { cursor }) };
   const list = useQuery({
@@ -44,7 +44,7 @@ export function useInvoiceList(filters: InvoiceFilters, cursor: string | undefin
   return { list, rows };
 }
 
-/** What was issued in each of the last twelve months. */
+/** Totals issued in each of the last twelve months. */
 export function useInvoiceMonths() {
   return useQuery({
     queryKey: keys.invoiceMonths,
@@ -60,7 +60,7 @@ export function useInvoiceStats() {
   });
 }
 
-/** One invoice; asked again while the city hall has not answered. */
+/** One invoice. Polls while the city hall has not answered. */
 export function useInvoice(id: string | undefined) {
   const invoice = useQuery({
     queryKey: keys.invoice(id ?? ""),
@@ -71,13 +71,13 @@ export function useInvoice(id: string | undefined) {
   return invoice;
 }
 
-/** How often, and how many times, somebody who waits for the mail asks whether it is out: no event tells of that. */
+/** Interval and number of polls for a mail's delivery: no event reports it. */
 const MAIL_POLL_MS = 3_000;
 const MOST_MAIL_POLLS = 20;
 
 /**
- * Its timeline.
- * @param awaited the note whose mails are awaited: asked again for a minute, until the last of them is out. The issuer's own
+ * The invoice's timeline.
+ * @param awaited the invoice whose mails are awaited: polled for a minute until the last one is sent. The issuer's mail
  *   goes out before the client's.
  */
 export function useInvoiceEvents(id: string, awaited?: Pick<Invoice, "email">) {
@@ -99,7 +99,7 @@ function isMailed(events: InvoiceEvents | undefined, to: string): boolean {
   );
 }
 
-/** Creates an invoice; the same key again never makes a second one. */
+/** Creates an invoice. The same key never creates a second one. */
 export function createInvoice(invoice: CreateInvoice, idempotencyKey: string): Promise<Invoice> {
   return callApi<Invoice>(api.invoices, {
     method: "POST",
@@ -108,7 +108,7 @@ export function createInvoice(invoice: CreateInvoice, idempotencyKey: string): P
   });
 }
 
-/** Creates the note that replaces another; the same key again never makes a second one. */
+/** Creates an invoice that replaces another. The same key never creates a second one. */
 export function substituteInvoice(
   replacedId: string,
   invoice: SubstituteInvoice,
@@ -121,14 +121,14 @@ export function substituteInvoice(
   });
 }
 
-/** Puts a fresh invoice where the next screens will look for it. */
+/** Puts a fresh invoice into the cache that the next screens read. */
 export function rememberInvoice(invoice: Invoice): void {
   queryClient.setQueryData(keys.invoice(invoice.id), invoice);
   void queryClient.invalidateQueries({ queryKey: keys.invoices });
   void queryClient.invalidateQueries({ queryKey: keys.entitlement });
 }
 
-/** Asks for the cancellation. */
+/** Requests the cancellation. */
 export function useCancelInvoice() {
   return useMutation({
     mutationFn: (id: string) =>
@@ -137,7 +137,7 @@ export function useCancelInvoice() {
   });
 }
 
-/** Gives up an invoice that the city hall refused. */
+/** Discards an invoice that the city hall refused. */
 export function useDiscardInvoice() {
   return useMutation({
     mutationFn: (id: string) => callApi<Invoice>(api.invoice(id), { method: "DELETE" }),
@@ -145,7 +145,7 @@ export function useDiscardInvoice() {
   });
 }
 
-/** Asks the city to decide about a cancellation that it refused for its lateness. */
+/** Asks the city to decide about a cancellation that it refused for lateness. */
 export function useRequestAnalysis(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
@@ -170,7 +170,7 @@ export function useCorrectAndResend(id: string) {
   });
 }
 
-/** Something about this invoice is still to come from the city hall. */
+/** Whether an answer of the city hall about this invoice is pending. */
 export function isWaiting(invoice: Pick<Invoice, "status" | "cancellation">): boolean {
   const { status, cancellation } = invoice;
   if (status === "pending" || cancellation?.state === "requested") return true;

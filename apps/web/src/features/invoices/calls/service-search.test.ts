@@ -16,14 +16,14 @@ const offered = (typed: string) =>
   serviceGroups(typed, []).flatMap(({ options }) => options.map(({ code }) => code));
 
 describe("the services proposed", () => {
-  test("are the offered ones by their words or code", () => {
+  test("offered services are found by their words or code", () => {
     expect(offered("consult")).toContain("17.01");
     expect(offered("17.0")).toEqual(["17.01", "17.02", "17.03", "17.06"]);
     expect(offered("xyz")).toEqual([]);
     expect(offered("").length).toBeGreaterThan(15);
   });
 
-  test("then the national list; a breakdown of an offered one leads to it", () => {
+  test("the national list follows; a breakdown of an offered service leads to that service", () => {
     const rows = [
       row("040102", "04.01", "Biomedicina."),
       row("120701", "12.07", "Shows, ballet, danças."),
@@ -41,7 +41,7 @@ describe("the services proposed", () => {
   });
 });
 
-test("a code is read out of what the field shows, and written as people read it", () => {
+test("a code is parsed from the field's text, and formatted for people", () => {
   expect(codeOfText(serviceCodeText("120701", "Shows"))).toBe("120701");
   expect(codeOfText("12.07.01")).toBe("120701");
   expect(codeOfText("1701")).toBe("17.01");
@@ -51,7 +51,7 @@ test("a code is read out of what the field shows, and written as people read it"
   expect(serviceCodeText("040102")).toBe("04.01.02 - Biomedicina");
 });
 
-test("of what a description may mean the first three choices are offered, each once", () => {
+test("the first three services for a description are offered, each once", () => {
   const rows = [
     row("071102", "07.11", "Jardinagem, inclusive corte e poda de árvores."),
     row("040102", "04.01", "Biomedicina."),

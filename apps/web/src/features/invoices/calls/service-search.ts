@@ -13,18 +13,18 @@ import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
 export type ServiceRow = ServiceCodes["data"][number];
 
 export interface ServiceOption extends ComboOption {
-  /** What the API takes: "17.01" of the catalogue, or six digits. */
+  /** The API's form: "17.01" of the catalogue, or six digits. */
   code: string;
 }
 
 const TYPING_PAUSE_MS = 250;
 const SHORTEST_SEARCH = 3;
 const ROWS = 20;
-/** What the search takes. */
+/** Longest text of a search. */
 const LONGEST_SEARCH = 200;
 const PROPOSALS = 3;
 
-/** Services for what was typed: the offered catalogue first, then the national list, which the server searches. */
+/** Services for a typed text: the offered catalogue first, then the national list, which the server searches. */
 export function useServiceSearch(typed: string): {
   groups: readonly ComboGroup<ServiceOption>[];
   note: string | null;
@@ -38,7 +38,7 @@ export function useServiceSearch(typed: string): {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // The key is drawn before its proposals are looked for.
+  // The key press is rendered before its suggestions are searched.
   const searched = useDeferredValue(isChosen ? "" : typed);
   const rows = wanted ? data : undefined;
   const groups = useMemo(() => serviceGroups(searched, rows ?? []), [searched, rows]);
@@ -46,7 +46,7 @@ export function useServiceSearch(typed: string): {
   return { groups, note: noteOf({ wanted, found, isFetching, isError }) };
 }
 
-/** What a description may mean, best first; null while that is being asked. */
+/** Services that a description may mean, best first; null while loading. */
 export function useServiceProposals(description: string): readonly ServiceOption[] | null {
   const text = useDebounced(description.trim().slice(0, LONGEST_SEARCH), TYPING_PAUSE_MS);
   const wanted = text.length >= SHORTEST_SEARCH;
@@ -54,7 +54,10 @@ export function useServiceProposals(description: string): readonly ServiceOption
   return useMemo(() => (isLoading ? null : serviceProposals(data ?? [])), [data, isLoading]);
 }
 
-/** The first three of what was found, each choice once. A code of the catalogue stands for its breakdowns, and asks for them when it is chosen. */
+/**
+ * The first three results, each choice once. A code of the catalogue stands for its breakdowns, and asks for them once
+ * chosen.
+ */
 export function serviceProposals(rows: readonly ServiceRow[]): readonly ServiceOption[] {
   const options = new Map<string, ServiceOption>();
   for (const { code, item, description } of rows) {
@@ -64,7 +67,7 @@ export function serviceProposals(rows: readonly ServiceRow[]): readonly ServiceO
   return [...options.values()];
 }
 
-/** The rows of the national list for a code: its breakdowns, what the note must name, São Paulo's codes. Empty while unknown. */
+/** The national list's rows for a code: its breakdowns, required data, São Paulo's codes. Empty while unknown. */
 export function useServiceRows(code: string | null): readonly ServiceRow[] {
   const { data } = useQuery({ ...serviceRows(code ?? ""), enabled: code !== null, retry: false });
   if (!data || code === null) return [];
@@ -93,7 +96,7 @@ function optionOf(code: string, description?: string): ServiceOption {
   return { key: code, code, text: serviceCodeText(code, description) };
 }
 
-/** Every word typed begins a word of the entry. */
+/** Every typed word is the start of a word of the entry. */
 function matches(code: string, typed: string): boolean {
   const own = searchText(serviceCodeText(code)).split(/[\s,]+/);
   return searchText(typed)
@@ -117,7 +120,7 @@ function noteOf(state: {
     : "Digite palavras do serviço ou o código.";
 }
 
-/** The list changes with the law, not with the hour. */
+/** The list changes with the law, not within hours. */
 function serviceRows(search: string) {
   return {
     queryKey: keys.serviceCodes(search),

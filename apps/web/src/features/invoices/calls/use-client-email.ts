@@ -8,14 +8,14 @@ import { keys } from "../../../api/keys.ts";
 import { checkEmail } from "../../../ui/base/contact-checks.ts";
 import type { TypedEmail } from "@emita/contract/drafts";
 
-/** How many of the client's notes are looked at. */
+/** Number of the client's latest invoices to read. */
 const LATEST = 5;
 
 export interface ClientEmail {
   readonly value: string;
   readonly error: string | null;
   set: (email: string) => void;
-  /** Before sending: whether it can be sent so; shows what is wrong otherwise. */
+  /** Call before sending. Returns whether the address is valid; otherwise shows its issue. */
   check: () => boolean;
   /** As the API takes it. */
   readonly sent: string | null;
@@ -23,15 +23,15 @@ export interface ClientEmail {
 
 interface ClientOfForm {
   taxId: string;
-  /** What the registry says. */
+  /** The registry's address. */
   registered: string | null;
   typed: TypedEmail | undefined;
   keep: (typed: TypedEmail) => void;
 }
 
 /**
- * Where the client gets the note: as typed for this client, else as in the newest note for them, else as the registry says.
- * Another client begins anew.
+ * The client's e-mail address: as typed for this client, otherwise from the newest invoice, otherwise from the registry.
+ * Another client resets it.
  */
 export function useClientEmail({ registered, typed, keep, ...client }: ClientOfForm): ClientEmail {
   const taxId = normalizeTaxId(client.taxId);

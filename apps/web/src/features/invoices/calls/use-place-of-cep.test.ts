@@ -12,12 +12,12 @@ const IN_BELO_HORIZONTE = {
   uf: "MG",
 };
 
-describe("what follows a CEP", () => {
-  test("everything that is empty", () => {
+describe("values that follow a CEP", () => {
+  test("every empty field follows the CEP", () => {
     expect(fillingOf(NO_ADDRESS, PLACE, [])).toEqual({ filling: PLACE, replaced: {} });
   });
 
-  test("what came from elsewhere, and what it was is remembered", () => {
+  test("looked-up values are replaced, and the previous ones are kept for undo", () => {
     const { street, district, city, uf } = IN_BELO_HORIZONTE;
     expect(fillingOf(IN_BELO_HORIZONTE, PLACE, [])).toEqual({
       filling: PLACE,
@@ -25,19 +25,19 @@ describe("what follows a CEP", () => {
     });
   });
 
-  test("not what was typed by hand; city and state stay together", () => {
+  test("typed values stay; city and state change together", () => {
     expect(fillingOf(IN_BELO_HORIZONTE, PLACE, ["street", "city"])).toEqual({
       filling: { district: "Vila Madalena" },
       replaced: { district: "Savassi" },
     });
   });
 
-  test("nothing where it says the same, whatever the case and the accents", () => {
+  test("no difference is reported for equal values, regardless of case and accents", () => {
     const typed = { ...NO_ADDRESS, ...PLACE, city: "SAO PAULO" };
     expect(fillingOf(typed, PLACE, [])).toEqual({ filling: {}, replaced: {} });
   });
 
-  test("a small city's CEP leaves street and district alone", () => {
+  test("a small city's CEP keeps street and district", () => {
     expect(fillingOf(IN_BELO_HORIZONTE, { city: "Viçosa", uf: "MG" }, []).filling).toEqual({
       city: "Viçosa",
     });

@@ -9,27 +9,24 @@ import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { type AddressPart, tornIssue, type TypedAddress } from "../words/client-address.ts";
 
-/** What a CEP says: the rest of an address is the person's. */
+/** What a CEP determines; the person types the rest of the address. */
 export type Place = Pick<TypedAddress, "street" | "district" | "city" | "uf">;
 
 const PLACE_PARTS = ["street", "district", "city", "uf"] as const satisfies readonly AddressPart[];
 
 export type CepState =
   | { readonly kind: "idle" | "searching" | "filled" | "missing" | "failed" }
-  /** The register says something else than what was typed by hand, which stays until the person wants it otherwise. */
+  /** The register differs from typed values, which stay until the person accepts the register's. */
   | { readonly kind: "differs"; readonly place: Partial<Place>; readonly take: () => void }
-  /** What stood there before went with another CEP, and can be had back. */
+  /** The previous values came from another CEP, and can be restored. */
   | { readonly kind: "changed"; readonly before: Partial<Place>; readonly undo: () => void };
 
-/**
- * Fills street, district and city from a CEP once somebody types it: what is empty or came from elsewhere follows it, what
- * was typed by hand stays.
- */
+/** Fills street, district and city from a typed CEP. It replaces empty and looked-up values; typed values stay. */
 export function usePlaceOfCep(
   value: TypedAddress,
   onChange: (change: Partial<TypedAddress>) => void,
 ) {
-  // One that contradicts the address is asked for at once: what it says is a proposal.
+  // A CEP that contradicts the address is looked up at once; the result is only a proposal.
   const [asked, setAsked] = useState(() =>
     tornIssue(value) === null ? null : digitsOf(value.cep),
   );
@@ -37,7 +34,7 @@ export function usePlaceOfCep(
   const [before, setBefore] = useState<Partial<Place>>({});
   const cep = digitsOf(value.cep);
   const { data, error, isFetching } = useQuery({ ...placeQuery(cep), enabled: asked === cep });
-  // The answer comes later: it meets the form as it is then.
+  // The answer arrives later and applies to the form as it is then.
   const now = useRef({ value, byHand, onChange });
   useEffect(() => {
     now.current = { value, byHand, onChange };
@@ -62,7 +59,7 @@ export function usePlaceOfCep(
       setByHand((parts) => [...new Set([...parts, part])]);
       onChange({ [part]: typed });
     },
-    /** A whole address at once. */
+    /** Pastes a whole address at once. */
     paste(typed: TypedAddress): void {
       setByHand(PLACE_PARTS);
       onChange({ ...typed, cep: typed.cep || value.cep });
@@ -110,7 +107,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** What follows the CEP, and what of it stood there before. City and UF go together. */
+/** The values that follow from the CEP, and the previous ones. City and UF change together. */
 export function fillingOf(
   value: TypedAddress,
   place: Partial<Place>,
@@ -130,7 +127,7 @@ export function fillingOf(
   return { filling, replaced };
 }
 
-/** The parts in which the register says otherwise, as it says them. */
+/** The parts in which the register differs, with the register's values. */
 function differenceOf(value: TypedAddress, place: Partial<Place>): Partial<Place> {
   return Object.fromEntries(
     Object.entries(place).filter(

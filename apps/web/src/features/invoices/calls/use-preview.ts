@@ -12,18 +12,18 @@ import { useDebounced } from "../../../ui/base/use-debounced.ts";
 const TYPING_PAUSE_MS = 500;
 
 export interface PreviewState {
-  /** What the server said last; null before the first answer, and while the form is not complete enough to ask. */
+  /** The server's last answer; null before the first one, and while the form is too incomplete to ask. */
   preview: InvoicePreview | null;
-  /** It speaks of an older state of the form. */
+  /** The answer belongs to an older state of the form. */
   isStale: boolean;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * Taxes, net amount and problems of the note as typed. Asks once typing pauses, drops outdated questions, and is silent
- * without a connection.
- * @param invoice null while fields are missing that the API demands.
+ * Taxes, net amount and problems of the invoice as typed. Debounces typing, drops outdated answers, and is silent without a
+ * connection.
+ * @param invoice null while required fields are missing
  */
 export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
   const text = JSON.stringify(invoice);
@@ -46,15 +46,15 @@ export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
   };
 }
 
-/** Whoever presses Enviar does not wait longer for our objections: the note is looked at again before it is sent. */
+/** Longest wait for our objections after a press on Enviar: the server checks the invoice again before sending. */
 const PATIENCE_MS = 4_000;
 
-/** What is known to be refused. */
+/** Known refusals. */
 export type Objections = readonly InvoicePreview["problems"][number][];
 
 /**
- * What would be refused of this note, asked before it is created, so that nothing known to be wrong is created or sent.
- * Empty where nobody can tell now, and for a company that cannot issue yet: its notes wait for what it lacks.
+ * Known refusals of this invoice, requested before its creation, so that no invoice with a known error is created or sent.
+ * Empty when the server cannot say, and for a company that cannot issue yet: its invoices wait.
  */
 export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> {
   const {
@@ -75,7 +75,7 @@ export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> 
         }),
       staleTime: 30_000,
       retry: false,
-      // Without a connection it fails at once, as the sending will.
+      // Without a connection it fails at once, as sending will.
       networkMode: "always",
     });
     return channel === null ? [] : problems.filter(({ level }) => level === "refusal");
@@ -84,12 +84,12 @@ export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> 
   }
 }
 
-/** What the API refuses to read is still being typed. */
+/** The API cannot read an unfinished input. */
 function isUnfinished(error: unknown): boolean {
   return error instanceof EmitaError && error.status === 422;
 }
 
-/** Problems of the note by the API's field, the first of each; hints are for the card alone. */
+/** The first problem of each API field. Hints appear only in the card. */
 export function problemsByField(preview: InvoicePreview | null): Readonly<Record<string, string>> {
   const refusals = preview?.problems.filter(({ level }) => level === "refusal") ?? [];
   return Object.fromEntries(

@@ -14,7 +14,7 @@ const KINDS = [
 
 const NUMBER = "details.iss.benefit_number";
 
-/** A municipal benefit: it exempts, or takes a part off the base of ISS where the note is national. */
+/** A municipal benefit: it exempts, or reduces the ISS base of a national note. */
 export function BenefitFields({ extras, onChange, issues }: OptionGroupProps) {
   const { data: company } = useCompany();
   const { issKind, benefitKind } = extras;

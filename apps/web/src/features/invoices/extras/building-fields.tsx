@@ -7,7 +7,7 @@ import { issueBelow } from "./issue-below.ts";
 import styles from "./more-options.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 
-/** How works or a building are named, and as what. */
+/** Kinds of identification of works or a building. */
 export interface TypedBuilding<Kind extends string> {
   kind: Kind | "";
   id: string;
@@ -18,7 +18,7 @@ export interface TypedBuilding<Kind extends string> {
 interface BuildingFieldsProps<Kind extends string> {
   of: "obra" | "imóvel";
   field: "details.obra" | "details.imovel";
-  /** The one for none first. */
+  /** "None" comes first. */
   kinds: readonly (readonly [value: Kind | "", text: string])[];
   required: boolean;
   building: TypedBuilding<Kind>;

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import type { CepState, Place } from "../calls/use-place-of-cep.ts";
 import styles from "./cep-notice.module.css";
 
-/** What became of the CEP: what it filled, what it changed, and the way back. */
+/** The result of a CEP: values it filled, values it changed, and the undo button. */
 export function CepNotice({
   state,
   className,

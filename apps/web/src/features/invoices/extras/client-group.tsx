@@ -33,14 +33,14 @@ const ADDRESS = [
 
 const REGISTRATION = "details.tomador.municipal_registration";
 
-/** Of each kind of client, the parts whose own controls are shown. */
+/** For each kind of client, the parts with their own visible controls. */
 const SHOWN_PARTS: Readonly<Record<NoteExtras["client"], readonly string[]>> = {
   identified: [REGISTRATION],
   foreign: ["details.tomador.nif", "details.tomador.address."],
   unidentified: [],
 };
 
-/** A client abroad, or none that is named; and the trade data that a service for abroad asks for. */
+/** A client abroad, or an unnamed one; and the trade data that a service for abroad requires. */
 export function ClientGroup(props: OptionGroupProps) {
   const { extras, onChange, issues } = props;
   const problem = issueBelow(issues, "details.tomador", SHOWN_PARTS[extras.client]);

@@ -7,20 +7,20 @@ interface CountryFieldProps {
   onValue: (code: string) => void;
 }
 
-/** A country but Brazil, by its ISO code. */
+/** A country other than Brazil, by its ISO code. */
 export function CountryField(props: CountryFieldProps) {
   return <SelectField {...props} required options={[["", "Escolha"], ...countries()]} />;
 }
 
 let known: readonly (readonly [code: string, name: string])[] | null = null;
 
-/** The browser's own list of countries: every code of two letters that it can name in Portuguese. */
+/** The browser's list of countries: every code of two letters with a Portuguese name. */
 function countries(): readonly (readonly [code: string, name: string])[] {
   known ??= nameCountries();
   return known;
 }
 
-/** Regions that have a name and are no country: unions, outlying areas, and codes for private use. */
+/** Named regions that are no countries: unions, outlying areas, and codes for private use. */
 const NO_COUNTRY = new Set([
   "BR",
   "EU",

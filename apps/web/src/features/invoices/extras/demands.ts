@@ -5,7 +5,7 @@ import { useServiceRows } from "../calls/service-search.ts";
 import { useDeclaresIbsCbs } from "./use-ibs-cbs.ts";
 import type { NoteExtras } from "./extras.ts";
 
-/** Which groups of 'Mais opções' a service asks for. */
+/** Groups of 'Mais opções' that a service requires. */
 export interface Demands {
   readonly obra: boolean;
   readonly evento: boolean;
@@ -13,7 +13,7 @@ export interface Demands {
   readonly imovel: boolean;
 }
 
-/** By service, regime, day and channel, as far as the form knows; what else is due the preview and the server say. */
+/** Required data by service, regime, day and channel, as far as the form knows. The preview and the server report the rest. */
 export function useDemands(code: string | null, extras: NoteExtras): Demands {
   const rows = useServiceRows(code);
   const channel = useCompany().data?.channel?.current ?? "nacional";

@@ -8,12 +8,12 @@ import { choice, defined, text } from "./given.ts";
 import { placed } from "./place-of.ts";
 import { purchaseOf, referencesOf } from "./purchase-details.ts";
 
-/** What a request may say in `details`. */
+/** The request's type of `details`. */
 type GivenDetails = NonNullable<CreateInvoice["details"]>;
 
 /**
- * The extras as the API takes them; null when there are none. Call it with checked extras (extras-issues.ts): what cannot be
- * read is left out here.
+ * The extras as the API takes them; null without any. Call it with checked extras (extras-issues.ts): unreadable values are
+ * left out.
  * @param amountCents value of the service, the base of the company's own PIS and COFINS.
  */
 export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails | null {
@@ -44,8 +44,8 @@ export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails 
 }
 
 /**
- * What goes into `service_code`: the catalogue's code, or the national one where another breakdown than the usual was chosen,
- * or one of the services of a sub-item outside the catalogue.
+ * The value of `service_code`: the catalogue's code. Or the national one, for another breakdown than the default or a
+ * sub-item outside the catalogue.
  */
 export function apiServiceCode(code: string | null, nationalCode: string): string | null {
   if (code === null) return null;
@@ -74,7 +74,7 @@ function tomadorOf(extras: NoteExtras): GivenDetails["tomador"] {
   };
 }
 
-/** The address of a note that came by the API stays; undefined where nothing more is said than the common fields do. */
+/** The address of an invoice from the API stays; undefined without details beyond the common fields. */
 function identifiedOf({ kept, clientRegistration }: NoteExtras): GivenDetails["tomador"] {
   const address = kept.tomador?.kind === "identified" ? kept.tomador.address : undefined;
   const registration = text(clientRegistration);

@@ -4,7 +4,7 @@ import { type NoteExtras, NO_EXTRAS } from "./extras.ts";
 import { placeOf } from "./place-of.ts";
 import { isTypedRecipient, purchaseFrom, referencesFrom } from "./purchase-details.ts";
 
-/** An existing note's details as typed, to correct it or to replace it; the names of cities are looked up by whoever shows them. */
+/** The details of an existing invoice as typed, to correct or replace it. The caller looks up the names of cities. */
 export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
   if (!details) return NO_EXTRAS;
   return {
@@ -34,7 +34,7 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
   };
 }
 
-/** What no field shows: the rest, so that nothing a program said is lost in a correction. */
+/** Details without a field here, kept so that a correction loses nothing that an API client sent. */
 function keptOf(details: InvoiceDetails): InvoiceDetails {
   const kept = {
     ...details,

@@ -6,10 +6,10 @@ import type { NoteExtras, TypedPlace } from "./extras.ts";
 
 export type ExtrasIssues = Readonly<Record<string, string>>;
 
-/** Keys are the names of fields in the API, so that what the server and the preview say lands on the same fields. */
+/** Keys are the API's field names, so that messages of the server and the preview reach the same fields. */
 export const CST_FIELD = "details.federal.cst";
 
-/** What keeps the extras from being sent; the rules of law are the server's, these are about what was begun and not finished. */
+/** Issues that block sending. The server checks the rules of law; these concern unfinished input. */
 export function extrasIssues(extras: NoteExtras): ExtrasIssues {
   return {
     ...doubtfulAmounts(extras),
@@ -33,7 +33,7 @@ export function isExtraField(field: string): boolean {
   return field.startsWith("details.");
 }
 
-/** Label of any field the API names, "details.iss.rate" and parts of a field included; null for what no screen shows. */
+/** Label of any field the API names, including "details.iss.rate" and parts of a field; null if no screen shows it. */
 export function fieldLabel(field: string): string | null {
   const name = Object.keys(FIELD_LABELS)
     .toSorted((a, b) => b.length - a.length)
@@ -50,7 +50,7 @@ function placeIssues({ place, placeCode, placeCountry }: NoteExtras): ExtrasIssu
     : {};
 }
 
-/** Left out they would count as nothing, and the note would be sent without them. */
+/** Without this check ambiguous amounts would count as empty, and the invoice would be sent without them. */
 function doubtfulAmounts(extras: NoteExtras): ExtrasIssues {
   const shown = AMOUNTS.filter(([key]) => key !== "tradeAmount" || needsTrade(extras));
   const doubtful = shown.filter(([key]) => isDoubtful(extras[key]));

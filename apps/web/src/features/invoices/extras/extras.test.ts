@@ -192,7 +192,7 @@ const CASES: readonly [name: string, change: Partial<NoteExtras>, details: objec
 
 describe("'Mais opções'", () => {
   test.each(CASES)(
-    "%s: becomes what the API takes, and comes back as it was typed",
+    "%s: the extras become a valid request, and are parsed back as typed",
     (_, change, details) => {
       const extras = { ...NO_EXTRAS, ...change };
       expect(extrasIssues(extras)).toEqual({});
@@ -204,13 +204,13 @@ describe("'Mais opções'", () => {
     },
   );
 
-  test("untouched, says nothing", () => {
+  test("untouched extras send no details", () => {
     expect(detailsOf(NO_EXTRAS, AMOUNT_CENTS)).toBeNull();
     expect(hasExtras(NO_EXTRAS)).toBe(false);
     expect(extrasFrom(null)).toEqual(NO_EXTRAS);
   });
 
-  test("keeps what a client of the API said and no field shows", () => {
+  test("details without a field from an API client are kept", () => {
     const details: InvoiceDetails = { nbs: "115022000", cnae: "6201501" };
     expect(detailsOf(extrasFrom(details), AMOUNT_CENTS)).toEqual(details);
   });
@@ -232,7 +232,7 @@ describe("'Mais opções'", () => {
     [{ recipientKind: "tax_id" }, "details.recipient.name"],
     [{ recipientKind: "address" }, "details.recipient.address.city_code"],
     [{ internalCode: "SV 01" }, "details.references.internal_code"],
-  ])("%j is not finished", (change, field) => {
+  ])("%j is unfinished", (change, field) => {
     expect(extrasIssues({ ...NO_EXTRAS, ...change })).toHaveProperty([field]);
   });
 
@@ -246,7 +246,7 @@ describe("'Mais opções'", () => {
   });
 });
 
-test("a breakdown is sent only where it is not the usual one", () => {
+test("a breakdown is sent only if it is not the default", () => {
   expect(apiServiceCode("04.01", "040101")).toBe("04.01");
   expect(apiServiceCode("04.01", "040102")).toBe("040102");
   expect(apiServiceCode("17.01", "040102")).toBe("17.01");

@@ -21,7 +21,7 @@ const NO_FOREIGN_PLACE: ForeignPlace = {
   district: "",
 };
 
-/** What a service code leaves open: another service drops the answers of the old one. */
+/** Choices that depend on the service code: another code resets them. */
 export const NO_SERVICE_CHOICES = {
   nationalCode: "",
   municipalCode: "",
@@ -32,7 +32,7 @@ export const NO_SERVICE_CHOICES = {
   imovelKind: "",
 } satisfies Partial<NoteExtras>;
 
-/** A note with nothing unusual about it. */
+/** An invoice with only default details. */
 export const NO_EXTRAS: NoteExtras = {
   ...NO_SERVICE_CHOICES,
   competencia: "",
@@ -101,7 +101,7 @@ export const NO_EXTRAS: NoteExtras = {
 /** A choice that shows its fields. */
 const CHOICES = ["place", "client", "issKind", "obraKind", "imovelKind", "eventKind"] as const;
 
-/** Whether anything under 'Mais opções' is filled; what stands beside the service code does not count. */
+/** Whether any field under 'Mais opções' is filled. Fields beside the service code do not count. */
 export function hasExtras(extras: NoteExtras): boolean {
   const { kept: _, ...shown } = {
     ...extras,
@@ -119,7 +119,7 @@ function isTyped(value: unknown): boolean {
   return typeof value === "string" && value !== "" && !NOT_TYPED.has(value);
 }
 
-/** Whether the note names its client by CNPJ or CPF. */
+/** Whether the invoice identifies its client by CNPJ or CPF. */
 export function hasTaxId(extras: Pick<NoteExtras, "client">): boolean {
   return extras.client === "identified";
 }

@@ -107,7 +107,7 @@ const REDUCTIONS = [
   ],
 ] as const;
 
-/** What is taken off the value. */
+/** Deductions from the value. */
 export function MoneyGroup({ extras, onChange, issues }: OptionGroupProps) {
   return (
     <Group legend="Descontos e deduções">

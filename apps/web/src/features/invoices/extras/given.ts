@@ -1,4 +1,4 @@
-/** From what was typed to what a request may say. */
+/** Conversions from typed values to the request. */
 
 export function text(typed: string): string | undefined {
   return typed.trim() || undefined;
@@ -11,11 +11,11 @@ export function choice<Value extends number>(
   return values.find((value) => String(value) === typed);
 }
 
-/** Without the keys that hold nothing: absent and undefined are not the same to the contract. */
+/** Drops keys without a value: the contract distinguishes absent from undefined. */
 export function defined<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined;
 }): Value {
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  // Object.fromEntries forgets the keys' types; none was added or changed.
+  // Object.fromEntries loses the keys' types; none was added or changed.
   return Object.fromEntries(entries) as Value;
 }

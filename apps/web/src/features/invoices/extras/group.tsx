@@ -3,7 +3,7 @@ import type { NoteExtras } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";
 import styles from "./more-options.module.css";
 
-/** What every group of 'Mais opções' gets. */
+/** Props of every group of 'Mais opções'. */
 export interface OptionGroupProps {
   extras: NoteExtras;
   onChange: (change: Partial<NoteExtras>) => void;

@@ -11,7 +11,7 @@ const KINDS = [
 const ABOUT =
   "O IBS e a CBS deste serviço são devidos na cidade onde está o imóvel. Se não souber o CIB, informe o endereço.";
 
-/** Which building the service is about: where it stands, IBS and CBS are due. */
+/** The building that the service is about: IBS and CBS are due at its location. */
 export function ImovelGroup({
   extras,
   onChange,

@@ -82,7 +82,7 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
 
 const IMMUNITY = "details.iss.immunity";
 
-/** Parts whose own controls are shown; those of alíquota, immunity and benefit are wherever something is wrong with them. */
+/** Parts with their own visible controls. Those of alíquota, immunity and benefit are shown wherever they have an issue. */
 function shownParts({ issKind, benefitKind }: NoteExtras): readonly string[] {
   const benefit = benefitKind === "" ? [] : ["benefit_reduction"];
   const parts = [

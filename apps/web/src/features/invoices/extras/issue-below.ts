@@ -1,8 +1,8 @@
 import type { ExtrasIssues } from "./extras-issues.ts";
 
 /**
- * What a group says of itself: the first message for its field or a part of it, which no control on screen tells.
- * @param told how the names of the fields begin whose controls are shown
+ * The message below a group: the first one for its field or a part of it that no visible control shows.
+ * @param `told` prefixes of the field names whose controls are shown
  */
 export function issueBelow(
   issues: ExtrasIssues,

@@ -6,7 +6,7 @@ import { Group, type OptionGroupProps } from "./group.tsx";
 import { issueBelow } from "./issue-below.ts";
 import styles from "./more-options.module.css";
 
-/** Each with what holds once it is taken off. */
+/** Each with the consequence of removing it. */
 const PARTS = [
   ["intermediary", "Esta nota vai sem intermediário."],
   ["approximate_taxes", "Valem os percentuais que estão em Empresa, na seção Prefeitura."],
@@ -16,14 +16,14 @@ const PARTS = [
 ] as const;
 type KeptPart = (typeof PARTS)[number][0];
 
-/** What a note has from the API and no form can type: it can be taken off, so that it never keeps the note from being sent. */
+/** Details from the API without a form field. They can be removed, so that they never block the invoice. */
 export function KeptGroups({ extras, onChange, issues }: OptionGroupProps) {
   const { kept } = extras;
   return PARTS.map(([key, without]) => {
     const legend = FIELD_LABELS[`details.${key}`];
     const problem = issueBelow(issues, `details.${key}`);
     const isKept = kept[key] !== undefined;
-    // Without one of the API's, the recipient has a group of its own.
+    // Without a recipient from the API, the recipient has its own group.
     if (!isKept && (!problem || key === "recipient")) return null;
     return (
       <Group key={key} legend={legend}>

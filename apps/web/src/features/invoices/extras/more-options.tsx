@@ -7,7 +7,7 @@ import { hasExtras, type NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, isExtraField } from "./extras-issues.ts";
 import styles from "./more-options.module.css";
 
-/** Few notes need them: fetched when the section is opened. */
+/** Few invoices need them: loaded when the section is opened. */
 const OptionFields = lazy(async () => ({
   default: (await import("./option-fields.tsx")).OptionFields,
 }));
@@ -15,13 +15,16 @@ const OptionFields = lazy(async () => ({
 interface MoreOptionsProps {
   extras: NoteExtras;
   onChange: (change: Partial<NoteExtras>) => void;
-  /** By the API's names of fields: the form's own, and what the preview or the server found. */
+  /** By the API's field names: the form's own issues, and those of the preview or the server. */
   issues: ExtrasIssues;
-  /** Code of the service: some demand the data of works or of an event. */
+  /** Service code: some codes require data of works or of an event. */
   code: string | null;
 }
 
-/** 'Mais opções': everything a usual note does without. Opens by itself when something in it is filled, wrong or demanded. */
+/**
+ * 'Mais opções': fields that a usual invoice does not need. Opens automatically when one of them is filled, wrong or
+ * required.
+ */
 export const MoreOptions = drawnOnChange(function MoreOptionsImpl({
   extras,
   onChange,
@@ -32,7 +35,7 @@ export const MoreOptions = drawnOnChange(function MoreOptionsImpl({
   const demands = useDemands(code, extras);
   const isWrong = Object.keys(issues).some(isExtraField);
   const isNeeded = isWrong || Object.values(demands).includes(true);
-  // What is wrong must be seen: then it cannot be folded away.
+  // Issues must be visible: then it cannot be collapsed.
   const open = isWrong || (pressed ?? (isNeeded || hasExtras(extras)));
   const press = (event: MouseEvent) => {
     event.preventDefault();

@@ -4,7 +4,10 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 
-/** What some cities add to the national code: Rio de Janeiro demands it (E0312). São Paulo's own code stands beside the service. */
+/**
+ * A city's addition to the national code: Rio de Janeiro requires it (E0312). São Paulo's own code is a field beside the
+ * service.
+ */
 export function MunicipalCodeField({ extras, onChange, issues }: OptionGroupProps) {
   const { data: company } = useCompany();
   const channel = company?.channel?.current ?? "nacional";

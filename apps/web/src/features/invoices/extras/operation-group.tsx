@@ -5,7 +5,7 @@ import { Group, type OptionGroupProps } from "./group.tsx";
 import { issueBelow } from "./issue-below.ts";
 import styles from "./more-options.module.css";
 
-/** tpOper of the national layout; 2 and 3 name earlier notes. */
+/** tpOper of the national layout; 2 and 3 name earlier invoices. */
 const TYPES = [
   ["", "Não se aplica"],
   ["1", "Serviço agora, pagamento depois"],
@@ -15,13 +15,13 @@ const TYPES = [
   ["5", "Serviço e pagamento juntos"],
 ] as const;
 
-/** They pay for, or supply, what an earlier note was about. */
+/** Types that pay for, or supply, the subject of an earlier invoice. */
 const REFERRING_TYPES: readonly string[] = ["2", "3"];
 
 const ABOUT =
   "O IBS e a CBS deste serviço dependem de quando ele é prestado e de quando é pago. Na dúvida, pergunte ao seu contador.";
 
-/** How supply and payment follow each other: IBS and CBS ask for it in a few services. */
+/** The order of supply and payment: IBS and CBS require it for a few services. */
 export function OperationGroup({
   extras,
   onChange,

@@ -23,12 +23,12 @@ const PURCHASE_FIELDS = ["details.final_consumer", "details.public_body"];
 const OPERATION_FIELDS = ["details.operation_type", "details.referenced_notes"];
 
 interface OptionFieldsProps extends OptionGroupProps {
-  /** What the service asks for. */
+  /** Data that the service requires. */
   demands: Demands;
   code: string | null;
 }
 
-/** The fields of 'Mais opções', in the order of the note. What only some services ask for comes first. */
+/** The fields of 'Mais opções', in the invoice's order. Fields that only some services need come first. */
 export function OptionFields({ demands, code, ...props }: OptionFieldsProps) {
   const { extras, onChange, issues } = props;
   const declares = useDeclaresIbsCbs(code, extras);

@@ -11,7 +11,7 @@ import { asAddress, asPlace } from "./place-of.ts";
 import styles from "./more-options.module.css";
 
 interface PlaceFieldsProps {
-  /** Part of each label, so that two addresses on a form can be told apart. */
+  /** Part of each label, so that two addresses on a form are distinguishable. */
   whose: "da obra" | "do imóvel" | "do evento" | "do destinatário";
   field: string;
   place: TypedPlace;
@@ -19,13 +19,13 @@ interface PlaceFieldsProps {
   onChange: (change: Partial<TypedPlace>) => void;
 }
 
-/** A Brazilian address in its parts: the CEP first, which fills what it knows. */
+/** A Brazilian address in its parts. The CEP comes first and fills the others. */
 export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFieldsProps) {
   const found = usePlaceOfCep(asAddress(place), (change) => onChange(asPlace(place, change)));
   const type = (key: "street" | "number" | "district", typed: string) =>
     key === "number" ? onChange({ number: typed }) : found.type(key, typed);
   const pickCity = (cityCode: string, cityName: string) => {
-    // The same name with its code completes what the CEP said.
+    // The same name with its code completes the CEP's answer.
     if (cityName !== place.cityName) found.type("city", cityName);
     onChange({ cityCode, cityName });
   };

@@ -61,7 +61,7 @@ export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
 
 const COUNTRY = "details.service_country";
 
-/** What is wrong with the city where no field of its own is shown. */
+/** The city's issue where no field of its own is shown. */
 function placeIssue(place: NoteExtras["place"], issues: ExtrasIssues): string | undefined {
   return place === "city" ? undefined : issues["details.service_city_code"];
 }

@@ -11,17 +11,17 @@ const PLACE: TypedPlace = {
   cityName: "Campinas/SP",
 };
 
-test("a place is an address with its city in two parts, and back", () => {
+test("a place is converted to an address with city and state, and back", () => {
   const address = asAddress(PLACE);
   expect(address).toMatchObject({ city: "Campinas", uf: "SP", street: PLACE.street });
   expect(asPlace(PLACE, { city: "Campinas", uf: "SP" })).toMatchObject({ cityName: "Campinas/SP" });
 });
 
-test("of a stored place only the city's code is known: a CEP may name it", () => {
+test("a stored place has only the city's code, and a CEP may name the city", () => {
   expect(asAddress({ ...PLACE, cityName: "3509502" })).toMatchObject({ city: "", uf: "" });
 });
 
-test("another city waits for its code; what else changes leaves it alone", () => {
+test("another city waits for its code; other changes keep the code", () => {
   expect(
     asPlace(PLACE, { city: "Belo Horizonte", uf: "MG", street: "Avenida Afonso Pena" }),
   ).toEqual({ street: "Avenida Afonso Pena", cityName: "Belo Horizonte/MG", cityCode: "" });

@@ -1,7 +1,7 @@
 import { maskCep, NO_ADDRESS, type TypedAddress } from "../words/client-address.ts";
 import type { TypedPlace } from "./extras.ts";
 
-/** A stored address as typed; the city's name is looked up by whoever shows it. */
+/** A stored address as typed. The caller looks up the city's name. */
 export function placeOf(address: {
   street: string;
   number: string;
@@ -26,7 +26,7 @@ export function asAddress({ cityCode, cityName, ...place }: TypedPlace): TypedAd
   return { ...NO_ADDRESS, ...place, city, uf };
 }
 
-/** What a change of the address means for the place. Another city is without its code until the field has found it. */
+/** A changed address as the place's change. Another city has no code until the field has found it. */
 export function asPlace(place: TypedPlace, change: Partial<TypedAddress>): Partial<TypedPlace> {
   const { city, uf, complement: _, ...parts } = change;
   if (city === undefined && uf === undefined) return parts;
@@ -35,7 +35,7 @@ export function asPlace(place: TypedPlace, change: Partial<TypedAddress>): Parti
   return { ...parts, cityName, cityCode: "" };
 }
 
-/** With its address; undefined while that is not complete. */
+/** With its address; undefined while that is incomplete. */
 export function placed<Rest extends object>(place: TypedPlace, rest: Rest) {
   const address = addressOf(place);
   const isComplete = address.postal_code.length === 8 && !Object.values(address).includes("");

@@ -7,14 +7,14 @@ import { placed, placeOf } from "./place-of.ts";
 
 type GivenDetails = NonNullable<CreateInvoice["details"]>;
 
-/** For whom the service is: own use, a public body with the earlier notes it pays for, another recipient. */
+/** The service's buyer: own use, a public body with the earlier invoices it pays for, another recipient. */
 export function purchaseOf(extras: NoteExtras): GivenDetails {
   const { finalConsumer } = extras;
   return defined<GivenDetails>({
     final_consumer: finalConsumer === "" ? undefined : finalConsumer === "yes",
     public_body: choice(PUBLIC_BODIES, extras.publicBody),
     referenced_notes: lines(extras.referencedNotes),
-    // One that no field shows is not undone by the fields that do.
+    // The visible fields do not remove a value without a field.
     ...(extras.recipientKind !== "" && { recipient: recipientOf(extras) }),
   });
 }
@@ -29,7 +29,7 @@ function recipientOf(extras: NoteExtras): GivenDetails["recipient"] {
   return recipientKind === "address" ? placed(recipientPlace, party) : party;
 }
 
-/** What the client or the company knows the service by. */
+/** References of the client or the company to the service. */
 export function referencesOf(extras: NoteExtras): GivenDetails {
   const references = defined<NonNullable<GivenDetails["references"]>>({
     order: text(extras.order),
@@ -41,13 +41,13 @@ export function referencesOf(extras: NoteExtras): GivenDetails {
   return Object.keys(references).length === 0 ? {} : { references };
 }
 
-/** What was typed one a line. */
+/** Values typed one a line. */
 function lines(typed: string): string[] | undefined {
   const found = typed.split("\n").flatMap((line) => text(line) ?? []);
   return found.length === 0 ? undefined : found;
 }
 
-/** The same back as typed. */
+/** Converts them back to typed values. */
 export function purchaseFrom(details: InvoiceDetails): Partial<NoteExtras> {
   const { final_consumer: isFinal, public_body: body, referenced_notes: notes } = details;
   return {
@@ -61,7 +61,7 @@ export function purchaseFrom(details: InvoiceDetails): Partial<NoteExtras> {
 type Recipient = InvoiceDetails["recipient"];
 type TypedRecipient = Extract<NonNullable<Recipient>, { tax_id: string }>;
 
-/** Whether the form has a field for all of it; a recipient abroad and contacts come by the API alone. */
+/** Whether the form has a field for all of it; a recipient abroad and contacts come only from the API. */
 export function isTypedRecipient(recipient: Recipient): recipient is TypedRecipient {
   return (
     recipient !== undefined &&

@@ -17,14 +17,14 @@ const KINDS = [
 const ABOUT =
   "Só quando o cliente paga e outra pessoa recebe o serviço, como um presente ou um contrato para uma filial.";
 
-/** Of each choice, the parts whose own controls are shown. */
+/** For each choice, the parts with their own visible controls. */
 const SHOWN: Readonly<Record<NoteExtras["recipientKind"], readonly string[]>> = {
   "": [],
   tax_id: ["details.recipient.tax_id", "details.recipient.name"],
   address: ["details.recipient.tax_id", "details.recipient.name", "details.recipient.address."],
 };
 
-/** Whoever takes the service where it is not the client. */
+/** The recipient of the service, if it is not the client. */
 export function RecipientGroup({ extras, onChange, issues }: OptionGroupProps) {
   const { recipientKind, recipientPlace } = extras;
   return (

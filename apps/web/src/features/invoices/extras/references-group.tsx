@@ -18,7 +18,7 @@ const TEXTS = [
 const FIELD = "details.references";
 const SHOWN = [`${FIELD}.order_items`, ...TEXTS.map(([, part]) => `${FIELD}.${part}`)];
 
-/** What the client or the company knows the service by. */
+/** References of the client or the company to the service. */
 export function ReferencesGroup({ extras, onChange, issues }: OptionGroupProps) {
   const items = issueBelow(issues, `${FIELD}.order_items`);
   const problem = issueBelow(issues, FIELD, SHOWN);

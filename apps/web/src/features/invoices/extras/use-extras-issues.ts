@@ -5,7 +5,7 @@ import { problemsByField } from "../calls/use-preview.ts";
 import type { NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, extrasIssues, isExtraField } from "./extras-issues.ts";
 
-/** What is wrong under 'Mais opções': what was begun and not finished, what the server refused, what the preview would refuse. */
+/** Issues under 'Mais opções': unfinished input, the server's refusals, and those that the preview predicts. */
 export function useExtrasIssues(extras: NoteExtras, preview: InvoicePreview | null) {
   const [shown, setShown] = useState<ExtrasIssues>({});
   const found = Object.entries(problemsByField(preview)).filter(([field]) =>
@@ -13,19 +13,19 @@ export function useExtrasIssues(extras: NoteExtras, preview: InvoicePreview | nu
   );
   return {
     issues: { ...Object.fromEntries(found), ...shown },
-    /** Before sending: shows what is unfinished. False: it cannot be sent. */
+    /** Called before sending: shows unfinished fields. False: it cannot be sent. */
     check(): boolean {
       const now = extrasIssues(extras);
       setShown(now);
       return Object.keys(now).length === 0;
     },
-    /** What the server said about these fields. */
+    /** The server's messages about these fields. */
     refuse(messages: ExtrasIssues): void {
       setShown(
         Object.fromEntries(Object.entries(messages).filter(([field]) => isExtraField(field))),
       );
     },
-    /** After a change: what has become right is no longer shown; the server is asked again. */
+    /** After a change: corrected issues disappear, and the server checks again. */
     recheck(next: NoteExtras): void {
       const now = extrasIssues(next);
       setShown((before) => stillWrong(before, now));

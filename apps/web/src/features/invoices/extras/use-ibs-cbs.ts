@@ -5,7 +5,7 @@ import { useCompany } from "../../company/queries.ts";
 import type { NoteExtras } from "./extras.ts";
 
 /**
- * Whether the note declares IBS and CBS: by regime, service and day, and in São Paulo's layout 2 always.
+ * Whether the invoice declares IBS and CBS: by regime, service and day, and always in São Paulo's layout 2.
  * @param code of the service: "01.03" or six digits
  */
 export function useDeclaresIbsCbs(
@@ -15,7 +15,7 @@ export function useDeclaresIbsCbs(
   const { data: company } = useCompany();
   const [today] = useState(() => localDate(new Date()));
   const channel = company?.channel?.current;
-  // Layout 1 has no place for the codes.
+  // Layout 1 has no elements for the codes.
   if (!company?.tax_regime || channel === "paulistana/1") return false;
   const cTribNac = (code ?? "").replaceAll(".", "");
   return (
@@ -24,7 +24,7 @@ export function useDeclaresIbsCbs(
   );
 }
 
-/** Whether the service's codes of IBS and CBS are asked for: an export names its NBS in any case (E0318). */
+/** Whether the service's codes of IBS and CBS are required: an export always names its NBS (E0318). */
 export function useAsksForClassification(
   code: string | null,
   extras: Pick<NoteExtras, "competencia" | "issKind">,

@@ -16,13 +16,13 @@ interface AddressFieldsProps {
   value: TypedAddress;
   onChange: (change: Partial<TypedAddress>) => void;
   issues: AddressIssues;
-  /** False: the note may go without. */
+  /** False: the address is optional. */
   required?: boolean;
   /** Whether a CEP of another state is an error at once. */
   stopsTorn?: boolean;
 }
 
-/** A client's address: the CEP first, which fills what it knows. */
+/** A client's address. The CEP comes first and fills the others. */
 export function AddressFields({
   value,
   onChange,

@@ -7,11 +7,11 @@ interface Changes {
   draft: FixDraft;
   extras: NoteExtras;
   groups: readonly FixGroup[];
-  /** What another client brings along, or takes away. */
+  /** Data that another client adds or removes. */
   contact: UpdateInvoice;
 }
 
-/** A whole note: the stored one with what was changed. */
+/** A complete invoice: the stored one with the changes. */
 export function changedNote(
   invoice: Invoice,
   { draft, extras, groups, contact }: Changes,
@@ -24,7 +24,7 @@ export function changedNote(
     amount: invoice.amount,
     city: invoice.city,
     address: invoice.address,
-    // Kept from a time when anything was taken; the form has no field for it.
+    // From a time when any text was accepted; the form has no field for it.
     phone: invoice.phone !== null && isPhone(invoice.phone) ? invoice.phone : null,
     email: invoice.email,
     ...definedParts(fixChanges(invoice, draft, groups)),
@@ -33,7 +33,7 @@ export function changedNote(
   };
 }
 
-/** A correction may leave fields out; a whole note keeps its own then. */
+/** A correction may leave out fields; the complete invoice then keeps its own. */
 function definedParts(changes: object): Partial<CreateInvoice> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -13,11 +13,11 @@ import { AddressFields } from "./address-fields.tsx";
 
 type Demand = InvoicePreview["address_demand"];
 
-/** How a form comes by its client's address. */
+/** State of a form's client address. */
 export interface AddressOffer {
-  /** Whether one can be typed: no registry knows it. */
+  /** Whether an address can be typed: no registry has it. */
   isTaken: boolean;
-  /** Why the note must carry it; null: it may go without. */
+  /** The reason why the invoice must carry it; null: it is optional. */
   demand: Demand;
   isOpen: boolean;
   open: (open: boolean) => void;
@@ -28,7 +28,7 @@ interface ClientAddressFieldsProps {
   onChange: (change: Partial<TypedAddress>) => void;
   issues: AddressIssues;
   offer: AddressOffer;
-  /** What is read on a paper stops nothing: an address that is wrong or not whole stays out of the note. */
+  /** An address from a document blocks nothing: an incomplete or wrong one is left out of the invoice. */
   isOfPaper?: boolean;
 }
 
@@ -40,7 +40,7 @@ const WHY: Readonly<Record<NonNullable<Demand>, string>> = {
   company: "Esta prefeitura exige o endereço de cliente com CNPJ.",
 };
 
-/** The client's address where no directory has it: asked for when the note must carry it, else offered. */
+/** The client's address where no directory has it: required if the invoice must carry it, otherwise offered. */
 export function ClientAddressFields(props: ClientAddressFieldsProps) {
   const { value, onChange, issues, isOfPaper = false } = props;
   const { isTaken, demand, isOpen, open } = props.offer;
@@ -77,7 +77,7 @@ export function ClientAddressFields(props: ClientAddressFieldsProps) {
   );
 }
 
-/** Why an address that was read will not be on the note; empty: it will. */
+/** The reason why an address from a document is left out of the invoice; empty: it is used. */
 function outOfNote(value: TypedAddress): string {
   if (!isAddressBegun(value)) return "";
   const torn = tornIssue(value);

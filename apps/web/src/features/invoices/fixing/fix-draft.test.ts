@@ -60,20 +60,20 @@ const address = {
   uf: "SP",
 };
 
-describe("correcting a refused note", () => {
-  test("shows the field at fault, or everything when nobody knows", () => {
+describe("correcting a refused invoice", () => {
+  test("the form shows the field at fault, or every field when it is unknown", () => {
     expect(fixGroups("address")).toEqual(["address"]);
     expect(fixGroups("city")).toEqual(["address"]);
     expect(fixGroups(null).length).toBeGreaterThan(3);
   });
 
-  test("an address has to be whole", () => {
+  test("an address must be complete", () => {
     const empty = fixDraft(invoice, null);
     expect(Object.keys(fixIssues(empty, ["address"]))).toEqual(Object.keys(address));
     expect(fixIssues({ ...empty, ...address }, ["address"])).toEqual({});
   });
 
-  test("sends only what changed, as the API takes it", () => {
+  test("only changes are sent, as the API takes them", () => {
     const draft = { ...fixDraft(invoice, null), ...address };
     const changes = fixChanges(invoice, draft, ["address"]);
     expect(changes).toEqual({
@@ -85,7 +85,7 @@ describe("correcting a refused note", () => {
     ).toEqual({});
   });
 
-  test("another client brings name and address, and takes the first one's away", () => {
+  test("another client brings its name and address and removes those of the first", () => {
     expect(otherClient(invoice, "41.788.206/0001-05")).toBeNull();
     expect(otherClient(invoice, "41.788.206/0001")).toBeNull();
     expect(otherClient(invoice, "50.331.672/0001-58")).toBe("cnpj");
@@ -97,7 +97,7 @@ describe("correcting a refused note", () => {
     expect(otherClientChanges(null, null)).toEqual({});
   });
 
-  test("says in a few words what is wrong", () => {
+  test("the issue is described in a few words", () => {
     expect(errorTitle(invoice)).toBe("Falta o endereço do cliente");
     expect(errorTitle({ ...invoice, error: null })).toBe("A prefeitura não aceitou a nota");
     const own = { code: "certificate_missing", message: "", field: null, help: "" };
@@ -130,7 +130,7 @@ describe("timeline", () => {
     },
   ];
 
-  test("a refusal is followed by what comes next", () => {
+  test("a refusal is followed by the next step", () => {
     const steps = timelineSteps(invoice, events);
     expect(steps.map(({ title, state }) => [title, state])).toEqual([
       ["Dados confirmados", "done"],
@@ -141,7 +141,7 @@ describe("timeline", () => {
     expect(steps[1]?.detail).toBe("E0235: falta o endereço");
   });
 
-  test("the last event of a waiting note is under way", () => {
+  test("the last event of a waiting invoice is in progress", () => {
     const steps = timelineSteps({ ...invoice, status: "pending" }, events.slice(0, 1));
     expect(steps.map((step) => step.state)).toEqual(["now", "next"]);
   });

@@ -24,7 +24,7 @@ import { hasTaxId, type NoteExtras } from "../extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../extras/extras-details.ts";
 import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
 
-/** Everything a refused note can have wrong, as typed. */
+/** All fields of a refused invoice that can be wrong, as typed. */
 export interface FixDraft extends TypedAddress {
   cnpj: string;
   company_name: string;
@@ -47,13 +47,13 @@ export type FixGroup =
   | "amount"
   | "email";
 
-/** The kind of number typed in place of the note's, when it is a valid one: the note is then for somebody else. */
+/** The kind of a valid number typed in place of the invoice's. The invoice is then for another client. */
 export function otherClient(invoice: Invoice, typedTaxId: string | undefined): TaxIdKind | null {
   const value = normalizeTaxId(typedTaxId ?? invoice.cnpj);
   return value === invoice.cnpj ? null : taxIdKind(value);
 }
 
-/** What to show open: the field at fault; without one, everything that can be corrected. Another client brings name and address. */
+/** Groups to open: the field at fault, or every correctable one. Another client adds name and address. */
 export function fixGroups(
   field: string | null,
   other: TaxIdKind | null = null,
@@ -64,7 +64,7 @@ export function fixGroups(
   return GROUPS.filter((group) => own.includes(group) || more.includes(group));
 }
 
-/** The same with the groups of further fields, by the API's names. */
+/** The same with the groups of further fields, by API name. */
 export function withGroupsOf(
   groups: readonly FixGroup[],
   fields: readonly string[],
@@ -73,7 +73,7 @@ export function withGroupsOf(
   return GROUPS.filter((group) => groups.includes(group) || wrong.includes(group));
 }
 
-/** From the API's names of fields, which are the form's own but for the address: one text there is several fields here. */
+/** Maps the API's field names to the form's. They differ only for the address: one text there, several fields here. */
 export function fixFormIssues(messages: Messages): FixIssues {
   return refusalsAt(FIELDS, messages, (apiName, message) => {
     if (apiName === "city") return "city";
@@ -83,9 +83,9 @@ export function fixFormIssues(messages: Messages): FixIssues {
 
 function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
-  // What stands beside the code of the service.
+  // These fields are shown beside the service code.
   if (field !== null && BESIDE_SERVICE.includes(field)) return ["service_code"];
-  // Under 'Mais opções', which is there beside every group; a replaced note asks for its client and value back.
+  // Under 'Mais opções', which every group shows. A replacement asks again for its client and value.
   if (field?.startsWith("details.") && !field.startsWith("details.replaces")) return [];
   const known = GROUPS.find((group) => group === field);
   return known
@@ -107,7 +107,7 @@ const GROUPS: readonly FixGroup[] = [
   "email",
 ];
 
-/** The note as it stands, completed with what the registry knows of the client's address. */
+/** The invoice's current values, completed with the registry's address of the client. */
 export function fixDraft(
   invoice: Invoice,
   entry: CnpjLookup | null,
@@ -122,7 +122,7 @@ export function fixDraft(
     amount: formatDecimal(reaisToCents(invoice.amount)),
     email: (other === null ? invoice.email : entry?.email) ?? "",
     cep: maskCep(own?.postalCode ?? entry?.postal_code ?? ""),
-    // What cannot be told apart is shown whole, not lost.
+    // An address that cannot be split is shown as one text, so nothing is lost.
     street: own?.street ?? entry?.street ?? (other === null ? (invoice.address ?? "") : ""),
     number: own?.number ?? entry?.number ?? "",
     complement: own ? (own.complement ?? "") : (entry?.complement ?? ""),
@@ -132,7 +132,7 @@ export function fixDraft(
   };
 }
 
-/** What is still wrong in the groups that are shown. */
+/** Remaining issues in the groups that are shown. */
 export function fixIssues(draft: FixDraft, groups: readonly FixGroup[]): FixIssues {
   const shown = FIELDS.filter(([name]) => groups.includes(name));
   return {
@@ -167,7 +167,7 @@ function codeIssue({ service_code: code }: FixDraft): string | null {
   return codeOfText(code) === null ? "Escolha um código da lista." : null;
 }
 
-/** What belonged to the first client must not stay on a note for another one. */
+/** Removes the first client's data from an invoice for another client. */
 export function otherClientChanges(
   other: TaxIdKind | null,
   entry: CnpjLookup | null,
@@ -177,7 +177,7 @@ export function otherClientChanges(
   return other === "cpf" ? { ...contact, address: null } : contact;
 }
 
-/** The groups of a note that names its client in this way. */
+/** The groups of an invoice that identifies its client in this way. */
 export function groupsFor(
   groups: readonly FixGroup[],
   extras: Pick<NoteExtras, "client">,
@@ -187,8 +187,8 @@ export function groupsFor(
 }
 
 /**
- * What 'Mais opções' and the service change. The details are one field of the API: they go along when any of them was
- * touched, and when another service makes the old one's codes wrong.
+ * Changes of 'Mais opções' and of the service. The API takes the details as one field: they are sent when any of them
+ * changed, and when another service invalidates the old codes.
  */
 export function extrasChanges(
   invoice: Invoice,
@@ -206,7 +206,7 @@ export function extrasChanges(
   };
 }
 
-/** Only what differs from the note, as the API takes it. */
+/** Only the differences from the stored invoice, as the API takes them. */
 export function fixChanges(
   invoice: Invoice,
   draft: FixDraft,

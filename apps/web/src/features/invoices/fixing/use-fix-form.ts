@@ -19,16 +19,16 @@ import {
   otherClientChanges,
 } from "./fix-draft.ts";
 
-/** Where a form for a stored note starts. */
+/** Starting point of a form for a stored invoice. */
 interface FixSource {
   invoice: Invoice;
-  /** Of the details, what is to be typed anew; null: they start as they are. */
+  /** Details that the person has to type again; null: the stored ones are the start. */
   extras?: () => NoteExtras | null;
   /** What to show open, given the kind of another client's number; null: the client is the same. */
   groupsOf: (other: TaxIdKind | null) => readonly FixGroup[];
 }
 
-/** A stored note's fields with what was typed over them, completed from the registry. */
+/** A stored invoice's fields with the typed changes, completed from the registry. */
 export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource) {
   const { state, dispatch } = useFormState<Partial<FixDraft>, FixField>(() => ({}));
   const { draft: typed, issues } = state;
@@ -48,11 +48,11 @@ export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource
     draft,
     issues,
     extras,
-    /** Whether the details are no longer those of the stored note. */
+    /** Whether the details differ from the stored invoice's. */
     hasTypedExtras: typedExtras !== null,
-    /** What another client brings along, or takes away. */
+    /** Data that another client adds or removes. */
     contact,
-    /** The note that the form makes. */
+    /** The invoice that results from the form. */
     note: changedNote(invoice, { draft, extras, groups, contact }),
     found: fixIssues(draft, groups),
     show: (found: FixIssues) => dispatch({ kind: "checked", issues: found }),
@@ -62,7 +62,7 @@ export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource
         change,
         issuesOf: (next) => fixIssues({ ...stored, ...next }, groups),
       }),
-    /** @returns the details that come of it */
+    /** @returns the resulting details */
     changeExtras(change: Partial<NoteExtras>): NoteExtras {
       const next = { ...extras, ...change };
       setTypedExtras(next);

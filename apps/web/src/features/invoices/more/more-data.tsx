@@ -2,7 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import styles from "./more-data.module.css";
 import { noteData } from "./note-data.ts";
 
-/** 'Mais dados': all the rest that is known of the note, folded. */
+/** 'Mais dados': all other data of the invoice, collapsed. */
 export function MoreData({ invoice }: { invoice: Invoice }) {
   return (
     <details className={styles.more}>

@@ -37,7 +37,7 @@ const PLAIN: Invoice = {
   mails: null,
 };
 
-test("a usual note has few lines, times as in São Paulo", () => {
+test("a usual invoice has few lines, with times of São Paulo", () => {
   expect(noteData(PLAIN)).toEqual([
     { term: "Criada em", value: "20/11/2026 10:41:03" },
     { term: "Emitida em", value: "20/11/2026 10:42:07" },
@@ -48,12 +48,12 @@ test("a usual note has few lines, times as in São Paulo", () => {
   ]);
 });
 
-test("a note of a program shows the program's own name for it", () => {
+test("an invoice of an API client shows that client's reference", () => {
   const lines = noteData({ ...PLAIN, external_id: "pedido-4711" });
   expect(lines).toContainEqual({ term: "Referência externa", value: "pedido-4711" });
 });
 
-test("what a note says beyond the form is told in the words of the form", () => {
+test("details beyond the form are shown in the words of the form", () => {
   const lines = noteData({
     ...PLAIN,
     details: {

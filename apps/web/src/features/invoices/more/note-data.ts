@@ -13,7 +13,7 @@ export interface NoteDatum {
   readonly value: string;
 }
 
-/** Everything about a note that the page does not show elsewhere; what is absent or usual leaves no line. */
+/** All data of an invoice that the page does not show elsewhere. Absent and default values have no line. */
 export function noteData(invoice: Invoice): NoteDatum[] {
   return [
     line("Criada em", instant(invoice.created_at)),

@@ -11,7 +11,7 @@ import { ResendOnly } from "../refusal/resend-only.tsx";
 import { resendWay } from "../refusal/resend-ways.ts";
 import styles from "../looks/invoice-page.module.css";
 
-/** A refused note: what happened, the very fields to correct, one button. */
+/** A refused invoice: the error, the fields to correct, one button. */
 export function FixPanel({ invoice }: { invoice: Invoice }) {
   const help = useRejectionHelp(invoice);
   const mayIssue = useMay("issue");

@@ -16,7 +16,7 @@ import styles from "../looks/invoice-page.module.css";
 import { MailNote } from "../acting/mail-dialog.tsx";
 import { barSentence, canReplace } from "../words/invoice-words.ts";
 
-/** What is true of a note that was not refused, and what may be done with it. */
+/** State and actions of an invoice that was not refused. */
 export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   const mayIssue = useMay("issue");
@@ -61,7 +61,7 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Accepted with remarks: São Paulo answers so. */
+/** Accepted with warnings, as São Paulo may answer. */
 function Alerts({ invoice: { alerts } }: { invoice: Invoice }) {
   if (alerts.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { Paper } from "../paper/paper.tsx";
 import { useInvoice } from "../calls/queries.ts";
 import { serviceText } from "../paper/sheet-of.ts";
 
-/** /notas/$id: one invoice; if it was refused, first of all what to correct. */
+/** /notas/$id: one invoice. A refused one first shows what to correct. */
 export function InvoicePage() {
   const { id } = useParams({ from: "/signed-in/notas/$id" });
   const { data, error, refetch } = useInvoice(id);
@@ -41,7 +41,7 @@ export function InvoicePage() {
   );
 }
 
-/** Whoever is in several companies may have come with a link of another one. */
+/** A user of several companies may have followed a link of another company. */
 function Missing() {
   const several = useHasSeveral();
   const name = usePresent()?.company_name;

@@ -58,7 +58,7 @@ function ServiceDay({ invoice }: { invoice: Invoice }) {
   return <Fact term={FIELD_LABELS["details.competencia"]} value={day ? formatDate(day) : null} />;
 }
 
-/** A city's note has no access key: what we keep there is a handle of our own. */
+/** A city's note has no access key: that column then holds our own handle. */
 function accessKey({ channel, nfse_key }: Invoice): string | null {
   return isNationalChannel(channel) ? nfse_key : null;
 }

@@ -12,11 +12,11 @@ import { sheetOf } from "./sheet-of.ts";
 interface PaperProps {
   invoice: Invoice;
   company: Company | undefined;
-  /** Animates the stamp, because the note was issued while the person looked at it. */
+  /** Animates the stamp, because the invoice was issued while the person watched. */
   drop: boolean;
 }
 
-/** The note drawn as paper. When the note has a PDF, a button shows that in the same place; it is fetched only then. */
+/** The invoice drawn as paper. If it has a PDF, a button shows that in the same place; it is loaded only then. */
 export function Paper({ invoice, company, drop }: PaperProps) {
   const [showsPdf, setShowsPdf] = useState(false);
   const hasPdf = canDownload(invoice.status) && invoice.nfse_number !== null;

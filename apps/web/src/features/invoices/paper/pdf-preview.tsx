@@ -10,9 +10,9 @@ import { Note } from "../../../ui/feedback/note.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
 import styles from "./pdf-preview.module.css";
 
-/** The note's PDF in the browser's own viewer; where there is none (most phones), the way to open it. */
+/** The invoice's PDF in the browser's own viewer; without one (most phones), a link to open it. */
 export function PdfPreview({ invoice }: { invoice: Invoice }) {
-  // A cancellation changes what is printed: another state, another file.
+  // A cancellation changes the print: another state, another file.
   const { data, error, refetch } = useQuery({
     queryKey: keys.invoicePdf(invoice.id, invoice.status),
     queryFn: () => fetchFile(api.invoicePdf(invoice.id)),

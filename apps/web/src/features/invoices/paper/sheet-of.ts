@@ -7,7 +7,7 @@ import { foreignClient } from "../words/foreign-client.ts";
 import { serviceCodeText } from "../words/service-code-text.ts";
 import type { SheetProps, SheetStamp } from "../../../ui/layout/sheet.tsx";
 
-/** What the drawn note shows for an invoice. */
+/** Data of the drawn invoice. */
 export function sheetOf(invoice: Invoice, company: Company | undefined, drop: boolean): SheetProps {
   const abroad = foreignClient(invoice.details);
   return {

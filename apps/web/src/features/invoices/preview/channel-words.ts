@@ -1,6 +1,6 @@
 import type { Company } from "@emita/contract/companies";
 
-/** Where a note of this channel goes, in words that follow "Esta nota vai para". */
+/** The destination of a channel's invoices, in words that follow "Esta nota vai para". */
 export function destinationOf(
   channel: string,
   company: Pick<Company, "channel" | "city"> | undefined,

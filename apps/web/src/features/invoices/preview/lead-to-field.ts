@@ -1,7 +1,7 @@
 import { fieldLabel } from "../extras/extras-issues.ts";
 import { partTold } from "../words/client-address.ts";
 
-/** On a busy machine what is folded away is drawn some frames after it was opened. */
+/** On a busy machine a collapsed part is rendered some frames after it was opened. */
 const FRAMES = 60;
 
 export interface Told {
@@ -10,7 +10,7 @@ export interface Told {
   readonly message: string;
 }
 
-/** From what the panel says to the field it speaks of, opened where it is folded away; to the form's first when there is none. */
+/** Focuses the field of a message, and opens its collapsed part; without such a field, the form's first. */
 export function leadToField(from: HTMLElement, told: Told): void {
   const form = from.closest("form") ?? from.closest("main")?.querySelector("form");
   if (!form) return;
@@ -42,12 +42,12 @@ function named(controls: readonly Control[], told: Told): Control | undefined {
   );
 }
 
-/** 'Mais opções', when it is closed. */
+/** 'Mais opções', if it is closed. */
 function openOptions(form: HTMLElement): void {
   form.querySelector<HTMLElement>("[data-more-options]:not([open]) > summary")?.click();
 }
 
-/** What the field is called on the forms; /pix has names of its own. */
+/** The field's labels on the forms; /pix has its own. */
 function namesOf({ field, message }: Told): readonly string[] {
   if (field === "address") return [ADDRESS_LABELS[partTold(message)]];
   return [fieldLabel(field) ?? "", ...(ON_PIX[field] ?? [])];

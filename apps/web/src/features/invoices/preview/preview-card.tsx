@@ -15,7 +15,7 @@ import { leadToField } from "./lead-to-field.ts";
 import styles from "./preview-card.module.css";
 import type { PreviewState } from "../calls/use-preview.ts";
 
-/** Taxes line by line, what the client pays, where the note goes, and what would be refused. */
+/** Taxes line by line, the client's amount, the channel, and known refusals. */
 export const PreviewCard = drawnOnChange(function PreviewCardImpl({
   preview,
   isStale,
@@ -69,7 +69,7 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
   );
 }
 
-/** What is the form's own leads to its field, what is the company's to the settings. */
+/** A problem of the form links to its field, one of the company to the settings. */
 function ProblemLine({ field, level, message }: InvoicePreview["problems"][number]) {
   const Glyph = level === "hint" ? CircleHelp : TriangleAlert;
   const section = field === null ? null : sectionOfField(field);
@@ -163,7 +163,7 @@ function Tax({ tax, open, onToggle }: TaxProps) {
   );
 }
 
-/** Of a tax that the monthly bill of the Simples holds the rule says so. */
+/** A rule that names the DAS marks a tax inside the Simples' monthly payment. */
 function amountOf({ amount, withheld, rule }: InvoicePreview["taxes"][number]): string {
   if (amount === null) return rule.includes("DAS") ? "pago no DAS, não na nota" : "não vai na nota";
   return withheld ? `-${money(amount)}` : money(amount);

@@ -30,7 +30,7 @@ import { useResend } from "./use-resend.ts";
 /** The fields at fault, prefilled where we know better, and 'Mais opções'. */
 export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   const resend = useResend(invoice);
-  // What was found beside the field at fault is shown as well.
+  // Fields that the check found besides the one at fault are shown as well.
   const [alsoWrong, setAlsoWrong] = useState<readonly string[]>([]);
   const form = useFixForm({
     invoice,
@@ -110,7 +110,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Codes of IBS and CBS that were refused as such are dropped: what the service permits is proposed anew. Null: nothing is. */
+/** Drops refused codes of IBS and CBS; the form proposes permitted ones. Null: nothing is dropped. */
 function extrasToRetype({ error, details }: Invoice): NoteExtras | null {
   const isOfService = error?.field != null && SERVICE_CODES.includes(error.field);
   if (!isOfService) return null;
@@ -119,7 +119,7 @@ function extrasToRetype({ error, details }: Invoice): NoteExtras | null {
 
 const SERVICE_CODES = ["details.nbs", "details.operation_indicator", "details.tax_classification"];
 
-/** The complaint at its field under 'Mais opções', until what is said there is changed. */
+/** The refusal's message at its field under 'Mais opções', until that value changes. */
 function fault({ error, details }: Invoice, extras: NoteExtras): Readonly<Record<string, string>> {
   const field = error?.field;
   if (!field?.startsWith("details.")) return {};
@@ -128,7 +128,7 @@ function fault({ error, details }: Invoice, extras: NoteExtras): Readonly<Record
   return isSame ? { [field]: "É este o dado a corrigir." } : {};
 }
 
-/** What the details say under a field's name in the API. */
+/** The details' value under a field's API name. */
 function valueAt(details: unknown, field: string): unknown {
   const parts = field.split(".").slice(1);
   return parts.reduce(

@@ -21,7 +21,7 @@ const PACKAGES = join(import.meta.dirname, "../../../../../../packages");
 const NOTHING_DEMANDED = { obra: false, evento: false, operation: false, imovel: false };
 const MESSAGE = "É este o dado a corrigir.";
 
-/** The number of a note that is to be cancelled: its dialog tells what is wrong with it. */
+/** The number of an invoice to cancel: its dialog shows the error. */
 const OF_CANCELLATION = "details.number";
 
 /** Every "details.…" that checks, drivers and tables of rejections name. */
@@ -39,7 +39,7 @@ function namedDetails(): readonly string[] {
   return [...new Set([...named, ...labelled])].filter((field) => field !== OF_CANCELLATION);
 }
 
-/** 'Mais opções' of every form, opened by what is wrong with a usual note. */
+/** 'Mais opções' of every form, opened by an error of a usual invoice. */
 function optionsWith(field: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -64,7 +64,7 @@ const NOTHING_TYPED: FixDraft = {
   email: "",
 };
 
-/** The fields of the correction form for a refusal that names this one. */
+/** The fields of the correction form for a refusal that names this field. */
 function correctionFor(
   field: NoteField,
   { draft = NOTHING_TYPED, client = new QueryClient() } = {},
@@ -92,10 +92,10 @@ function correctionFor(
   );
 }
 
-/** Shown as a link to that note: it is not this one's to change. */
+/** Shown as a link to the other invoice: this one cannot change it. */
 const OF_REPLACED = "details.replaces";
 
-/** What the correction form opens for a field under 'Mais opções': the code of the service, or the client of a replaced note. */
+/** The group that opens for a field under 'Mais opções': the service code, or the client of a replaced invoice. */
 const ELSEWHERE: Readonly<Record<string, FixGroup>> = {
   "details.nbs": "service_code",
   "details.operation_indicator": "service_code",
@@ -111,24 +111,30 @@ function groupOf(field: string): FixGroup | null {
 
 const DETAILS = namedDetails();
 
-describe("where a refusal points there is a field", () => {
+describe("every field that a refusal names exists on screen", () => {
   test("the list of fields is read from the rules", () => {
     expect(DETAILS.length).toBeGreaterThan(40);
     expect(DETAILS).toContain("details.imovel.cib");
   });
 
-  test.each(DETAILS.filter((field) => groupOf(field) === null))("%s: 'Mais opções'", (field) => {
-    expect(optionsWith(field)).toContain(MESSAGE);
-  });
+  test.each(DETAILS.filter((field) => groupOf(field) === null))(
+    "'Mais opções' has a control for %s",
+    (field) => {
+      expect(optionsWith(field)).toContain(MESSAGE);
+    },
+  );
 
-  test.each(DETAILS.filter((field) => groupOf(field) !== null))("%s: its group", (field) => {
-    expect(fixGroups(field)).toContain(groupOf(field));
-  });
+  test.each(DETAILS.filter((field) => groupOf(field) !== null))(
+    "the correction form opens the group of %s",
+    (field) => {
+      expect(fixGroups(field)).toContain(groupOf(field));
+    },
+  );
 
   const tables = { nacional: NACIONAL, paulistana: PAULISTANA, abrasf: ABRASF, own: OWN };
 
   test.each(Object.entries(tables))(
-    "every label that the table %s names to the person stands in the correction that opens",
+    "the correction form shows every label that the table %s names",
     (_, table) => {
       const without = table.filter(([, { field, resend, what, todo }]) => {
         if (field === null || sectionOfField(field) !== null || resend === "never") return false;
@@ -141,7 +147,7 @@ describe("where a refusal points there is a field", () => {
     },
   );
 
-  test("the code of the service is proposed by the description, as in the review", () => {
+  test("the description proposes the service code, as in the review", () => {
     const service_description = "Poda de árvores e jardinagem";
     const client = new QueryClient();
     client.setQueryData(keys.serviceCodes(service_description), [
@@ -155,7 +161,7 @@ describe("where a refusal points there is a field", () => {
     expect(form).toContain("Corte e poda de árvores");
   });
 
-  test("São Paulo's 240 asks for who buys, where it can be said", () => {
+  test("São Paulo's 240 asks for the buyer where it can be typed", () => {
     const asked = PAULISTANA.find(([code]) => code === "240")?.[1].field;
     expect(asked).toBe("details.public_body");
     expect(optionsWith("details.public_body")).toContain("Município");

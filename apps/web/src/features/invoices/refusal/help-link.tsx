@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { chatLink, supportPhone } from "../../../ui/layout/chat-link.ts";
 
-/** To a person of the support team. */
+/** Link to a person of the support team. */
 export function HelpLink() {
   return (
     <a

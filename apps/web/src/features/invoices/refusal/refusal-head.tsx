@@ -9,7 +9,7 @@ import { fieldLabel } from "../extras/extras-issues.ts";
 import { sectionOfField } from "../words/section-of-field.ts";
 import styles from "../looks/invoice-page.module.css";
 
-/** What happened, in which field, what is true now, and what to do. */
+/** The error, its field, the present state, and the next step. */
 export function RefusalHead({ invoice, help }: { invoice: Invoice; help: RejectionHelp | null }) {
   const { error } = invoice;
   const label = error?.field ? fieldLabel(error.field) : null;
@@ -48,7 +48,7 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
   );
 }
 
-/** To the field at fault in the form below; without one marked, to the form's first. */
+/** Link to the field at fault in the form below; without one, to the form's first. */
 function toField({ currentTarget }: MouseEvent<HTMLElement>): void {
   const form = currentTarget.closest("section")?.querySelector("form");
   if (!form) return;
@@ -59,7 +59,7 @@ function toField({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 const NO_HELP = "A prefeitura recusou a nota. Nenhuma nota foi emitida.";
 
-/** The three sentences apart where the tables know them; what the server added (another channel) stays below. */
+/** Three separate sentences where the tables have them. The server's addition (another channel) stays below. */
 function HelpText({ text, help }: { text: string; help: RejectionHelp | null }) {
   if (!help || !text.startsWith(help.help)) return <p>{text}</p>;
   const added = text.slice(help.help.length).trim();

@@ -6,7 +6,7 @@ import styles from "../looks/invoice-page.module.css";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** The note itself has nothing to correct: it is sent again as it is, or not at all. */
+/** The invoice itself needs no correction: it is sent again unchanged, or not at all. */
 export function ResendOnly({ invoice, canResend }: { invoice: Invoice; canResend: boolean }) {
   const { run, busy, failure } = useResend(invoice);
   return (

@@ -6,13 +6,13 @@ const wayOf = (code: string, field: string | null = null) =>
   resendWay({ field }, explainRejection("nacional", code, "").resend);
 
 describe("the button of a refused note", () => {
-  test("corrects what the note itself has wrong", () => {
+  test("an error of the invoice itself is corrected", () => {
     expect(wayOf("E0190", "cnpj")).toBe("correct");
     expect(wayOf("address_required", "address")).toBe("correct");
     expect(wayOf("code-of-tomorrow")).toBe("correct");
   });
 
-  test("sends again what is mended elsewhere, or by waiting", () => {
+  test("an error that is solved elsewhere, or by waiting, is sent again", () => {
     expect(wayOf("certificate_missing", "company.certificate")).toBe("again");
     expect(wayOf("credentials_missing", "company.city_credentials")).toBe("again");
     expect(wayOf("numbering_conflict")).toBe("again");
@@ -20,11 +20,11 @@ describe("the button of a refused note", () => {
     expect(resendWay({ field: null, other_channel: "nacional" }, "never")).toBe("again");
   });
 
-  test("is none where sending again cannot help", () => {
+  test("an error that a retry cannot solve has no button", () => {
     expect(wayOf("city_not_served", "company.city_code")).toBe("nothing");
   });
 
-  test("is the correction as long as the tables are on their way", () => {
+  test("the button is the correction while the tables load", () => {
     expect(resendWay({ field: null }, null)).toBe("correct");
   });
 });

@@ -2,12 +2,12 @@ import type { Invoice } from "@emita/contract/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { sectionOfField } from "../words/section-of-field.ts";
 
-/** What the person can do about a refused note: correct it, send it again as it is, or nothing here. */
+/** The person's options for a refused invoice: correct it, send it again unchanged, or none here. */
 export type ResendWay = "correct" | "again" | "nothing";
 
 /**
- * The way out of an error. What has to be mended elsewhere (company, certificate, channel) or mends itself is sent again as
- * it is; without help from the tables everything can be corrected.
+ * The option for an error. An error that is corrected elsewhere (company, certificate, channel) or ends by itself is sent
+ * again unchanged. Without an entry in the tables every field can be corrected.
  */
 export function resendWay(
   error: Pick<NonNullable<Invoice["error"]>, "field" | "other_channel">,

@@ -3,8 +3,8 @@ import type { RejectionChannel, RejectionHelp } from "@emita/domain/rejections/r
 import { useQuery } from "@tanstack/react-query";
 
 /**
- * What the tables of rejection codes say about the error of a note: whether sending again makes sense, and the authority's
- * words. The tables are long and only a refused note needs them, so they are a chunk of their own; null until it is there.
+ * The tables' entry for an invoice's rejection code: whether a retry makes sense, and the authority's words. The tables are
+ * long and only refused invoices need them, so they are a chunk of their own; null until loaded.
  */
 export function useRejectionHelp({ error, channel }: Invoice): RejectionHelp | null {
   const { data } = useQuery({

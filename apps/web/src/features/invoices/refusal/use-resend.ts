@@ -8,13 +8,13 @@ import { objectionsTo } from "../calls/use-preview.ts";
 
 const FAILED = "Não foi possível reenviar a nota. Tente novamente.";
 
-/** Sends a refused note again, corrected or as it is. */
+/** Sends a refused invoice again, corrected or unchanged. */
 export function useResend(invoice: Invoice) {
   const [failure, setFailure] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const resend = useCorrectAndResend(invoice.id);
 
-  /** What is known to be refused of the note as it would go. The typed address is judged with the correction itself. */
+  /** Known refusals of the corrected invoice. The server checks the typed address with the correction itself. */
   const check = async (note: CreateInvoice): Promise<SubmitOutcome | null> => {
     setChecking(true);
     const found = await objectionsTo(note);
@@ -39,7 +39,7 @@ export function useResend(invoice: Invoice) {
   return {
     busy: resend.isPending || checking,
     failure,
-    /** @param note what the correction makes of it; nothing that is known to be refused is sent. */
+    /** @param note the corrected invoice; with known refusals it is not sent. */
     async run(changes: UpdateInvoice, note?: CreateInvoice): Promise<SubmitOutcome> {
       setFailure(null);
       return (note ? await check(note) : null) ?? send(changes);

@@ -24,12 +24,12 @@ const row = (
 
 const only = (...data: Classifications["data"]): Classifications => ({ proposed: null, data });
 
-test("one combination asks nothing", () => {
+test("a single combination asks no question", () => {
   const asked = classificationQuestions(only(row("1", "100301", "200029", 60)), NOTHING);
   expect(asked).toMatchObject({ services: [], places: [], reductions: [] });
 });
 
-test("where every service has a reduction, the service is asked and the reduction named", () => {
+test("if every service has a reduction, the service is asked and the reduction named", () => {
   const accounting = only(row("1", "100301", "200052", 30), row("2", "100301", "200052", 30));
   expect(classificationQuestions(accounting, NOTHING)).toMatchObject({
     choice: NOTHING,
@@ -45,7 +45,7 @@ test("where every service has a reduction, the service is asked and the reductio
   });
 });
 
-test("the place is asked in words, the full rate is the usual one", () => {
+test("the place is asked in words, and the full rate is the default", () => {
   const events = only(
     row("1", "030101", "200039", 60),
     row("1", "030101", "000001"),
@@ -69,7 +69,7 @@ test("the place is asked in words, the full rate is the usual one", () => {
   ]);
 });
 
-test("what the service does not permit with another answer falls back", () => {
+test("an answer that another one forbids falls back", () => {
   const mixed = only(row("1", "030101", "200052", 30), row("2", "100301", "000001"));
   const chosen = { nbs: "2", operationIndicator: "030101", taxClassification: "200052" };
   expect(classificationQuestions(mixed, chosen).choice).toEqual({
@@ -79,7 +79,7 @@ test("what the service does not permit with another answer falls back", () => {
   });
 });
 
-test("the proposal is shown until something is chosen", () => {
+test("the proposal is shown until an option is chosen", () => {
   const proposed = { nbs: "2", operation_indicator: "100301", tax_classification: "000001" };
   const data = [row("1", "100301", "000001"), row("2", "100301", "000001")];
   expect(classificationQuestions({ proposed, data }, NOTHING).choice.nbs).toBe("2");

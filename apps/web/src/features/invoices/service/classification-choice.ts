@@ -3,7 +3,7 @@ import type { NoteExtras } from "../extras/extras.ts";
 
 type ClassificationRow = Classifications["data"][number];
 
-/** What a person has chosen of the three codes; empty: nothing yet. */
+/** A person's choice of the three codes; empty: none yet. */
 export type ClassificationChoice = Pick<
   NoteExtras,
   "nbs" | "operationIndicator" | "taxClassification"
@@ -12,9 +12,9 @@ export type ClassificationChoice = Pick<
 type Options = readonly (readonly [value: string, text: string])[];
 
 export interface ClassificationQuestions {
-  /** Choice as far as it follows: of each question the answer, or the only one there is. */
+  /** The choice with its consequences: for each question the answer, or the only option. */
   readonly choice: ClassificationChoice;
-  /** Each empty where there is nothing to choose, or an earlier question is open. */
+  /** Empty where there is no choice, or while an earlier question is open. */
   readonly services: Options;
   readonly places: Options;
   readonly reductions: Options;
@@ -22,7 +22,7 @@ export interface ClassificationQuestions {
 
 const FULL = "000001";
 
-/** What to ask of a service, one after the other, so that only permitted combinations can be chosen. */
+/** The questions about a service in order, so that only permitted combinations can be chosen. */
 export function classificationQuestions(
   { data, proposed }: Classifications,
   chosen: ClassificationChoice,
@@ -48,7 +48,7 @@ export function classificationQuestions(
     choice: { nbs, operationIndicator, taxClassification },
     services: several(options(data, (row) => row.nbs, serviceText)),
     places: several(options(ofService, (row) => row.operation_indicator, placeText)),
-    // A reduction is shown even where it is the only answer: nobody takes one unawares.
+    // A reduction is shown even as the only option: the person must see it.
     reductions: isReduced && data.length > 1 ? reductions : several(reductions),
   };
 }
@@ -61,7 +61,7 @@ function fromProposal(proposed: NonNullable<Classifications["proposed"]>): Class
   };
 }
 
-/** The wanted value where it is there, else the usual one, else the only one. */
+/** The wanted value if available, otherwise the default, otherwise the only one. */
 function answer(
   rows: readonly ClassificationRow[],
   valueOf: (row: ClassificationRow) => string,

@@ -15,7 +15,7 @@ interface ClassificationFieldsProps {
   onChange: (change: ClassificationChoice) => void;
 }
 
-/** What IBS and CBS ask of a service, in words; nothing where the note declares none, or there is nothing to choose. */
+/** Questions of IBS and CBS about a service. Hidden where the invoice declares none, or there is no choice. */
 export function ClassificationFields({ code, extras, onChange }: ClassificationFieldsProps) {
   const isAsked = useAsksForClassification(code, extras);
   const asked = isAsked ? extras.nationalCode || code : null;

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 
-/** How far back to look for a note that had a code. */
+/** Number of latest invoices to search for one with a code. */
 const LATEST = 5;
 
-/** The service code of the company's newest note that has one; null without notes, while loading, and offline. */
+/** The service code of the company's newest invoice with one; null without invoices, while loading, and offline. */
 export function useLastServiceCode(wanted: boolean): string | null {
   const { data } = useQuery({
     queryKey: keys.lastServiceCode,

@@ -14,10 +14,10 @@ interface NbsFieldProps {
 }
 
 const LABEL = "Que serviço é, na lista nacional (NBS)?";
-/** More than these are searched by words. */
+/** A longer list is searched by words. */
 const FEW = 8;
 
-/** Which service of the national list: a few are shown, many are looked for with everyday words. */
+/** The service of the national list: a short list is shown, a long one is searched by everyday words. */
 export function NbsField(props: NbsFieldProps) {
   const { value, options, onValue } = props;
   if (options.length === 0) return null;
@@ -29,7 +29,7 @@ export function NbsField(props: NbsFieldProps) {
 }
 
 function NbsSearch({ code, value, options, onValue }: NbsFieldProps) {
-  /** Null: nothing is being typed, the field shows what was chosen. */
+  /** Null: no typing, the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const { groups, note } = useNbsSearch(code, typed ?? "", options);
   const chosen = options.find(([nbs]) => nbs === value)?.[1] ?? "";

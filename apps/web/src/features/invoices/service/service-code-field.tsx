@@ -10,10 +10,10 @@ import { ServiceProposals } from "./service-proposals.tsx";
 
 interface ServiceCodeFieldProps {
   label: string;
-  /** "17.01 - Assessoria ou consultoria", or what is being typed. */
+  /** "17.01 - Assessoria ou consultoria", or unfinished input. */
   value: string;
   onValue: (text: string) => void;
-  /** What was done: services that it may mean are offered. */
+  /** Text of the service: matching services are offered. */
   description?: string;
   placeholder?: string;
   inputClass?: string | undefined;
@@ -24,7 +24,7 @@ interface ServiceCodeFieldProps {
   head?: (id: string) => ReactNode;
 }
 
-/** Code of the service: words or a code are typed, the service is picked from the list. */
+/** The service code: the person types words or a code and picks from the list. */
 export function ServiceCodeField(props: ServiceCodeFieldProps) {
   const { label, value, onValue, onBlur, required = true, error, hint, head } = props;
   const { description = "", placeholder = "Palavras do serviço ou código" } = props;
@@ -58,7 +58,7 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
   );
 }
 
-/** Nothing suggests a code: the company's usual ones are one press away, never taken by themselves. */
+/** Without a suggestion the company's usual codes are offered, never chosen automatically. */
 function UsualCodes({ onPick }: { onPick: (text: string) => void }) {
   const preset = useCompany().data?.default_service_code ?? null;
   const last = useLastServiceCode(true);

@@ -16,7 +16,7 @@ interface ServiceDetailFieldsProps {
   problem?: string | undefined;
 }
 
-/** What a service code still leaves open: which of its national codes, which of São Paulo's, and what IBS and CBS ask. */
+/** Choices that a service code leaves open: its national code, São Paulo's code, and the questions of IBS and CBS. */
 export const ServiceDetailFields = drawnOnChange(function ServiceDetailFieldsImpl({
   code,
   extras,
@@ -48,7 +48,7 @@ function BreakdownField({ code, extras, onChange }: ServiceDetailFieldsProps) {
   );
 }
 
-/** A sub-item outside the catalogue that stands for several services, none of them the usual one: all are offered at once. */
+/** A sub-item outside the catalogue with several services and no default: all are offered at once. */
 function SeveralServices({
   code,
   rows,
@@ -68,7 +68,7 @@ function SeveralServices({
   );
 }
 
-/** Only where São Paulo's own service issues the note, and has several codes for it. */
+/** Only where São Paulo's own service issues the invoice, and has several codes for it. */
 function SaoPauloField({
   rows,
   extras,

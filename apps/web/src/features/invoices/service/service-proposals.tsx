@@ -5,20 +5,20 @@ import styles from "./service-proposals.module.css";
 
 interface ServiceProposalsProps {
   description: string;
-  /** Text in the field for the code. */
+  /** The field's text for the code. */
   value: string;
   onPick: (text: string) => void;
 }
 
-/** What the description may mean, the best three: one press away, never taken by themselves; out of the way once a code is there. */
+/** The best three services for the description: one press away, never chosen automatically, hidden once a code is set. */
 export function ServiceProposals({ description, value, onPick }: ServiceProposalsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = codeOfText(value);
   const proposals = useServiceProposals(description);
-  // Most descriptions mean something: its place is kept, so that nothing below is pushed down.
+  // Most descriptions have a suggestion: its space is reserved, so that the layout does not shift.
   if (proposals === null && chosen !== null && !isOpen) return <span className={styles.more} />;
   const others = (proposals ?? []).filter(({ code }) => code !== chosen);
-  // While something is typed the list of the field proposes.
+  // During typing the field's own list suggests.
   if (others.length === 0 || (chosen === null && value !== "")) return null;
   if (chosen !== null && !isOpen) {
     return (

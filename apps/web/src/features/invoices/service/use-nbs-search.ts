@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 250;
 const SHORTEST_SEARCH = 3;
 const ROWS = 30;
 
-/** Of a service's NBS those that hold the words typed; the server knows the everyday ones. Without any, the first of all. */
+/** A service's NBS codes that match the typed words; the server knows everyday words. Without words, the first codes. */
 export function useNbsSearch(
   code: string,
   typed: string,

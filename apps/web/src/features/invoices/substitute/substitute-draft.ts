@@ -14,23 +14,23 @@ export const REPLACEMENT_REASONS = [
   ["04", "Exclusão de imunidade ou isenção"],
 ] as const satisfies readonly (readonly [ReplacementReason, string])[];
 
-/** Shortest text that the city halls take (xMotivo); only reason 99 needs one. */
+/** Shortest text that the city halls accept (xMotivo); only reason 99 needs one. */
 const SHORTEST_TEXT = 15;
 
-/** What is wrong with the reason, or null. */
+/** The reason's issue, or null. */
 export function reasonIssue(code: ReplacementReason, text: string): string | null {
   const { length } = text.trim();
   const isRight = length >= SHORTEST_TEXT || (length === 0 && code !== "99");
   return isRight ? null : "Descreva o motivo com pelo menos 15 caracteres.";
 }
 
-/** What the new note may change; another client brings an address. */
+/** Groups that the new invoice may change; another client adds an address. */
 export function replacedGroups(isKept: boolean, other: TaxIdKind | null): readonly FixGroup[] {
   if (isKept) return ["service_code", "service_description", "email"];
   return other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS;
 }
 
-/** All groups: the new note is a whole one. */
+/** All groups: the new invoice is complete. */
 const REPLACED_GROUPS: readonly FixGroup[] = [
   "cnpj",
   "company_name",

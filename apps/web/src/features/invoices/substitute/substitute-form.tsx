@@ -36,13 +36,13 @@ const FAILED = {
   text: "Não foi possível substituir a nota. Tente novamente.",
 };
 
-/** The answer to the first sending got lost, and the form was changed since. */
+/** The response to the first request was lost, and the form has changed since. */
 const SENT_BEFORE = {
   title: "Substituição já enviada",
   text: "Este formulário já foi enviado com outros dados. Veja em Notas antes de enviar de novo.",
 };
 
-/** The old note's data to change, why it is replaced, and what the new one will cost. */
+/** The old invoice's data to change, the reason of the replacement, and the new one's taxes. */
 export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());

@@ -9,7 +9,7 @@ import { canReplace } from "../words/invoice-words.ts";
 import { useInvoice } from "../calls/queries.ts";
 import { SubstituteForm } from "./substitute-form.tsx";
 
-/** /notas/$id/substituir: a new note in place of an issued one, prefilled with it. */
+/** /notas/$id/substituir: a new invoice that replaces an issued one, prefilled with its data. */
 export function SubstitutePage() {
   const { id } = useParams({ from: "/signed-in/notas/$id/substituir" });
   const { data, error, refetch } = useInvoice(id);

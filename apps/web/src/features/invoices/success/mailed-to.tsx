@@ -5,7 +5,7 @@ import styles from "./success-page.module.css";
 
 const MAIL_EVENTS = ["invoice.mailed", "invoice.mail_postponed"];
 
-/** To whom the issued note was sent, as soon as it was; or that its mail waits for the next day. */
+/** The recipient of the issued invoice, as soon as it was mailed; or that the mail waits for the next day. */
 export function MailedTo({ invoice }: { invoice: Invoice }) {
   const { data } = useInvoiceEvents(invoice.id, invoice);
   const mailed = (data?.data ?? []).filter(({ type }) => MAIL_EVENTS.includes(type));

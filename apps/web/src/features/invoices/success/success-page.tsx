@@ -28,8 +28,8 @@ import styles from "./success-page.module.css";
 import { successWords } from "./success-words.ts";
 
 /**
- * /success: what has become of the note that was just sent, as it happens. Each part keeps its place whatever the note becomes, so
- * that nothing moves under a finger.
+ * /success: the live state of the invoice that was just sent. Each part keeps its place in every state, so that the layout
+ * does not shift.
  */
 export function SuccessPage() {
   const { id, left } = useSearch({ from: "/signed-in/success" });
@@ -54,7 +54,7 @@ export function SuccessPage() {
       )}
       <PageHeading documentTitle={words.title}>{words.heading}</PageHeading>
       <div className={styles.state} role="status">
-        {/* Another text is another paragraph: centred, a longer one would be seen to move. */}
+        {/* Another text is another paragraph: in a reused one, centred text would visibly move. */}
         <p key={words.text} className="mut">
           {words.text}
         </p>
@@ -63,7 +63,7 @@ export function SuccessPage() {
       {left !== undefined && /^\d{1,3}$/.test(left) && <OthersOfFile left={Number(left)} />}
       <div className={styles.actions}>
         <NextStep invoice={invoice} />
-        {/* Without a note of its own there is nothing to download: the place of that button is not kept either. */}
+        {/* Without an invoice there is no download: that button's space is not reserved either. */}
         {id && <Download invoice={invoice} />}
         <Link className={buttonClass({ variant: "secondary", size: "lg" })} to={paths.dashboard}>
           Ver notas
@@ -79,7 +79,7 @@ export function SuccessPage() {
   );
 }
 
-/** The one thing to do next: another note or, after a refusal, this one again. */
+/** The next action: another invoice or, after a refusal, this one again. */
 function NextStep({ invoice }: { invoice: Invoice | undefined }) {
   if (invoice?.status === "error")
     return (
@@ -94,7 +94,7 @@ function NextStep({ invoice }: { invoice: Invoice | undefined }) {
   );
 }
 
-/** The file held more than this one: the way back to them. */
+/** The file holds further invoices: the link back to them. */
 function OthersOfFile({ left }: { left: number }) {
   return (
     <div className={styles.note}>
@@ -110,7 +110,7 @@ function OthersOfFile({ left }: { left: number }) {
   );
 }
 
-/** In its place from the beginning; works as soon as there is a note. */
+/** In place from the beginning; enabled as soon as the invoice is issued. */
 function Download({ invoice }: { invoice: Invoice | undefined }) {
   if (invoice?.status === "error")
     return (
@@ -156,7 +156,7 @@ function LiveState({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Below everything else: it comes and goes without moving anything. */
+/** Below everything else, so that it causes no layout shift. */
 function More({ invoice }: { invoice: Invoice }) {
   if (invoice.status === "error")
     return (
@@ -187,7 +187,7 @@ function More({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The stamp drops only where the person saw the note still waiting. */
+/** The stamp is animated only if the person saw the invoice waiting. */
 function useIssuedHere(invoice: Invoice | undefined): boolean {
   const [waited, setWaited] = useState(false);
   if (invoice?.status === "pending" && !waited) setWaited(true);

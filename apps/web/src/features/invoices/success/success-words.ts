@@ -9,8 +9,8 @@ interface SuccessWords {
 }
 
 /**
- * What /success says of a note. The words of docs/product.md, 2 ("Nota Fiscal Emitida!") belong to an issued one.
- * @param note "issued": the address names none; undefined: not known yet
+ * Texts of /success for an invoice. The words of docs/product.md, 2 ("Nota Fiscal Emitida!") belong to an issued one.
+ * @param note "issued": the URL names none; undefined: not loaded yet
  */
 export function successWords(note: Invoice | "issued" | undefined): SuccessWords {
   if (note === undefined)

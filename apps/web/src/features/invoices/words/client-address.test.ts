@@ -20,19 +20,19 @@ const PARTS = {
 };
 
 describe("an address in its parts", () => {
-  test("is one text for the API, and comes back from it", () => {
+  test("an address becomes one text for the API and is parsed back from it", () => {
     expect(joinAddress(PARTS)).toBe(TEXT);
     expect(splitAddress(TEXT)).toEqual(PARTS);
     expect(partsOf("Rua dos Inconfidentes")).toBeNull();
   });
 
-  test("loses nothing while it is not whole", () => {
+  test("an incomplete address loses nothing", () => {
     expect(splitAddress("perto da praça")).toEqual({ ...NO_ADDRESS, street: "perto da praça" });
     expect(joinAddress(splitAddress("perto da praça"))).toBe("perto da praça");
     expect(joinAddress(NO_ADDRESS)).toBe("");
   });
 
-  test("says per field what is missing; the complement may", () => {
+  test("each missing field is reported; the complement is optional", () => {
     expect(addressIssues({ ...PARTS, complement: "" })).toEqual({});
     expect(addressIssues(NO_ADDRESS)).toEqual({
       cep: "Informe o CEP.",
@@ -45,20 +45,20 @@ describe("an address in its parts", () => {
   });
 });
 
-describe("a CEP of another state than the address", () => {
-  test("is told at the CEP", () => {
+describe("a CEP that does not belong to the state of the address", () => {
+  test("a CEP of another state is reported at the CEP", () => {
     const torn = "Este CEP é de SP, e o endereço é de MG. Confira o CEP ou a cidade.";
     expect(addressIssues({ ...PARTS, cep: "05433-000" })).toEqual({ cep: torn });
     expect(tornIssue({ cep: "05433000", uf: "mg" })).toBe(torn);
   });
 
-  test("one of no state does not exist", () => {
+  test("a CEP of no state is reported as unknown", () => {
     expect(tornIssue({ cep: "00999-000", uf: "SP" })).toBe(
       "Este CEP não existe. Confira os números.",
     );
   });
 
-  test("nothing is said before both are whole", () => {
+  test("nothing is reported before CEP and state are complete", () => {
     expect(tornIssue({ cep: "05433", uf: "MG" })).toBeNull();
     expect(tornIssue({ cep: "05433-000", uf: "M" })).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { formatFullAddress, parseAddress, UFS } from "@emita/domain/identifiers/address";
 import { stateOfPostalCode } from "@emita/domain/identifiers/postal-codes";
 
-/** A client's address as typed. Few notes need one (`domain/notes/address-demand`); one that the registry knows needs no typing. */
+/** A client's address as typed. Few invoices need one (`domain/notes/address-demand`). A registered one needs no typing. */
 export interface TypedAddress {
   cep: string;
   street: string;
@@ -45,14 +45,14 @@ export const addressCopy = {
   wrongUf: "Duas letras.",
 } as const;
 
-/** Whether something of an address is there: city and UF alone are none, the registry gives them with the name. */
+/** Whether an address was begun. City and UF alone do not count: the registry gives them with the name. */
 export function isAddressBegun(typed: TypedAddress): boolean {
   return ADDRESS_PARTS.some(
     (part) => part !== "city" && part !== "uf" && typed[part].trim() !== "",
   );
 }
 
-/** An address that is taken off a note: the client's city stays. */
+/** Removes an address from an invoice. The client's city stays. */
 export const WITHOUT_ADDRESS = { cep: "", street: "", number: "", complement: "", district: "" };
 
 /** The registry's address with its CEP, as the API takes it; null when the registry has none. */
@@ -67,7 +67,7 @@ export function maskCep(text: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** One text as the API takes it: "Rua X, 100, Sala 1 - Bairro, Cidade/UF, CEP 00000-000"; what is missing is left out. */
+/** One text as the API takes it: "Rua X, 100, Sala 1 - Bairro, Cidade/UF, CEP 00000-000". Missing parts are left out. */
 export function joinAddress(typed: TypedAddress): string {
   const { cep, street, number, complement, district, city, uf } = trimmed(typed);
   if ([street, number, district, city, uf].includes("")) {
@@ -104,12 +104,12 @@ function trimmed({
   };
 }
 
-/** One text for the fields: apart where it can be told apart, else whole in the street's, so that nothing of it is lost. */
+/** Splits one text into the fields. If that fails, the whole text goes into the street's field, so nothing is lost. */
 export function splitAddress(text: string | null): TypedAddress {
   return partsOf(text ?? "") ?? { ...NO_ADDRESS, street: text ?? "" };
 }
 
-/** The parts of a whole address in one text; null when it is none. */
+/** The parts of a complete address in one text; null if it is none. */
 export function partsOf(text: string): TypedAddress | null {
   const parsed = parseAddress(text);
   if (parsed === null) return null;
@@ -125,7 +125,7 @@ export function partsOf(text: string): TypedAddress | null {
   };
 }
 
-/** What keeps a needed address from being sent, per field. */
+/** Issues of a required address, by field. */
 export function addressIssues(typed: TypedAddress): AddressIssues {
   const digits = typed.cep.replace(/\D/g, "");
   const torn = tornIssue(typed);
@@ -141,7 +141,7 @@ export function addressIssues(typed: TypedAddress): AddressIssues {
   };
 }
 
-/** A CEP of another state than the address; null: they agree, or one of them is not whole yet. */
+/** A CEP that belongs to another state. Null: both agree, or one is incomplete. */
 export function tornIssue({ cep, uf }: Pick<TypedAddress, "cep" | "uf">): string | null {
   const digits = cep.replace(/\D/g, "");
   const typed = uf.trim().toUpperCase();
@@ -153,7 +153,7 @@ export function tornIssue({ cep, uf }: Pick<TypedAddress, "cep" | "uf">): string
     : `Este CEP é de ${state}, e o endereço é de ${typed}. Confira o CEP ou a cidade.`;
 }
 
-/** The field that a sentence of the server about the whole address belongs to. */
+/** The field for a server message about the whole address. */
 export function partTold(message: string): "cep" | "street" {
   return message.includes("CEP") ? "cep" : "street";
 }

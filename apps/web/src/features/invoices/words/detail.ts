@@ -2,7 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { refusalWords } from "./refusal-words.ts";
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 
-/** The small line under the badge: what is true now beyond the status word. */
+/** The small line under the badge: details beyond the status word. */
 export function detailOf(invoice: Invoice): string | null {
   if (invoice.cancellation?.state === "requested") return "Cancelamento solicitado";
   if (invoice.cancellation?.state === "refused" && invoice.status === "issued") {
@@ -17,7 +17,7 @@ export function detailOf(invoice: Invoice): string | null {
   return number && invoice.recovered_at ? `${number} · recuperada` : number;
 }
 
-/** What is wrong, in a few words, from the field the city hall complained about. */
+/** The error in a few words, from the field that the city hall named. */
 export function errorTitle(invoice: Invoice): string {
   const field = invoice.error?.field;
   if (field === "address" && !invoice.address) return "Falta o endereço do cliente";

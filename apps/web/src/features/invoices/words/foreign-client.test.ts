@@ -19,7 +19,7 @@ test("a client abroad is shown with document and address", () => {
   });
 });
 
-test("one without a number says why, once it is known", () => {
+test("a client without a number shows the reason, once it is known", () => {
   const tomador = { kind: "foreign", nif: null } as const;
   expect(foreignClient({ tomador })).toEqual({ taxId: null, address: null });
   expect(foreignClient({ tomador: { ...tomador, no_nif_reason: 2 } })?.taxId).toBe(
@@ -27,7 +27,7 @@ test("one without a number says why, once it is known", () => {
   );
 });
 
-test("every other client is none", () => {
+test("every other client is no foreign client", () => {
   expect(foreignClient(null)).toBeNull();
   expect(foreignClient({ tomador: { kind: "identified" } })).toBeNull();
 });

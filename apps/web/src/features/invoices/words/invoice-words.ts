@@ -1,7 +1,7 @@
 import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { Invoice } from "@emita/contract/invoices";
 
-/** What is true of a note that was not refused, in one sentence. */
+/** The state of an invoice that was not refused, in one sentence. */
 export function barSentence(invoice: Invoice): string {
   if (invoice.cancellation?.state === "requested") {
     return "A nota continua válida até a prefeitura responder ao cancelamento.";
@@ -17,7 +17,7 @@ export function barSentence(invoice: Invoice): string {
   return `Nota ${invoice.nfse_number ?? ""} emitida e enviada por e-mail.`;
 }
 
-/** An issued note that nobody is already ending. */
+/** Whether an issued invoice has no cancellation or replacement under way. */
 export function canReplace({ status, cancellation, replaced_by }: Invoice): boolean {
   const isEnding =
     cancellation?.state === "requested" || cancellation?.analysis?.state === "requested";
@@ -26,7 +26,7 @@ export function canReplace({ status, cancellation, replaced_by }: Invoice): bool
 
 const NATIONAL_CHECK = "https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=";
 
-/** Where anybody can check the note: the city's own page, or the national one, which follows from the key. */
+/** Public page for checking the invoice: the city's own, or the national one, which follows from the key. */
 export function checkUrl(
   invoice: Pick<Invoice, "verification_url" | "nfse_key" | "channel">,
 ): string | null {

@@ -2,7 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { type RefusedBy, refusedBy } from "@emita/domain/notes/refused-by";
 
 interface RefusalWords {
-  /** What happened, as a title. */
+  /** The event, as a title. */
   readonly title: string;
   /** The same on a badge. */
   readonly badge: string;
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<RefusedBy, RefusalWords>> = {
   },
 };
 
-/** What every screen says of a note in error, by whose no it is: ours never speaks in the city's name. */
+/** Text of every screen for an invoice in error, by the origin of the refusal: ours is never attributed to the city. */
 export function refusalWords({ error }: Pick<Invoice, "error">): RefusalWords {
   return WORDS[error === null ? "city_hall" : refusedBy(error)];
 }

@@ -20,7 +20,7 @@ export function codeOfText(text: string): string | null {
   return findServiceCode(head)?.code ?? (/^\d{2}\.\d{2}$/.test(head) ? head : null);
 }
 
-/** What the description suggests, as text of the field, or null. */
+/** The description's suggestion as text of the field, or null. */
 export function suggestedText(description: string): string | null {
   const code = suggestServiceCode(description);
   return code === null ? null : serviceCodeText(code);

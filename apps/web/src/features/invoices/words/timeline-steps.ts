@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, StepState>> = {
   "invoice.replaced": "off",
   "invoice.replacement_incomplete": "bad",
 };
-/** What is going on as long as the last event is this one. */
+/** The step in progress while the last event is this one. */
 const ONGOING: Readonly<Record<string, StepState>> = {
   "invoice.created": "now",
   "invoice.queued": "now",

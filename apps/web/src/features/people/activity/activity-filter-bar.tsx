@@ -14,7 +14,7 @@ const KINDS = Object.entries(COMPANY_ACTIVITY_WORDS).toSorted(([, a], [, b]) =>
   a.localeCompare(b, "pt-BR"),
 );
 
-/** Kind, person and period; they stand in the address, so that Back works. */
+/** Kind, person and period. They are in the URL, so that Back works. */
 export function ActivityFilterBar({ search }: { search: ActivitySearch }) {
   const navigate = useNavigate();
   const { data: people = [] } = useMembers();

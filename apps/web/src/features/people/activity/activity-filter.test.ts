@@ -4,7 +4,7 @@ import { filterOf, isFiltered, withFilter } from "./activity-filter.ts";
 
 const member = "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a11";
 
-test("an address with all filters asks for all of them", () => {
+test("a URL with all filters requests all of them", () => {
   const filter = filterOf({
     tipo: "member_invited",
     pessoa: member,
@@ -17,7 +17,7 @@ test("an address with all filters asks for all of them", () => {
   );
 });
 
-test("what nobody understands is ignored", () => {
+test("an unknown filter value is ignored", () => {
   const filter = filterOf({ tipo: "party", pessoa: "ana", de: "01/11/2026", ate: "" });
   expect(filter).toEqual({});
   expect(isFiltered(filter)).toBe(false);

@@ -1,7 +1,7 @@
 import type { CompanyActivityKind } from "@emita/contract/people";
 import { isActivityKind } from "./activity-words.ts";
 
-/** What of the activity is shown; as it stands in the address. */
+/** Filters of the activity list, as in the URL. */
 export interface ActivitySearch {
   readonly tipo?: string;
   readonly pessoa?: string;
@@ -9,7 +9,7 @@ export interface ActivitySearch {
   readonly ate?: string;
 }
 
-/** What the server is asked for. */
+/** Filters as the server takes them. */
 export interface ActivityFilter {
   readonly kind?: CompanyActivityKind;
   readonly member?: string;
@@ -17,7 +17,7 @@ export interface ActivityFilter {
   readonly to?: string;
 }
 
-/** The filter of an address; what is not understood is ignored. */
+/** The filter of a URL. Unknown values are ignored. */
 export function filterOf({ tipo, pessoa, de, ate }: ActivitySearch): ActivityFilter {
   return {
     ...(tipo && isActivityKind(tipo) && { kind: tipo }),
@@ -30,12 +30,12 @@ export function filterOf({ tipo, pessoa, de, ate }: ActivitySearch): ActivityFil
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether something narrows the list. */
+/** Whether any filter narrows the list. */
 export function isFiltered(filter: ActivityFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** An address of the API with its filter. */
+/** An API path with its filter. */
 export function withFilter(path: string, filter: ActivityFilter, cursor = ""): string {
   const query = new URLSearchParams({ ...filter, ...(cursor && { cursor }) }).toString();
   return query === "" ? path : `${path}?${query}`;

@@ -13,7 +13,7 @@ import {
 import list from "../../security/base/security.module.css";
 import { activityWords, actorWords } from "./activity-words.ts";
 
-/** What was done, by whom, when. */
+/** Actions with their member and time. */
 export function ActivityList({ entries }: { entries: readonly CompanyActivityEntry[] }) {
   return (
     <ol className={list.list} aria-label="Atividade">

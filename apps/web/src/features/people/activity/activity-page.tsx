@@ -14,7 +14,7 @@ import { useCompanyActivity } from "./queries.ts";
 
 const FAILED = "Não foi possível carregar a atividade.";
 
-/** /settings/atividade: who did what in the company. */
+/** /settings/atividade: the members' actions in the company. */
 export function CompanyActivityPage() {
   const maySee = useMay("read_settings");
   return (

@@ -8,7 +8,7 @@ test("every kind has words of its own", () => {
   expect(new Set(words).size).toBe(COMPANY_ACTIVITY_KINDS.length);
 });
 
-test("what was done names what it was done to, where that is known", () => {
+test("an entry names the object of its action, if known", () => {
   expect(activityWords({ kind: "certificate_saved", subject: null })).toBe(
     "Certificado digital salvo",
   );

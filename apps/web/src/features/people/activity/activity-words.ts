@@ -6,7 +6,7 @@ export function isActivityKind(text: string): text is CompanyActivityKind {
   return Object.hasOwn(COMPANY_ACTIVITY_WORDS, text);
 }
 
-/** What was done, and to what. */
+/** The action and its object. */
 export function activityWords({
   kind,
   subject,
@@ -16,7 +16,7 @@ export function activityWords({
   return subject === null ? words : `${words}: ${subject}`;
 }
 
-/** Who did it. */
+/** The member who acted. */
 export function actorWords({
   actor,
   by_token: byToken,

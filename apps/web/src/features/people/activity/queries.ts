@@ -5,7 +5,7 @@ import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { type ActivityFilter, withFilter } from "./activity-filter.ts";
 
-/** What was done in the company, newest first, page by page; the old rows stay until those of another filter are there. */
+/** The company's activity, newest first, in pages. Old rows stay until those of another filter are loaded. */
 export function useCompanyActivity(filter: ActivityFilter) {
   return useInfiniteQuery({
     queryKey: keys.companyActivity(filter),

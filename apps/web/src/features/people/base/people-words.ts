@@ -21,7 +21,7 @@ export function sinceWords({ state, since, valid_until: until }: Member, now: Da
   return `Convite enviado em ${day}, ${limit} ${formatDate(end)}`;
 }
 
-/** The roles that can be given, as choices with their sentences; who may give one may give all of them. */
+/** The roles that can be given, as choices with their sentences. A member who may give one may give all of them. */
 export const ROLE_CHOICES: readonly (readonly [GivenRole, string, string])[] = rolesToGive("admin")
   .filter((given) => given !== "owner")
   .map((given) => [given, ROLE_NAMES[given], ROLE_WORDS[given]]);

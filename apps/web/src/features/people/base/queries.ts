@@ -17,7 +17,7 @@ export function useMembers() {
   return useQuery(membersQuery);
 }
 
-/** What the company demands of its members and lets them do. */
+/** The company's demands on its members, and their permissions. */
 export function useCompanyAccess() {
   return useQuery({
     queryKey: keys.companyAccess,
@@ -25,7 +25,7 @@ export function useCompanyAccess() {
   });
 }
 
-/** What can be done with a company's people; each asks for the list again, whatever came of it. */
+/** Changes of a company's people; each refetches the list, whatever the result. */
 export const change = {
   invite: (invited: InviteMember) => send("POST", api.companyMembers, invited),
   inviteAgain: (id: string) => send("POST", api.companyInvitation(id)),

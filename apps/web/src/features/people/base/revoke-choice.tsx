@@ -6,7 +6,7 @@ import {
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 
 interface RevokeChoiceProps {
-  /** What works without its maker; nothing is asked where there is none. */
+  /** Integrations that work without their creator; without any there is no question. */
   made: IntegrationCounts | null;
   checked: boolean;
   onChecked: (checked: boolean) => void;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { refreshCompanies, useCompany } from "../../../api/company.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 
-/** What shows different things to different roles: it waits until the role is known, instead of showing one and then the other. */
+/** For content that depends on the role: it waits until the role is known, instead of showing one version and then the other. */
 export function WithRole({ children }: { children: ReactNode }) {
   const isKnown = useCompany() !== null;
   const [failed, setFailed] = useState(false);

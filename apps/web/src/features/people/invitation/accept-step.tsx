@@ -19,7 +19,7 @@ interface AcceptStepProps {
   onSignedOut: () => void;
 }
 
-/** For who is signed in with the invited address: one press, and the company opens. */
+/** For a user signed in with the invited address: one press, and the company opens. */
 export function AcceptStep({ token, invitation, onOver, onSignedOut }: AcceptStepProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

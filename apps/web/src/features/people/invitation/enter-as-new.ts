@@ -4,10 +4,10 @@ import { openSessionValues } from "../../../api/session-store.ts";
 import { keptUser } from "../../../api/stored-session.ts";
 import { keepWelcome } from "../offers/welcome.ts";
 
-/** Opens the company that was just joined; its dashboard says a word of welcome. */
+/** Opens the company that the person just joined; its dashboard shows a welcome. */
 export function enterAsNew(companyId: string, { company_name: name, role }: Invitation): void {
   const user = keptUser();
-  // What this tab keeps of somebody else goes first, or the welcome would go with it.
+  // The tab's data of another user is deleted first, otherwise the welcome would be deleted with it.
   if (user) openSessionValues(user.id);
   keepWelcome({ company: name, role });
   goToCompany(companyId);

@@ -17,7 +17,7 @@ import { SignInStep } from "./sign-in-step.tsx";
 import { SwitchStep } from "./switch-step.tsx";
 import { visitorOf } from "./visitor.ts";
 
-/** /convite?token=…: what one is invited to, and what to do first. A press accepts, so that no program that only opens links can. */
+/** /convite?token=…: the invitation and its first step. A press accepts, so that no link scanner can. */
 export function InvitationPage() {
   const { token } = useSearch({ from: "/public/convite" });
   if (token === undefined) return <Over text="Este link está incompleto. Abra o do e-mail." />;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 
-/** What the link shows. Asked for once: while somebody reads it nothing else comes in its place. */
+/** The invitation of a link. Fetched once: a refetch must not replace it while a person reads it. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: keys.invitation(token),
@@ -15,7 +15,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/** The yes. @returns the company, which the person may open from now on */
+/** Accepts the invitation. @returns the company that the person may open from now on */
 export async function acceptInvitation(token: string): Promise<string> {
   const accepted = await callApi<{ company_id: string }>(api.invitationAcceptance, {
     method: "POST",

@@ -4,7 +4,7 @@ import { buttonClass } from "../../../ui/fields/button.tsx";
 import { rememberEmail } from "../../auth/base/known-email.ts";
 import styles from "./invitation.module.css";
 
-/** For who has an account but is not signed in: sign-in leads back here. */
+/** For a person with an account who is not signed in: sign-in leads back here. */
 export function SignInStep({ token, invited }: { token: string; invited: string }) {
   return (
     <div className={styles.step}>

@@ -5,7 +5,7 @@ import { Note } from "../../../ui/feedback/note.tsx";
 import { leave } from "../../auth/base/leave.ts";
 import styles from "./invitation.module.css";
 
-/** For who is signed in with another address than the invited one. */
+/** For a user signed in with another address than the invited one. */
 export function SwitchStep({
   invited,
   present,

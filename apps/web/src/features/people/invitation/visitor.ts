@@ -1,10 +1,10 @@
 import type { Invitation } from "@emita/contract/people";
 import type { SignedInUser } from "../../../api/stored-session.ts";
 
-/** What whoever opens an invitation has to do first. */
+/** State of the person opening an invitation; it decides the first step. */
 export type Visitor = "invited" | "somebody_else" | "signed_out" | "without_account";
 
-/** @param user who is signed in on this device */
+/** @param user the user signed in on this device */
 export function visitorOf(invitation: Invitation, user: SignedInUser | null): Visitor {
   if (user)
     return user.email.toLowerCase() === invitation.email.toLowerCase()

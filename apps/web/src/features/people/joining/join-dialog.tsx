@@ -22,7 +22,7 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Asks the people of a company to be let in. The answer is always the same: who asks learns nothing about the company. */
+/** Sends a join request to a company's people. The answer is always the same, so it reveals nothing about the company. */
 export function JoinDialog({ open, cnpj, onClose }: JoinDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../../ui/base/lazy-part.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 
-/** For who typed the CNPJ of a company whose people are here already. */
+/** For a person who typed the CNPJ of a company whose people already use the product. */
 export function JoinLink({ cnpj }: { cnpj: string }) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

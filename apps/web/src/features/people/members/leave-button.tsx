@@ -6,7 +6,7 @@ import styles from "../base/people.module.css";
 import { change } from "../base/queries.ts";
 import { useGoOnElsewhere } from "./use-go-on-elsewhere.ts";
 
-/** Asks, and then leaves: the next company opens, where there is one. */
+/** Asks, and then leaves the company: the next one opens, if there is one. */
 export function LeaveButton() {
   const goOn = useGoOnElsewhere();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { inviteAgain } from "./invite-again.ts";
 
 type Task = { kind: "role" | "remove"; person: Member };
 
-/** Members, and those who were invited. */
+/** Members and invited people. */
 export function MemberCard({ people }: { people: readonly Member[] }) {
   const [now] = useState(() => new Date());
   const [task, setTask] = useState<Task | null>(null);
@@ -81,7 +81,7 @@ function Person({
   );
 }
 
-/** Said of who has one; of who lacks one only where the company demands it. */
+/** Shown for members with a second factor. Its absence is shown only where the company requires one. */
 function SecondFactorLine({ person }: { person: Member }) {
   const { data: access } = useCompanyAccess();
   if (person.has_second_factor)
@@ -94,7 +94,7 @@ function SecondFactorLine({ person }: { person: Member }) {
   );
 }
 
-/** Owners are changed by owners alone, and nobody changes himself. */
+/** Only owners change owners, and no member changes their own role. */
 function Acts({
   person,
   onRole,

@@ -3,7 +3,7 @@ import { useCompany } from "../../../api/company.ts";
 import { Card } from "../../security/base/card.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 
-/** For whoever may not see the others: what one is oneself, and the way out. */
+/** For a member without the right to see the others: the own role, and the way to leave. */
 export function OwnRoleCard() {
   const role = useCompany()?.role ?? null;
   if (role === null) return null;

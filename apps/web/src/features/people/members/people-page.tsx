@@ -17,7 +17,7 @@ import { OwnRoleCard } from "./own-role-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
 import { useGoOnElsewhere } from "./use-go-on-elsewhere.ts";
 
-/** /settings/pessoas: who is in the company and what each may do. */
+/** /settings/pessoas: the company's people and their roles. */
 export function PeoplePage() {
   const maySee = useMay("read_settings");
   const mayManage = useMay("people");
@@ -44,7 +44,7 @@ export function PeoplePage() {
   );
 }
 
-/** Somebody alone sees one card; the others come with the second person. */
+/** A single person sees one card; the other cards appear with the second person. */
 function People() {
   const { data: people, error, refetch } = useMembers();
   const mayManage = useMay("people");

@@ -13,7 +13,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** The end of somebody's access, or of an invitation. */
+/** Ends a member's access or an invitation. */
 export function RemoveMemberDialog({ person, onClose }: RemoveMemberDialogProps) {
   const [revokes, setRevokes] = useState(true);
   const isInvited = person?.state === "invited";

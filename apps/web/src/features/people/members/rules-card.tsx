@@ -15,7 +15,7 @@ const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
   ["accountants_issue", "Contadores podem emitir notas"],
 ];
 
-/** What the company demands of its members and lets them do; each switch takes effect at once. */
+/** The company's demands on its members, and their permissions; each switch takes effect at once. */
 export function RulesCard() {
   const { data: access } = useCompanyAccess();
   const mayManage = useMay("people");
@@ -41,7 +41,7 @@ export function RulesCard() {
   );
 }
 
-/** For who may not change them. */
+/** For members who may not change them. */
 function RulesInForce({ access }: { access: CompanyAccess }) {
   if (!access.demands_second_factor && !access.accountants_issue) return null;
   return (

@@ -3,7 +3,7 @@ import { useCompanies } from "../../../api/company.ts";
 import { lazyPart } from "../../../ui/base/lazy-part.ts";
 import { readWelcome } from "./welcome.ts";
 
-/** Where news about a person's companies stands; whoever has one alone never loads what would show it. */
+/** The place for news about a person's companies. A user with one company never loads the code that shows it. */
 export function CompanyNewsPlace() {
   const [joined] = useState(readWelcome);
   const { data } = useCompanies();

@@ -8,7 +8,7 @@ import { HandOverOffer } from "./hand-over-offers.tsx";
 import styles from "./offers.module.css";
 import { forgetWelcome, readWelcome } from "./welcome.ts";
 
-/** What is new about a person's companies: one that was just joined, one that is offered. Nothing for who has one alone. */
+/** News about a user's companies: one just joined, one offered. Empty for a user with one company. */
 export function CompanyNews() {
   const [joined, setJoined] = useState(readWelcome);
   const { data } = useCompanies();

@@ -13,7 +13,7 @@ import styles from "./offers.module.css";
 
 type Offer = OwnCompanies["hand_overs"][number];
 
-/** A company that somebody wants to hand over to the person who reads this. */
+/** A company whose owner wants to hand it over to the current user. */
 export function HandOverOffer({ offer }: { offer: Offer }) {
   const [asking, setAsking] = useState<"yes" | "no" | null>(null);
   const [revokes, setRevokes] = useState(true);
@@ -90,7 +90,7 @@ interface EarlierAccessProps {
   onChecked: (checked: boolean) => void;
 }
 
-/** What of before works on, and who else runs the company: whether that ends. */
+/** Offers to end earlier access: integrations, and the rights of other owners and administrators. */
 function EarlierAccess({ offer, checked, onChecked }: EarlierAccessProps) {
   const { integrations, others_in_charge: others } = offer;
   const made = integrationsWords(integrations);

@@ -3,18 +3,18 @@ import { isObject } from "../../../api/is-object.ts";
 
 const KEY = "emita-welcome";
 
-/** The company that somebody has just joined, until its dashboard has said so. */
+/** The company that the person has just joined, until its dashboard has shown the welcome. */
 export interface Welcome {
   readonly company: string | null;
   readonly role: Role;
 }
 
-/** For the next page. */
+/** Kept for the next page. */
 export function keepWelcome(welcome: Welcome): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(welcome));
   } catch {
-    // Nothing is said then; the dashboard opens all the same.
+    // Without storage no welcome is shown; the dashboard opens all the same.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetWelcome(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -25,7 +25,7 @@ export function openCamera(facing: Facing): Promise<MediaStream> {
   });
 }
 
-/** What a refusal by the browser means. */
+/** The meaning of a browser's refusal. */
 export function troubleOf(error: unknown): CameraTroubleKind {
   const name = error instanceof Error ? error.name : "";
   return TROUBLES[name] ?? "other";

@@ -16,17 +16,17 @@ interface UploadedDocument {
 const uploaded = sessionValue<UploadedDocument>("emita-document", isUploaded);
 let running: { captureKey: string; id: Promise<string> } | null = null;
 
-/** Starts sending a capture while the person still looks at it. */
+/** Starts the upload of a capture while the person still looks at it. */
 export function startUpload(capture: CapturedImage): void {
   const id = send(capture);
   running = { captureKey: capture.key, id };
-  // Whoever waits for it sees the failure; nobody may be waiting yet.
+  // The caller that awaits it handles the failure; there may be no caller yet.
   id.catch(() => undefined);
 }
 
 /**
- * Sends the capture if that has not happened, and waits until something was read, all of it or a part, or it could not be read.
- * @param again it was sent and could not be read (`mayBeReadAgain`): it is read once more
+ * Sends the capture unless it was sent, and waits until it was read, in whole or in part, or could not be read.
+ * @param again it was sent and could not be read (`mayBeReadAgain`): it is read again
  */
 export async function readCapture(capture: CapturedImage, again = false): Promise<Document> {
   const id = await documentId(capture);
@@ -44,29 +44,29 @@ export async function readCapture(capture: CapturedImage, again = false): Promis
   }
 }
 
-/** Whether a document failed for a reason of ours: the same file may well be read another time. */
+/** Whether a document failed through our fault: the same file may be readable later. */
 export function mayBeReadAgain({ error }: Pick<Document, "error">): boolean {
   return error !== null && REREADABLE_CODES.includes(error.code);
 }
 
-/** Has it read once more without being sent again. */
+/** Has it read again without a second upload. */
 export async function readDocumentAgain(id: string): Promise<void> {
   const document = await callApi<Document>(api.documentReadings(id), { method: "POST" });
   queryClient.setQueryData(keys.document(id), document);
 }
 
-/** The server has this capture already. */
+/** The server already has this capture. */
 export function rememberUpload(captureKey: string, documentId: string): void {
   uploaded.write({ captureKey, documentId });
 }
 
-/** The id under which the server has a capture, or null. */
+/** The server's id of a capture, or null. */
 export function uploadedId({ key }: CapturedImage): string | null {
   const known = uploaded.read();
   return known?.captureKey === key ? known.documentId : null;
 }
 
-/** The next reading starts from nothing. */
+/** Clears the state for the next reading. */
 export function forgetUpload(): void {
   running = null;
   uploaded.clear();
@@ -82,7 +82,7 @@ async function documentId(capture: CapturedImage): Promise<string> {
   try {
     return (await running?.id) ?? send(capture);
   } catch {
-    // The upload in the background failed, perhaps without a connection: once more, now that it is wanted.
+    // The background upload failed, perhaps without a connection: it is retried now that it is needed.
     startUpload(capture);
     return (await running?.id) ?? send(capture);
   }

@@ -8,9 +8,9 @@ import { filesOf } from "./capture.ts";
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Sends a document, its pages in order, as one of the company for which it was captured, whichever this page speaks of. The key
- * makes it one document however often it is sent.
- * @throws EmitaError; `network` when nothing is known of the answer.
+ * Sends a document with its pages in order, for the company of its capture, whatever this page's company is. The key makes
+ * repeated uploads one document.
+ * @throws EmitaError; `network` when the answer is unknown.
  */
 export async function uploadDocument(document: KeptDocument): Promise<Document> {
   const form = new FormData();

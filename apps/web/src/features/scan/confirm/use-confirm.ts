@@ -25,7 +25,7 @@ import {
 export interface Confirming {
   busy: boolean;
   trouble: Trouble | null;
-  /** Reads the document and goes on to the form; without a connection it is kept on the device and sent later. */
+  /** Reads the document and opens the form. Without a connection it is kept on the device and sent later. */
   read: () => Promise<void>;
   keepForLater: () => Promise<void>;
   fillByHand: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface Confirming {
 
 interface Trouble {
   text: string;
-  /** Nothing was heard of the server, or it takes nothing for now: sending later may help. */
+  /** The server did not answer or refuses requests for now: a later retry may succeed. */
   passes: boolean;
 }
 
@@ -45,7 +45,7 @@ const PASSING: ReadonlySet<string | null> = new Set([
   "read_only",
 ]);
 
-/** What can be done with a capture on /scan/confirm. `onRenewed`: the same pages under a new key, to be sent anew. */
+/** Actions on a capture at /scan/confirm. `onRenewed` receives the same pages under a new key, to be sent again. */
 export function useConfirm(
   capture: CapturedImage,
   onRenewed: (capture: CapturedImage) => void,
@@ -72,13 +72,13 @@ export function useConfirm(
   };
   const readNow = async () => {
     const document = await readCapture(capture, isReadAgain);
-    // What is known already is shown, the rest follows on the form.
+    // Known fields are shown at once; the others follow on the form.
     if (document.status !== "failed") return goOn(fromDocument(document, capture.name));
     tell(scanCopy.readFailed, document.error?.message ?? scanCopy.readFailed.field);
-    // What failed on our side is not sent anew.
+    // A document that failed on our side is not uploaded again.
     setIsReadAgain(mayBeReadAgain(document));
     if (mayBeReadAgain(document)) return rememberUpload(capture.key, document.id);
-    // The server would recognise the key and answer with the same failure.
+    // The server would recognise the key and return the same failure.
     const renewed = await renewCapture(capture);
     if (renewed) onRenewed(renewed);
   };
@@ -119,7 +119,7 @@ function tellFailure(
   tell(processFailed, error.detail);
 }
 
-/** Puts the capture in the device's queue; false where the device cannot keep it. */
+/** Puts the capture into the device's queue; false where the device has no storage. */
 async function queue(capture: CapturedImage): Promise<boolean> {
   const document = await capturedDocument(capture.key);
   if (!document) return false;

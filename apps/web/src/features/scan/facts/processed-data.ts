@@ -19,7 +19,7 @@ export const processedData = keptDraft<ProcessedData>(
   async () => (await import("@emita/contract/drafts")).processedDataSchema,
 );
 
-/** The form's data with one of the file's notes as what was read; as it is where the file has no such note. */
+/** The form's data with one of the file's invoices as the result. Unchanged if the file has no such invoice. */
 export function withNote(data: ProcessedData, chosenNote: string): ProcessedData {
   const note = data.notes?.find(({ id }) => id === chosenNote);
   if (!note) return data;
@@ -28,17 +28,17 @@ export function withNote(data: ProcessedData, chosenNote: string): ProcessedData
   return { ...data, ...fields, ...read, chosenNote };
 }
 
-/** How many of the file's notes have become none of ours yet, without the chosen one. */
+/** Number of the file's other invoices that we have not issued yet. */
 export function notesLeft({ notes = [], chosenNote = null }: ProcessedData): number {
   return notes.filter(({ id, duplicates }) => id !== chosenNote && duplicates.length === 0).length;
 }
 
-/** Whether the file holds several notes and nobody has said which one is meant. */
+/** Whether the file holds several invoices and none is chosen. */
 export function wantsChoice({ notes = [], chosenNote = null }: ProcessedData): boolean {
   return notes.length > 0 && chosenNote === null;
 }
 
-/** A document as the form's data, also while it is being read; one that could not be read becomes an empty form. */
+/** A document as the form's data, also during the reading. A failed reading gives an empty form. */
 export function fromDocument(document: Document | null, fileName: string): ProcessedData {
   return {
     ...EMPTY_FIELDS,
@@ -66,7 +66,7 @@ const REQUIRED = [
   ["razaoSocial", "Razão Social"],
 ] as const;
 
-/** Names of the fields that should have been read and were not. */
+/** Names of the fields that the reading did not find. */
 export function missingFields(data: ExtractedFields): string[] {
   return REQUIRED.filter(([field]) => data[field].trim() === "").map(([, label]) => label);
 }

@@ -22,7 +22,7 @@ export const reviewDraft = keptDraft<ReviewDraft>(
   async () => (await import("@emita/contract/drafts")).reviewDraftSchema,
 );
 
-/** A fresh form from what was read. */
+/** A new form from the reading's result. */
 export function draftFrom(data: ProcessedData): ReviewDraft {
   return {
     razaoSocial: cleanName(data.razaoSocial),
@@ -39,8 +39,8 @@ export function draftFrom(data: ProcessedData): ReviewDraft {
 }
 
 /**
- * The form with what has been read since: what the person typed stays, and nothing that stands is emptied.
- * @param keepsCode the service code was chosen by something better than the document
+ * The form with newer results. Typed values stay, and no value is emptied.
+ * @param keepsCode the service code has a better source than the document
  */
 export function withReading(
   draft: ReviewDraft,
@@ -81,7 +81,7 @@ export function saysTheSame(one: ReviewDraft, other: ReviewDraft): boolean {
   ).every((field) => one[field] === other[field]);
 }
 
-/** Another service: what was chosen beside the old one goes with it. */
+/** Changes the service and drops the choices that belonged to the old one. */
 export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft {
   if (codeOfText(codigoServico) === codeOfText(draft.codigoServico))
     return { ...draft, codigoServico };
@@ -93,8 +93,8 @@ export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft
 }
 
 /**
- * A code that stands on the document. What the reading guessed from keywords is not taken over: its rules have a default that
- * would tag the note wrongly, and an empty field asks.
+ * A service code printed on the document. A guess from keywords is not used: its default would classify the invoice
+ * wrongly, and an empty field asks.
  */
 function printedCode({ codigoServico, descricaoServico }: ProcessedData): string {
   const isGuess = codigoServico === guessServiceCodeBySpecification(descricaoServico);

@@ -36,15 +36,15 @@ export async function companyDocuments(): Promise<KeptDocument[]> {
   );
 }
 
-/** The person's, whatever the company. */
+/** The user's documents of all companies. */
 export async function ownDocuments(): Promise<KeptDocument[]> {
   const user = keptUser();
   return user ? keptDocuments(user.id) : [];
 }
 
 /**
- * Whether it has to be said for which company it is: what other apps share names none, nor does what was kept while the person
- * had one alone. With one there is nothing to ask.
+ * Whether the user has to choose the document's company. Files shared from other apps name none, nor do documents from
+ * before a second company. With one company there is no choice.
  */
 export function lacksCompany({ companyId = null }: KeptDocument): boolean {
   return companyId === null && hasSeveral();

@@ -21,7 +21,7 @@ import styles from "./kept-list.module.css";
 import { companyText, pagesText, stateText, whenText } from "./kept-words.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
-/** What lies on this device: documents that wait for a connection, and those whose note is not sent yet. */
+/** Documents on this device that wait for a connection, or whose invoice is not sent yet. */
 export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
   const documents = useKeptDocuments();
   const online = useOnline();
@@ -124,7 +124,7 @@ function needsWord(document: KeptDocument): boolean {
   return document.needsConsent === true || lacksCompany(document);
 }
 
-/** From here on it is this company's; what another app has shared is a file that the person chose. */
+/** From now on the document belongs to this company. A file shared from another app counts as chosen by the person. */
 async function use(document: KeptDocument, onFiles: (files: File[]) => void): Promise<void> {
   if (document.userId !== null) return takeForCompany(document);
   await discardDocument(document.key);
@@ -155,7 +155,7 @@ function useReview() {
   };
 }
 
-/** Who waits on this screen for the connection goes on with the document that was sent; with several the person chooses. */
+/** A user waiting on this screen goes on with the document once it was sent; with several the user chooses. */
 function useOpenSent(
   documents: readonly KeptDocument[],
   review: (document: KeptDocument) => Promise<void>,

@@ -18,13 +18,13 @@ export function pagesText(pages: number): string {
   return pages === 1 ? "1 página" : `${pages} páginas`;
 }
 
-/** Where the document stands, and whose turn it is. */
+/** The document's state, and the next step. */
 export function stateText({ state, problem, needsConsent }: KeptDocument): string {
   if (needsConsent) return "Veio de outro aplicativo. Use apenas se foi você que compartilhou.";
   return problem ?? STATES[state];
 }
 
-/** Of a document that names no company, for who has several. */
+/** For a document without a company, shown to a user with several. */
 export function companyText(present: string | null): string {
   const here = present === null ? "" : ` Aqui é ${present}.`;
   return `De qual empresa é?${here} Para outra, troque no alto da tela antes de usar.`;

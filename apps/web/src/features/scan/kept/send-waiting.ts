@@ -34,7 +34,7 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isFinal(error)) {
-      // To be read beside what waits: the server's reason, such as how many an hour, or that nothing is heard of it.
+      // Shown beside the waiting document: the server's reason, such as the hourly limit, or that it does not answer.
       const problem = causeOf(error);
       if (problem !== document.problem) await saveDocument({ ...document, problem });
       return false;

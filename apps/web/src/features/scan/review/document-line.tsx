@@ -5,12 +5,15 @@ import styles from "./document-panel.module.css";
 
 interface DocumentLineProps {
   fileName: string;
-  /** What stands beside the name while the document is seen. */
+  /** Controls beside the name while the document is visible. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** The document with its name above it. On a phone the name alone, until it is pressed: the first fields have to be on the first screen. */
+/**
+ * The document with its name above it. On a phone only the name is shown until pressed: the first fields must fit on the
+ * first screen.
+ */
 export function DocumentLine({ fileName, tools, children }: DocumentLineProps) {
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(false);

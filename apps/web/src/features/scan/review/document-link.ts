@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { ExtractedFields, FieldEvidence } from "@emita/contract/documents";
 
-/** Fields of the review that may stand somewhere on the document, in the order of the form. */
+/** Fields of the review that can have a place on the document, in the form's order. */
 export const LINKED_FIELDS = [
   "razaoSocial",
   "cnpjCpf",
@@ -13,16 +13,16 @@ export type LinkedField = (typeof LINKED_FIELDS)[number];
 
 export type FieldNumbers = Readonly<Partial<Record<LinkedField, number>>>;
 
-/** What field and place on the document share: the one that is looked at, on either side. */
+/** State shared by field and place on the document: the active one, on either side. */
 export interface DocumentLink {
   readonly active: LinkedField | null;
   /** The caret is in the field. */
   readonly focus: (field: LinkedField | null) => void;
-  /** The pointer rests on the field or its place. */
+  /** The pointer is over the field or its place. */
   readonly point: (field: LinkedField | null) => void;
-  /** The number that ties a field to its place; none for what has no place. */
+  /** The number that links a field to its place; absent without a place. */
   readonly numbers: FieldNumbers;
-  /** The form has this field, until what is given back is called. */
+  /** Registers a field of the form. @returns the function that unregisters it */
   readonly show: (field: LinkedField) => () => void;
 }
 
@@ -34,14 +34,15 @@ export const DocumentLinkContext = createContext<DocumentLink>({
   show: () => () => undefined,
 });
 
-/** The link between form and document; nothing happens outside of the review. */
+/** The link between form and document; a no-op outside of the review. */
 export function useDocumentLink(): DocumentLink {
   return use(DocumentLinkContext);
 }
 
 /**
- * Counts through what stands both in the form and on the document, in the order of the form: no gap, and no number that points at nothing.
- * @param pages how many pages there is a picture of
+ * Numbers the fields that are both in the form and on the document, in the form's order. No gap, and each number has a
+ * place.
+ * @param pages number of pages with a picture
  */
 export function fieldNumbers(
   shown: ReadonlySet<LinkedField>,
@@ -55,7 +56,7 @@ export function fieldNumbers(
   return Object.fromEntries(tied.map((field, at) => [field, at + 1]));
 }
 
-/** Puts the caret into a field of the review, by the item around it. */
+/** Focuses a field of the review, found by its surrounding item. */
 export function focusField(field: LinkedField): void {
   document
     .querySelector<HTMLElement>(`[data-review-field="${field}"] :is(input, textarea)`)

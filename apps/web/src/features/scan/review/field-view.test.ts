@@ -28,28 +28,28 @@ function viewsOf(changes: {
   });
 }
 
-describe("why a value is certain or not", () => {
-  test("is told until the person changes it", () => {
+describe("the reason for a value's certainty", () => {
+  test("the reason is shown until the person changes the value", () => {
     expect(viewsOf({}).valor.reason).toBe("Ao lado de 'Valor do documento'.");
     expect(viewsOf({ draft: { touched: ["valor"] } }).valor.reason).toBeNull();
     expect(viewsOf({}).cnpjCpf.reason).toBeNull();
   });
 
-  test("is not told of a field that is still being read", () => {
+  test("no reason is shown for a field that is still being read", () => {
     expect(viewsOf({}).razaoSocial.reason).toBe("Acima do CNPJ.");
     expect(viewsOf({ data: { isReading: true } }).razaoSocial.reason).toBeNull();
   });
 });
 
-describe("an offer", () => {
-  test("is made for an empty field only", () => {
+describe("an offered value", () => {
+  test("only an empty field gets an offer", () => {
     const views = viewsOf({});
     expect(views.razaoSocial.offer).toEqual({ from: "No texto há", text: "Clínica Vila Nova" });
     expect(views.valor.offer).toBeNull();
     expect(viewsOf({ draft: { valor: "" } }).valor.offer?.text).toBe("1.900,00");
   });
 
-  test("for the description is the text's, else the company's own once the reading has ended", () => {
+  test("the description's offer comes from the text, otherwise from the company once the reading has ended", () => {
     const usual = "Consultoria mensal";
     const own = { from: "Serviço padrão", text: usual };
     expect(viewsOf({ usual }).descricaoServico.offer).toEqual(own);
@@ -73,7 +73,7 @@ describe("two readings that do not agree", () => {
   const ours = { from: "Nossa leitura", text: "1.850,00" };
   const theirs = { from: "Serviço externo", text: "1.580,00" };
 
-  test("are both shown, with where each comes from; what was taken can be given back", () => {
+  test("both readings are shown with their source, and a taken one can be reverted", () => {
     const { valor } = viewsOf({ data: { secondReading } });
     expect(valor.reason).toBe("Não achamos no texto.");
     expect(valor.readings).toEqual([
@@ -87,7 +87,7 @@ describe("two readings that do not agree", () => {
     ]);
   });
 
-  test("what is the service's alone is to be checked, also where the registry says the same", () => {
+  test("a value of the external service alone is to be checked, even if the registry agrees", () => {
     const known = {
       razaoSocial: "Clínica",
       secondReading: { ...secondReading, taken: ["razaoSocial"] },
@@ -103,7 +103,7 @@ describe("two readings that do not agree", () => {
     expect(view(["razaoSocial"])).toBe("Conferido");
   });
 
-  test("of a field that we did not read there is only theirs", () => {
+  test("a field that we did not read shows only the external reading", () => {
     expect(viewsOf({ data: { secondReading } }).razaoSocial.readings).toEqual([
       { from: "Serviço externo", text: "Clínica Nova", isTaken: false },
     ]);
@@ -111,7 +111,7 @@ describe("two readings that do not agree", () => {
   });
 });
 
-test("counts what is still being read, and then what wants a look", () => {
+test("a field that the reading may still fill is awaited", () => {
   expect(awaitedFields(viewsOf({}))).toEqual([]);
   expect(awaitedFields(viewsOf({ data: { isReading: true } }))).toEqual([
     "razaoSocial",
@@ -128,7 +128,7 @@ function look(
   return formLook(viewsOf({ ...known, draft }), draft, addressMissing).title;
 }
 
-describe("what stands above the form", () => {
+describe("the summary above the form", () => {
   const read = {
     razaoSocial: "Clínica Vila Nova",
     descricaoServico: "Consultoria",
@@ -139,21 +139,21 @@ describe("what stands above the form", () => {
       descricaoServico: "certo",
     },
   } as const;
-  test("counts what is being read, then what wants a look, a missing address among it", () => {
+  test("the summary counts fields being read, then fields to check, including a missing address", () => {
     expect(look({ data: { isReading: true } })).toBe("Lendo 3 campos.");
-    // The three that stayed empty, and the value, of which nothing says that it is certain.
+    // The three empty fields, and the value, whose certainty is unknown.
     expect(look({})).toBe("4 campos para conferir.");
     expect(look({ data: { confidence: { valor: "certo" } } })).toBe("3 campos para conferir.");
     expect(look({ data: read }, true)).toBe("1 campo para conferir.");
   });
 
-  test("says that all was read only where all was", () => {
+  test("the summary reports a complete reading only if every field was read", () => {
     expect(look({ data: read })).toBe("Todos os campos foram lidos.");
     expect(look({ data: read, touched: ["valor"] })).toBe("Todos os campos estão preenchidos.");
   });
 });
 
-test("numbers count through what both sides have", () => {
+test("numbers cover the fields that are on both sides", () => {
   const shown = new Set(LINKED_FIELDS);
   const place = { reason: "", page: 0, box: { x: 0, y: 0, w: 0.1, h: 0.1 } };
   const evidence = {
@@ -162,13 +162,13 @@ test("numbers count through what both sides have", () => {
     valor: { ...place, box: null },
     descricaoServico: { ...place, page: 1 },
   };
-  // The code has no place, the value's is unknown.
+  // The code has no place, and the value's place is unknown.
   expect(fieldNumbers(shown, evidence, 2)).toEqual({
     razaoSocial: 1,
     cnpjCpf: 2,
     descricaoServico: 3,
   });
-  // Of the second page there is no picture; a client without a number has no such field.
+  // The second page has no picture; a client without a number has no such field.
   expect(fieldNumbers(shown, evidence, 1)).toEqual({ razaoSocial: 1, cnpjCpf: 2 });
   shown.delete("razaoSocial");
   expect(fieldNumbers(shown, evidence, 2)).toEqual({ cnpjCpf: 1, descricaoServico: 2 });

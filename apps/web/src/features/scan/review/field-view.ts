@@ -3,26 +3,26 @@ import type { ReviewDraft } from "../facts/review-draft.ts";
 import { LINKED_FIELDS, type LinkedField } from "./document-link.ts";
 import { fieldWord, type FieldWord, needsLook } from "./field-word.ts";
 
-/** What could stand in an empty field, for the person to take: found by the general rules, or the company's own. */
+/** A proposed value for an empty field: found by the general rules, or the company's own. */
 export interface Offer {
-  /** Where it comes from: "No texto há". */
+  /** Its source: "No texto há". */
   readonly from: string;
   readonly text: string;
 }
 
 /** One of two readings that do not agree. */
 interface OneReading extends Offer {
-  /** It is what the form says now. */
+  /** The form has this value now. */
   readonly isTaken: boolean;
 }
 
-/** What the form says of a field beside its value. */
+/** What the form shows beside a field's value. */
 export interface FieldView {
   readonly word: FieldWord | null;
-  /** Why the value is certain or not; none once the person has changed it. */
+  /** The reason for the value's certainty; none once the person has changed it. */
   readonly reason: string | null;
   readonly offer: Offer | null;
-  /** Where somebody else read something else: theirs and ours. */
+  /** The external reading and ours, where they differ. */
   readonly readings: readonly OneReading[];
 }
 
@@ -33,11 +33,11 @@ interface Known {
   draft: ReviewDraft;
   /** The name equals the registry's. */
   sameName: boolean;
-  /** How the company describes its service by default. */
+  /** The company's default description of its service. */
   usualDescription: string | null;
 }
 
-/** The same for every field. */
+/** The views of all fields. */
 export function fieldViews(known: Known): FieldViews {
   return {
     razaoSocial: fieldView("razaoSocial", known),
@@ -53,16 +53,16 @@ export function awaitedFields(views: FieldViews): readonly LinkedField[] {
   return LINKED_FIELDS.filter((field) => views[field].word === "Lendo…");
 }
 
-/** What stands above the form about all of its fields together. */
+/** The summary above the form, about all fields. */
 export interface FormLook {
   readonly title: string;
   readonly rest: string;
 }
 
 /**
- * How far the reading and the form are, in words that are true of every field shown.
- * @param addressMissing the address is asked for and not there yet
- * @param isSecondAwaited an external service is reading what is to be checked
+ * Progress of the reading and the form, in words that hold for every field shown.
+ * @param addressMissing the address is required and missing
+ * @param isSecondAwaited an external service is reading the fields to check
  */
 export function formLook(
   views: FieldViews,
@@ -85,7 +85,7 @@ export function formLook(
   return { title, rest: "Verifique antes de enviar." };
 }
 
-/** The code is suggested, not read, and says so itself. */
+/** The code is suggested, not read; its own text says so. */
 const ON_PAPER = LINKED_FIELDS.filter((field) => field !== "codigoServico");
 
 function fieldView(field: LinkedField, known: Known): FieldView {
@@ -112,7 +112,7 @@ function readingsOf(field: LinkedField, { data, draft }: Known): readonly OneRea
     .map((reading) => ({ ...reading, isTaken: draft[field] === reading.text }));
 }
 
-/** What the text has comes first; the company's own description waits until the reading has ended. */
+/** A value in the text comes first. The company's description waits until the reading has ended. */
 function offerFor(field: LinkedField, { data, usualDescription }: Known): Offer | null {
   const found = data.offers[field];
   if (found !== undefined) return { from: "No texto há", text: found };

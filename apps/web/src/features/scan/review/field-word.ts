@@ -3,12 +3,12 @@ import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
 
-/** What is said of a field in the review (design.md, section 6), or nothing for what the person typed. */
+/** The word for a field in the review (design.md, section 6); none for a typed value. */
 export type FieldWord = "Lendo…" | "Conferido" | "Lido" | "Confira" | "Sugerido" | "Não encontrado";
 
 type ReviewedField = Exclude<keyof ExtractedFields, "vencimento">;
 
-/** What can be said about a field now. `sameAsRegistry`: the name equals the registry's. */
+/** The word for a field now. `sameAsRegistry`: the name equals the registry's. */
 export function fieldWord(
   field: ReviewedField,
   data: ProcessedData,
@@ -37,7 +37,7 @@ function isOutside(
   return !touched.includes(field) && (secondReading?.taken.includes(field) ?? false);
 }
 
-/** Whether the value may still be found; what the person emptied stays empty. */
+/** Whether the value may still be found; a field that the person emptied stays empty. */
 function emptyWord(
   field: ReviewedField,
   { isReading, secondReading }: ProcessedData,

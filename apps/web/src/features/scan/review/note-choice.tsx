@@ -15,12 +15,12 @@ const SHORT_LIST = 8;
 
 interface NoteChoiceProps {
   notes: readonly DocumentNote[];
-  /** What is missing may still come. */
+  /** Missing values may still come. */
   isReading: boolean;
   onChosen: (id: string) => void;
 }
 
-/** A file with several notes or slips: which one is meant is for the person to say. */
+/** A file with several invoices or boletos: the person chooses one. */
 export function NoteChoice({ notes, isReading, onChosen }: NoteChoiceProps) {
   const [search, setSearch] = useState("");
   const shown = notes.filter((note) => isMeant(note, search));

@@ -10,7 +10,7 @@ interface NoteWords {
   readonly other: string;
 }
 
-/** What the things of a file are called that holds several: slips of a carnê, or notes of an XML. */
+/** Names of the parts of a file with several: boletos of a carnê, or notes of an XML. */
 export function noteWords(notes: readonly DocumentNote[]): NoteWords {
   const areSlips = notes.some(({ linha_digitavel }) => linha_digitavel !== null);
   return areSlips

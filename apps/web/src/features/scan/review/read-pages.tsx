@@ -13,7 +13,7 @@ import marks from "./read-pages.module.css";
 import { PictureTools, usePictureView } from "../capture/picture-tools.tsx";
 import { useDragToPan, useInView } from "./use-page-view.ts";
 
-/** As a share of the page's width. A mark that ends further right gets its number on its left: on the right there is no room. */
+/** As a share of the page's width. A mark ending further right has its number on its left, because the right has no space. */
 const NUMBER_FITS = 0.94;
 /** Pictures of a document never change. */
 const KEEP_MS = 10 * 60_000;
@@ -23,19 +23,19 @@ const SCROLLED_BY_KEYS = { tabIndex: 0, role: "group", "aria-label": "Imagem do 
 
 interface ReadPagesProps {
   fileName: string;
-  /** Addresses of the pages as they were read. */
+  /** URLs of the pages as they were read. */
   pictures: readonly string[];
   evidence: Readonly<Record<string, FieldEvidence>>;
 }
 
-/** The document as it was read, with every value's place on it: larger, smaller, turned, moved, page by page. */
+/** The document as read, with each value's place: zoom, rotation, panning, pages. */
 export function ReadPages({ fileName, pictures, evidence }: ReadPagesProps) {
   const { active } = useDocumentLink();
   const look = usePictureView();
   const [page, setPage] = useState(0);
   const [followed, setFollowed] = useState<LinkedField | null>(null);
   const place = active ? evidence[active] : undefined;
-  // The page follows the field that is looked at, and may be left again while it is.
+  // The page follows the active field; the person may still turn to another page.
   if (active !== followed) {
     setFollowed(active);
     if (place?.page != null && place.page !== page) setPage(place.page);
@@ -65,11 +65,11 @@ export function ReadPages({ fileName, pictures, evidence }: ReadPagesProps) {
 }
 
 interface ReadPageProps {
-  /** Address of the page's picture. */
+  /** URL of the page's picture. */
   picture: string | undefined;
   alt: string;
   style: CSSProperties;
-  /** What was found on this page. */
+  /** Values found on this page. */
   found: Readonly<Record<string, FieldEvidence>>;
 }
 
@@ -80,7 +80,7 @@ function ReadPage({ picture, alt, style, found }: ReadPageProps) {
   useInView(view, active, active && url ? (found[active]?.box ?? null) : null);
   return (
     <div className={cx(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
-      {/* Another sheet once the picture is there: the waiting one would be seen to move. */}
+      {/* A new sheet once the picture has loaded: reusing the waiting one would show it moving. */}
       <div key={url ? "read" : "awaited"} className={marks.sheet} style={style}>
         {url ? (
           <img src={url} alt={alt} />
@@ -123,11 +123,11 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
   );
 }
 
-/** Where a value stands. For the pointer only: on the keyboard the field itself shows its place. */
+/** The place of a value. For the pointer only: on the keyboard the field itself shows its place. */
 function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEvidence["box"]> }) {
   const { active, point, numbers } = useDocumentLink();
   const number = numbers[field];
-  // The form has no such field: a number would point at nothing.
+  // The form has no such field: a number would refer to nothing.
   if (number === undefined) return null;
   const atEdge = box.x + box.w > NUMBER_FITS;
   return (
@@ -152,14 +152,17 @@ function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEviden
   );
 }
 
-/** With its size from the first moment on. One that cannot be decoded is shown as the browser shows it. */
+/**
+ * Decodes the picture before it is shown, so that its size is known at once. An undecodable picture is shown as the browser
+ * does it.
+ */
 async function decoded(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
 }
 
-/** Address inside the browser of a page's picture, given back when another is shown; null while it is on its way. */
+/** Object URL of a page's picture, revoked when another is shown; null while it loads. */
 function usePicture(path: string | undefined): string | null {
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null);
   useEffect(() => {
@@ -179,7 +182,7 @@ function usePicture(path: string | undefined): string | null {
       if (left) return;
       setShown({ path, url: made });
     };
-    // A picture that does not come leaves the form usable; the next look asks again.
+    // The form stays usable without a picture; the next visit fetches it again.
     load().catch(() => undefined);
     return () => {
       left = true;

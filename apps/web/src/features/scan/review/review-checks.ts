@@ -36,10 +36,10 @@ export type ReviewField =
   | AddressPart;
 export type ReviewIssues = Issues<ReviewField>;
 
-/** City of every note that starts from a document (docs/product.md, 9). */
+/** City of every invoice that starts from a document (docs/product.md, 9). */
 const CITY = "São Paulo";
 
-/** The fields in their order on the screen. */
+/** The fields in screen order. */
 const FIELDS: readonly FormField<ReviewDraft, ReviewField>[] = [
   ["razaoSocial", "company_name", required("razaoSocial", "Informe a razão social ou o nome.")],
   ["cnpjCpf", "cnpj", taxIdIssue],
@@ -48,17 +48,17 @@ const FIELDS: readonly FormField<ReviewDraft, ReviewField>[] = [
   ["descricaoServico", "service_description", required("descricaoServico", "Descreva o serviço.")],
 ];
 
-/** What keeps the form from being sent. */
+/** Issues that block sending. */
 export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): ReviewIssues {
   return { ...issuesOf(FIELDS, draft), ...(addressNeeded && addressIssues(draft)) };
 }
 
-/** Whether the client is named by a CPF: then the address is what the form says, and may be none. */
+/** Whether a CPF identifies the client: then the form's address is used, which may be empty. */
 function isOfPerson({ extras, cnpjCpf }: ReviewDraft): boolean {
   return hasTaxId(extras) && taxIdKind(normalizeTaxId(cnpjCpf)) === "cpf";
 }
 
-/** Whether an address can be typed: of a person, or of a company that the registry does not know, or has no address of. */
+/** Whether an address can be typed: for a person, or for a company without a registered address. */
 export function takesAddress(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
@@ -69,7 +69,7 @@ export function takesAddress(
   return cnpj && lookupEnded && registryAddress(entry) === null;
 }
 
-/** Whether an address that the note may leave out is shown all the same: begun for a company, and a person's where it is wrong or was typed. */
+/** Whether an optional address is shown: begun for a company, or wrong or typed for a person. */
 export function showsAddress(draft: ReviewDraft, issues: ReviewIssues): boolean {
   if (ADDRESS_PARTS.some((part) => issues[part] !== undefined)) return true;
   if (!isAddressBegun(draft)) return false;
@@ -100,13 +100,13 @@ export function toInvoice(
   };
 }
 
-/** As typed or read; one whose CEP is of another state stays out of the note. */
+/** The address as typed or read. One with a CEP of another state is left out of the invoice. */
 function addressOf(draft: ReviewDraft): string | null {
   const isUsable = hasTaxId(draft.extras) && tornIssue(draft) === null;
   return isUsable ? joinAddress(draft) || null : null;
 }
 
-/** The note as typed, for the preview; null while something that the API demands is missing. */
+/** The invoice as typed, for the preview; null while a required field is missing. */
 export function previewedInvoice(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
@@ -115,12 +115,12 @@ export function previewedInvoice(
   return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry);
 }
 
-/** Whether two names are the same but for case, accents and spacing. */
+/** Whether two names are equal except for case, accents and spacing. */
 export function sameName(one: string, other: string): boolean {
   return searchText(one) === searchText(other);
 }
 
-/** From the API's names of fields to the form's; what has no field of its own is told at the first one. */
+/** Maps the API's field names to the form's. A message without a field is shown at the first one. */
 export function reviewFormIssues(messages: Messages): ReviewIssues {
   return refusalsAt(FIELDS, messages, partOrRest("razaoSocial"));
 }

@@ -21,9 +21,9 @@ interface ReviewClientProps {
   draft: ReviewDraft;
   issues: ReviewIssues;
   views: FieldViews;
-  /** What the registry says about the CNPJ. */
+  /** The registry's entry for the CNPJ. */
   entry: CnpjLookup | null;
-  /** Whether it has answered. */
+  /** Whether the registry has answered. */
   registry: LookupState["kind"];
   sameName: boolean;
   address: AddressOffer;
@@ -32,11 +32,11 @@ interface ReviewClientProps {
   leave: (field: ReviewField) => () => void;
 }
 
-/** Who took the service: name, number, and the address where nobody knows it. */
+/** The client: name, number, and the address where the registry has none. */
 export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, views, set, leave } = props;
   const hint = nameHint(props);
-  // While it is asked as well: most names are in the registry, and a line that goes would pull up all that follows.
+  // Also during the look-up: most names are registered, and removing the line would shift the layout.
   const isProved = hint !== undefined && (props.entry !== null || props.registry === "searching");
   return (
     <>
@@ -113,7 +113,7 @@ function TaxIdItem(props: ReviewClientProps) {
 
 function nameHint({ draft, entry, registry, sameName, set }: ReviewClientProps) {
   if (!hasTaxId(draft.extras)) return undefined;
-  // In the place of the answer, which would push down all that follows.
+  // In the place of the answer, which would otherwise shift the layout.
   if (registry === "searching") return "Conferindo no cadastro da Receita...";
   if (registry === "missing") return "O CNPJ não está no cadastro da Receita.";
   if (registry === "failed") return "O cadastro da Receita não respondeu.";

@@ -27,20 +27,20 @@ const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
 
 interface ReviewItemProps {
   field: LinkedField;
-  /** Left out where neither a reason nor an offer is shown. */
+  /** Absent where neither a reason nor an offer is shown. */
   view?: FieldView;
-  /** The field's own hint says how it is proved. */
+  /** The field's hint explains the proof. */
   proof?: boolean;
-  /** Takes what is offered. */
+  /** Accepts the offered value. */
   take?: (field: LinkedField, text: string) => void;
   children: ReactNode;
 }
 
-/** A field of the review: looking at it shows where it stands on the document, and the other way round. */
+/** A field of the review: focusing it marks its place on the document, and the reverse. */
 export function ReviewItem({ field, view, proof = false, take, children }: ReviewItemProps) {
   const { reason, offer, word, readings = [] } = view ?? {};
   const { active, focus, point, show } = useDocumentLink();
-  // Before anything is painted: the number beside the label moves it.
+  // Before the first paint, because the number beside the label moves it.
   useLayoutEffect(() => show(field), [show, field]);
   return (
     <div
@@ -48,7 +48,7 @@ export function ReviewItem({ field, view, proof = false, take, children }: Revie
       data-review-field={field}
       onFocus={() => focus(field)}
       onBlur={() => focus(null)}
-      // Moved, not entered: a page that scrolls under a resting pointer says nothing.
+      // Only on movement: a page that scrolls under a resting pointer does not count.
       onPointerMove={() => point(field)}
       onPointerLeave={() => point(null)}
     >
@@ -74,7 +74,7 @@ export function ReviewItem({ field, view, proof = false, take, children }: Revie
   );
 }
 
-/** Label row: the number at the field's place on the document, name and word. */
+/** Label row: the number of the field's place on the document, name and word. */
 export function reviewHead(
   field: LinkedField,
   label: string,

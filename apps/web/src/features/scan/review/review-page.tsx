@@ -41,7 +41,7 @@ function AnyReview() {
     showToast("bad", scanCopy.missingData.title, { text: scanCopy.missingData.text });
     void navigate({ to: paths.scan, replace: true });
   }, [data, navigate]);
-  /** Another note is another form: what was typed for the one before does not belong to it. */
+  /** Another invoice is another form: values typed for the one before do not belong to it. */
   const choose = (next: ProcessedData) => {
     reviewDraft.clear();
     setData(next);

@@ -18,7 +18,7 @@ const DESCRIPTION_LIMIT = 200;
 
 type ServiceField = "codigoServico" | "descricaoServico";
 
-/** What of the form is the service's own: a key elsewhere must not draw this anew. */
+/** The service's own part of the form: a key press elsewhere must not render it again. */
 interface ServiceOfDraft extends Pick<ReviewDraft, ServiceField | "extras" | "codeByHand"> {
   /** The person has written the description. */
   readonly isDescribed: boolean;
@@ -32,12 +32,12 @@ export function serviceOf(draft: ReviewDraft): ServiceOfDraft {
 
 interface ReviewServiceProps {
   draft: ServiceOfDraft;
-  /** What is wrong with it. */
+  /** Its issues. */
   issues: Readonly<Record<ServiceField, string | undefined>>;
   views: Pick<FieldViews, ServiceField>;
-  /** The code of the last note for this tomador. */
+  /** Service code of the client's last invoice. */
   payerCode: string | null;
-  /** A longer text that was read stays whole. */
+  /** A longer text from the reading is not cut. */
   readLength: number;
   choose: (code: string) => void;
   describe: (text: string) => void;
@@ -47,7 +47,7 @@ interface ReviewServiceProps {
   leave: (field: ReviewField) => () => void;
 }
 
-/** What was done: code, what the code leaves open, and the description. */
+/** The service: code, the choices that the code leaves open, and the description. */
 export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: ReviewServiceProps) {
   const { draft, issues, views, readLength, describe, leave } = props;
   return (

@@ -38,7 +38,7 @@ const type = (state: ReviewState, field: "valor" | "cep" | "razaoSocial", value:
   edit(state, { kind: "typed", field, value });
 
 describe("typing", () => {
-  test("notes which fields the person has changed, each once", () => {
+  test("typing records each changed field once", () => {
     const twice = type(type(type(start, "valor", "1"), "razaoSocial", "Ana"), "valor", "10");
     expect(twice.draft).toMatchObject({
       valor: "10",
@@ -47,7 +47,7 @@ describe("typing", () => {
     });
   });
 
-  test("takes away an error that is no longer true, and shows no new one before its time", () => {
+  test("typing removes a corrected error, and shows no new one too early", () => {
     const left = reviewReducer(start, { kind: "left", field: "valor", issue: "Informe o valor." });
     expect(type(left, "valor", "10,00").issues).toEqual({});
     expect(type(left, "valor", "0,00").issues).toEqual({
@@ -56,14 +56,14 @@ describe("typing", () => {
     expect(type(start, "valor", "").issues).toEqual({});
   });
 
-  test("an address is looked at only where it is asked for", () => {
+  test("an address is checked only where it is required", () => {
     const shown = { ...start, issues: { cep: "Informe o CEP." } };
     const cep = { kind: "typed", field: "cep", value: "1" } as const;
     expect(Object.keys(edit(shown, cep, true).issues)).toEqual(["cep"]);
     expect(edit(shown, cep, false).issues).toEqual({});
   });
 
-  test("what was confirmed stays confirmed: the person has seen its own change", () => {
+  test("a confirmation survives the person's own change", () => {
     const confirmed = reviewReducer(start, { kind: "confirmed", confirmed: true });
     expect(type(confirmed, "valor", "10,00").confirmed).toBe(true);
   });
@@ -76,7 +76,7 @@ describe("the service", () => {
   });
   const lessons = { kind: "described", text: "Aulas de informática", payerCode: null } as const;
 
-  test("follows the description; what was chosen beside the old one goes with it", () => {
+  test("the code follows the description, and choices that belonged to the old one are dropped", () => {
     expect(start.draft.codigoServico).toBe(CONSULTING);
     const { draft } = edit(detailed, lessons);
     expect(draft.codigoServico).not.toBe(CONSULTING);
@@ -90,14 +90,14 @@ describe("the service", () => {
     expect(draft.extras.nationalCode).toBe("170101");
   });
 
-  test("chosen by hand, or known from the tomador's last note, it stays", () => {
+  test("a code chosen by hand, or known from the client's last invoice, stays", () => {
     const chosen = edit(start, { kind: "chosen", code: "01.02 - Programação" });
     expect(chosen.draft).toMatchObject({ codeByHand: true, touched: ["codigoServico"] });
     expect(edit(chosen, lessons).draft.codigoServico).toBe("01.02 - Programação");
     expect(edit(start, { ...lessons, payerCode: "17.01" }).draft.codigoServico).toBe(CONSULTING);
   });
 
-  test("of the tomador's last note is taken, but not over one chosen by hand", () => {
+  test("the code of the client's last invoice is taken, but not over one chosen by hand", () => {
     const known = { kind: "payer-known", code: "14.01" } as const;
     expect(reviewReducer(start, known).draft.codigoServico).toMatch(/^14\.01/);
     const chosen = edit(start, { kind: "chosen", code: CONSULTING });
@@ -105,10 +105,10 @@ describe("the service", () => {
   });
 });
 
-describe("what is read later", () => {
+describe("later results of the reading", () => {
   const early = startReview(draftFrom({ ...data, razaoSocial: "", cnpjCpf: "", valor: "" }));
 
-  test("fills the form, and asks again for the confirmation", () => {
+  test("a later result fills the form, and resets the confirmation", () => {
     const confirmed = reviewReducer(early, { kind: "confirmed", confirmed: true });
     const missing = { razaoSocial: "Informe a razão social ou o nome.", valor: "Informe o valor." };
     const shown = reviewReducer(confirmed, { kind: "checked", issues: missing });
@@ -116,28 +116,28 @@ describe("what is read later", () => {
     expect(read).toMatchObject({ confirmed: false, issues: {}, draft: { valor: "1.850,00" } });
   });
 
-  test("that says nothing new changes nothing", () => {
+  test("a later result without news changes nothing", () => {
     const confirmed = reviewReducer(start, { kind: "confirmed", confirmed: true });
     expect(reviewReducer(confirmed, { kind: "read", data, payerCode: null })).toBe(confirmed);
   });
 
-  test("leaves the code of the tomador's last note", () => {
+  test("a later result keeps the code of the client's last invoice", () => {
     const known = reviewReducer(early, { kind: "payer-known", code: "14.01" });
     const read = reviewReducer(known, { kind: "read", data, payerCode: "14.01" });
     expect(read.draft.codigoServico).toMatch(/^14\.01/);
   });
 });
 
-describe("before sending", () => {
+describe("checks before sending", () => {
   const confirmed = reviewReducer(start, { kind: "confirmed", confirmed: true });
   const repeating = reviewReducer(confirmed, { kind: "repeated", repeats: true });
 
-  test("the person confirms", () => {
+  test("the person has to confirm", () => {
     expect(stillToSay(start, data)).toBe(scanCopy.notConfirmed);
     expect(stillToSay(confirmed, data)).toBeNull();
   });
 
-  test("a document that is a note already is asked about first", () => {
+  test("a document with an invoice asks first", () => {
     const twice = { ...data, duplicates: [again] };
     expect(stillToSay(start, twice)).toBe(scanCopy.repeated);
     expect(stillToSay(confirmed, twice)).toBe(scanCopy.repeated);
@@ -145,7 +145,7 @@ describe("before sending", () => {
     expect(stillToSay({ ...repeating, confirmed: false }, twice)).toBe(scanCopy.notConfirmed);
   });
 
-  test("the note says where it comes from", () => {
+  test("the request names its document", () => {
     expect(originOf(confirmed, data)).toEqual({});
     const documentId = "3f0f4d2e-1c1a-4b9e-9a52-0d5b7a8f0001";
     expect(originOf(repeating, { ...data, documentId })).toEqual({

@@ -18,36 +18,36 @@ import { type ReviewField, reviewIssues } from "./review-checks.ts";
 export interface ReviewState extends FormState<ReviewDraft, ReviewField> {
   /** 'Confirmo que as informações estão corretas'. */
   readonly confirmed: boolean;
-  /** Another note of the same document is wanted. */
+  /** The person wants another invoice of the same document. */
   readonly repeats: boolean;
 }
 
 export type ReviewEvent =
-  /** By the person, who sees the address asked for or not. */
+  /** By the person, with the address shown or hidden. */
   | { kind: "edited"; edit: ReviewEdit; addressNeeded: boolean }
-  /** More of the document has been read. */
+  /** The reading found more of the document. */
   | { kind: "read"; data: ProcessedData; payerCode: string | null }
-  /** The tomador turned out to be known: `code` is that of its last note. */
+  /** The client is known: `code` is that of its last invoice. */
   | { kind: "payer-known"; code: string }
   | { kind: "confirmed"; confirmed: boolean }
   | { kind: "repeated"; repeats: boolean }
-  /** What happens to every form. */
+  /** Events of every form. */
   | Extract<FormEvent<ReviewDraft, ReviewField>, { kind: "left" | "checked" | "sent-before" }>;
 
 export type ReviewEdit =
   | { kind: "typed"; field: ReviewField; value: string }
-  /** `payerCode`: the code of the last note for this tomador goes before what the description suggests. */
+  /** `payerCode`: the code of the client's last invoice overrides the description's suggestion. */
   | { kind: "described"; text: string; payerCode: string | null }
   | { kind: "chosen"; code: string }
   | { kind: "extras"; change: Partial<NoteExtras> }
   | { kind: "emailed"; clientEmail: TypedEmail };
 
-/** A review that nobody has touched yet. */
+/** The initial state of a review. */
 export function startReview(draft: ReviewDraft): ReviewState {
   return { ...startForm(draft), confirmed: false, repeats: false };
 }
 
-/** The review after what happened. */
+/** The review after an event. */
 export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewState {
   const { draft } = state;
   switch (event.kind) {
@@ -73,7 +73,7 @@ export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewSta
   return { ...state, ...formReducer(state, event) };
 }
 
-/** What the person still has to say before anything is sent, in the product's words; null: nothing. */
+/** The confirmations that are missing before sending, in the product's words; null: none. */
 export function stillToSay(
   { confirmed, repeats }: ReviewState,
   { duplicates }: ProcessedData,
@@ -82,7 +82,7 @@ export function stillToSay(
   return confirmed ? null : scanCopy.notConfirmed;
 }
 
-/** What goes to the API beside the note: the document it comes from, which of its notes, and that another one of it is wanted. */
+/** Fields sent beside the invoice: its document, which of its invoices, and whether another one is wanted. */
 export function originOf(
   { repeats }: ReviewState,
   { documentId, chosenNote = null }: ProcessedData,
@@ -94,7 +94,7 @@ export function originOf(
   };
 }
 
-/** Something other than the person has changed the form: who confirmed has not seen what came afterwards. */
+/** A change that the person did not make resets the confirmation, because the person has not seen it. */
 function filled(state: ReviewState, draft: ReviewDraft): ReviewState {
   if (saysTheSame(state.draft, draft)) return state;
   const issues = stillWrong(state.issues, reviewIssues(draft, true));
@@ -117,7 +117,7 @@ function edited(draft: ReviewDraft, edit: ReviewEdit): ReviewDraft {
   return { ...draft, clientEmail: edit.clientEmail };
 }
 
-/** Another description suggests another code, unless something better has said which. */
+/** Another description suggests another code, unless a better source has set it. */
 function described(draft: ReviewDraft, text: string, payerCode: string | null): ReviewDraft {
   const code = draft.codeByHand || payerCode !== null ? null : suggestedText(text);
   const next = code === null ? draft : withCode(draft, code);

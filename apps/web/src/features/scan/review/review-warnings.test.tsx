@@ -16,7 +16,7 @@ function shown(isPhone: boolean, change: Partial<ProcessedData>): string {
 test.each([
   ["a desk", false],
   ["a phone", true],
-])("on %s a paper of no payment is told, any other is not", (_, isPhone) => {
+])("on %s only a document without a payment shows the warning", (_, isPhone) => {
   const other = shown(isPhone, { looksLikePayment: false });
   expect(other).toContain("Não parece um documento de pagamento.");
   expect(other).toContain('role="alert"');

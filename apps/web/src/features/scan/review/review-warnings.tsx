@@ -26,10 +26,13 @@ interface ReviewWarningsProps {
   asksRepeat: boolean;
 }
 
-/** What must be known before anything is sent: a reading under way, a paper of no payment, another company's slip, a note that exists already. */
+/**
+ * Warnings before sending: a reading in progress, a document without a payment, another company's boleto, an existing
+ * invoice.
+ */
 export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewWarningsProps) {
   const { isReading, looksLikePayment, beneficiary, duplicates } = data;
-  // The very same file says more than the same slip on another.
+  // The very same file is a stronger hint than the same boleto in another.
   const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
   return (
     <div className={styles.warnings}>
@@ -89,7 +92,7 @@ export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewW
   );
 }
 
-/** Who it is, as far as that was read: "No documento: Padaria Sol Ltda, 41.788.206/0001-05." */
+/** The beneficiary, as far as it was read: "No documento: Padaria Sol Ltda, 41.788.206/0001-05." */
 function beneficiaryText({ name, cnpj }: NonNullable<Document["beneficiary"]>): string {
   const said = [name, cnpj].filter(Boolean).join(", ");
   return said === "" ? "" : `No documento: ${said}.`;

@@ -71,8 +71,8 @@ const entry: CnpjLookup = {
 const data = fromDocument(document, "boleto.png");
 const draft = draftFrom(data);
 
-describe("what was read", () => {
-  test("names what is missing, in the product's words", () => {
+describe("the reading's result", () => {
+  test("missing fields are named in the product's words", () => {
     expect(missingFields(data)).toEqual([]);
     expect(missingFields(fromDocument(null, "x.png"))).toEqual([
       "CNPJ/CPF",
@@ -81,7 +81,7 @@ describe("what was read", () => {
     ]);
   });
 
-  test("is kept for the tab, and leftovers of another shape are not believed", () => {
+  test("the result is kept in the tab, and stored data of another shape is ignored", () => {
     processedData.write(data);
     expect(processedData.read()).toEqual(data);
     processedData.clear();
@@ -90,7 +90,7 @@ describe("what was read", () => {
 });
 
 describe("the review form", () => {
-  test("starts tidy, with the code that the description suggests", () => {
+  test("a new form has normalised values and the code that the description suggests", () => {
     expect(draft).toMatchObject({
       cnpjCpf: "41.788.206/0001-05",
       valor: "1.850,00",
@@ -100,7 +100,7 @@ describe("the review form", () => {
     expect(reviewIssues(draft, false)).toEqual({});
   });
 
-  test("takes the payer's address from the document, the CEP apart", () => {
+  test("the payer's address comes from the document, with the CEP separate", () => {
     const read = { ...data, address: "Rua X, 100, Centro, Campinas/SP, 13.010-000" };
     expect(draftFrom(read)).toMatchObject({
       street: "Rua X",
@@ -116,7 +116,7 @@ describe("the review form", () => {
     });
   });
 
-  test("every form gets a key of its own", () => {
+  test("every form gets its own key", () => {
     expect(draftFrom(data).idempotencyKey).not.toBe(draft.idempotencyKey);
   });
 
@@ -132,14 +132,14 @@ describe("the review form", () => {
     expect(Object.keys(reviewIssues({ ...draft, ...change }, false))).toEqual([field]);
   });
 
-  test("an address can be typed of a person, and of a company that the registry does not know", () => {
+  test("an address can be typed for a person, and for a company that the registry does not know", () => {
     expect(takesAddress(draft, entry, true)).toBe(false);
     expect(takesAddress(draft, null, true)).toBe(true);
     expect(takesAddress(draft, null, false)).toBe(false);
     expect(takesAddress({ ...draft, cnpjCpf: "529.982.247-25" }, null, true)).toBe(true);
   });
 
-  test("becomes what the API accepts", () => {
+  test("the form becomes a request that the API accepts", () => {
     const invoice = toInvoice(draft, entry);
     expect(invoice).toMatchObject({
       cnpj: "41788206000105",
@@ -152,7 +152,7 @@ describe("the review form", () => {
   });
 
   test.each(["529.982.247-25", "41.788.206/0001-05"])(
-    "a paper's address with a CEP of another state is shown and stays out of the note: %s",
+    "a document's address with a CEP of another state is shown and left out of the invoice: %s",
     (cnpjCpf) => {
       const client = { ...draft, cnpjCpf };
       const torn = { ...client, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 30140-120") };
@@ -161,7 +161,7 @@ describe("the review form", () => {
       expect(reviewIssues(torn, false)).toEqual({});
       expect(toInvoice(torn, null).address).toBeNull();
       expect(previewedInvoice(torn, null)).toMatchObject({ address: null });
-      // Where the note must carry it, it stops.
+      // A required address with this CEP blocks sending.
       expect(reviewIssues(torn, true)).toEqual({
         cep: "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.",
       });
@@ -179,13 +179,13 @@ describe("the review form", () => {
   });
 });
 
-test("the preview waits for what the API demands, then shows what would be sent", () => {
+test("the preview waits for required fields, then shows the invoice that would be sent", () => {
   expect(previewedInvoice({ ...draft, valor: "" }, entry)).toBeNull();
   expect(previewedInvoice(draft, null)).toMatchObject({ address: null });
   expect(previewedInvoice(draft, entry)).toEqual(toInvoice(draft, entry));
 });
 
-test("the API's refusals land on the field the person sees; those of 'Mais opções' are shown there", () => {
+test("the API's refusals are shown at the visible fields, those of 'Mais opções' there", () => {
   expect(reviewFormIssues({ amount: "a", "details.municipal_code": "b" })).toEqual({ valor: "a" });
   expect(reviewFormIssues({ phone: "c" })).toEqual({ razaoSocial: "c" });
 });
@@ -208,7 +208,7 @@ describe("a form that is filled while the document is being read", () => {
   );
   const begun = draftFrom(early);
 
-  test("takes what comes, and needs nothing of the person", () => {
+  test("results fill the form without any action of the person", () => {
     expect(early.isReading).toBe(true);
     expect(begun).toMatchObject({ valor: "1.850,00", razaoSocial: "", codigoServico: "" });
     const filled = withReading(begun, data, false);
@@ -216,7 +216,7 @@ describe("a form that is filled while the document is being read", () => {
     expect(filled.idempotencyKey).toBe(begun.idempotencyKey);
   });
 
-  test("never writes over what was typed, not even what was emptied", () => {
+  test("a typed or emptied field is never overwritten", () => {
     const typed = {
       ...begun,
       razaoSocial: "Outra Ltda",
@@ -230,7 +230,7 @@ describe("a form that is filled while the document is being read", () => {
     });
   });
 
-  test("keeps a code that was chosen, or known from the tomador's last note", () => {
+  test("a chosen code, or that of the client's last invoice, is kept", () => {
     const chosen = { ...begun, codigoServico: "01.02 - Programação", codeByHand: true };
     expect(withReading(chosen, data, false).codigoServico).toBe("01.02 - Programação");
     const known = { ...chosen, codeByHand: false };
@@ -238,7 +238,7 @@ describe("a form that is filled while the document is being read", () => {
     expect(withReading(known, data, false).codigoServico).toMatch(/^17\.01/);
   });
 
-  test("a reading that finds less takes nothing away", () => {
+  test("a reading that finds less removes nothing", () => {
     expect(withReading(draft, early, false)).toMatchObject({
       razaoSocial: draft.razaoSocial,
       descricaoServico: draft.descricaoServico,
@@ -247,7 +247,7 @@ describe("a form that is filled while the document is being read", () => {
 });
 
 describe("the word beside each field", () => {
-  test("checked, to check, suggested, missing", () => {
+  test("the word is checked, to check, suggested or missing", () => {
     expect(fieldWord("cnpjCpf", data, draft, false)).toBe("Conferido");
     expect(fieldWord("valor", data, draft, false)).toBe("Confira");
     expect(fieldWord("codigoServico", data, draft, false)).toBe("Sugerido");
@@ -255,7 +255,7 @@ describe("the word beside each field", () => {
     expect(fieldWord("valor", data, { ...draft, valor: "" }, false)).toBe("Não encontrado");
   });
 
-  test("a default that nobody read wants a look", () => {
+  test("a default that was not read is to be checked", () => {
     const proposed = fromDocument(
       { ...document, confidence: { ...document.confidence, descricaoServico: "conferir" } },
       "x",
@@ -263,14 +263,14 @@ describe("the word beside each field", () => {
     expect(fieldWord("descricaoServico", proposed, draft, false)).toBe("Confira");
   });
 
-  test("what a person typed has no word, but right check digits still count", () => {
+  test("a typed value has no word, but right check digits still count", () => {
     const touched = { ...draft, touched: ["valor", "cnpjCpf"], codeByHand: true };
     expect(fieldWord("valor", data, touched, false)).toBeNull();
     expect(fieldWord("cnpjCpf", data, touched, false)).toBe("Conferido");
     expect(fieldWord("codigoServico", data, touched, false)).toBeNull();
   });
 
-  test("what may still be found is being read; what was emptied meanwhile is not", () => {
+  test("a field that may still be found is being read; a field emptied meanwhile is not", () => {
     const reading = { ...data, isReading: true };
     const empty = { ...draft, valor: "", descricaoServico: " ", codigoServico: "" };
     for (const field of ["valor", "descricaoServico", "codigoServico"] as const) {
@@ -283,7 +283,7 @@ describe("the word beside each field", () => {
     expect(fieldWord("cnpjCpf", reading, empty, false)).toBe("Conferido");
   });
 
-  test("what an external service may still find is being read", () => {
+  test("a field that an external service may still find is being read", () => {
     const secondReading = { state: "waiting" as const, taken: [], fields: {} };
     const empty = { ...draft, razaoSocial: "" };
     expect(fieldWord("razaoSocial", { ...data, secondReading }, empty, false)).toBe("Lendo…");
@@ -291,7 +291,7 @@ describe("the word beside each field", () => {
     expect(fieldWord("razaoSocial", done, empty, false)).toBe("Não encontrado");
   });
 
-  test("two of the words want a look", () => {
+  test("two of the words ask for a check", () => {
     expect(
       (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(
         needsLook,
@@ -300,7 +300,7 @@ describe("the word beside each field", () => {
   });
 });
 
-describe("a file with several notes", () => {
+describe("a file with several invoices", () => {
   const fields = { ...document.fields, razaoSocial: "", cnpjCpf: "", valor: "", vencimento: "" };
   const empty = { ...fields, codigoServico: "", descricaoServico: "" };
   const note = (id: string, razaoSocial: string, valor: string): DocumentNote => ({
@@ -317,14 +317,14 @@ describe("a file with several notes", () => {
   const notes = [note("1", "Maria", "10,00"), note("2", "João", "")];
   const several = { ...document, fields: empty, notes };
 
-  test("asks before anything is filled in", () => {
+  test("the choice comes before any field is filled", () => {
     const data = fromDocument(several, "notas.xml");
     expect(wantsChoice(data)).toBe(true);
     expect(draftFrom(data)).toMatchObject({ razaoSocial: "", valor: "", descricaoServico: "" });
     expect(wantsChoice(fromDocument(document, "boleto.png"))).toBe(false);
   });
 
-  test("takes all of the note that was chosen and nothing of another", () => {
+  test("all of the chosen invoice is used, and nothing of another", () => {
     const first = withNote(fromDocument(several, "notas.xml"), "1");
     const second = withNote(first, "2");
     expect(wantsChoice(first)).toBe(false);
@@ -333,7 +333,7 @@ describe("a file with several notes", () => {
     expect(withNote(second, "3")).toBe(second);
   });
 
-  test("counts those that are still without a note of ours", () => {
+  test("the count covers the invoices that we have not issued yet", () => {
     const earlier: DocumentNote["duplicates"] = [
       {
         reason: "slip",
@@ -354,7 +354,7 @@ describe("a file with several notes", () => {
   });
 });
 
-test("a paper of no payment is told to the form; what an earlier page kept says nothing of it", () => {
+test("the form knows of a document without a payment; data of an earlier page has no such flag", () => {
   expect(fromDocument(document, "a.pdf").looksLikePayment).toBe(true);
   expect(fromDocument({ ...document, looks_like_payment: false }, "a.pdf").looksLikePayment).toBe(
     false,

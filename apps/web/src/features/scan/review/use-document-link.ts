@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import { type DocumentLink, fieldNumbers, type LinkedField } from "./document-link.ts";
 
-/** Pointer or caret, whichever moved last: it is what the person is looking at now. */
+/** Pointer or caret, whichever moved last, marks the active field. */
 export function useLinkState({ evidence, pictures }: ProcessedData): DocumentLink {
   const [focused, setFocused] = useState<LinkedField | null>(null);
   const [pointed, point] = useState<LinkedField | null>(null);

@@ -48,7 +48,7 @@ export function useInView(view: View, active: LinkedField | null, box: FieldEvid
       place.bottom <= frame.bottom &&
       place.left >= frame.left &&
       place.right <= frame.right;
-    // What is in sight stays where it is: a picture that jumps under the pointer is lost.
+    // A visible part stays in place: a picture that jumps under the pointer is hard to follow.
     if (isIn) return;
     element.scrollBy(
       place.left + place.width / 2 - frame.left - frame.width / 2,

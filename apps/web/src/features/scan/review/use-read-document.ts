@@ -9,8 +9,8 @@ import { usePollInterval } from "../../../api/live.ts";
 import { fromDocument, type ProcessedData, withNote } from "../facts/processed-data.ts";
 
 /**
- * The reading as the server has it now: it grows while the document is being read, and names notes that were made from it meanwhile.
- * Without a connection, what was kept in the tab.
+ * The server's latest reading: it grows while the document is being read, and lists invoices created from it meanwhile.
+ * Without a connection, the tab's stored one.
  */
 export function useReadDocument(kept: ProcessedData): ProcessedData {
   const { documentId, fileName } = kept;
@@ -26,7 +26,7 @@ export function useReadDocument(kept: ProcessedData): ProcessedData {
   });
   return useMemo(() => {
     const read = document?.fields ? asChosen(fromDocument(document, fileName), kept) : kept;
-    // Without an answer, what was kept: a reading that had ended may be going on again.
+    // Without an answer, the stored state: a reading that had ended may have restarted.
     const isReading = document ? document.status === "received" : kept.isReading;
     return { ...read, isReading: isReading && mayChange({ data: document, error }) };
   }, [document, error, fileName, kept]);

@@ -36,7 +36,7 @@ export interface ReviewFormProps {
   onSent: (invoiceId: string) => void;
 }
 
-/** What the review shows, and what becomes of a change and of a press. */
+/** Derived values of the review, and its handlers for changes and presses. */
 export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
@@ -111,7 +111,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       data.secondReading?.state === "waiting",
     ),
     asksRepeat,
-    // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
+    // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.
     isIncoming: data.isReading && Object.keys(found).length > 0,
     canSend: missing === null,
     submit,
@@ -122,7 +122,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       edit({ kind: "extras", change });
       extras.recheck({ ...draft.extras, ...change });
     },
-    /** What was offered for an empty field. */
+    /** Accepts the value offered for an empty field. */
     take: (field: LinkedField, text: string) =>
       field === "descricaoServico" ? describe(text) : set(field, text),
     leave: (field: ReviewField) => () => {
@@ -135,7 +135,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   };
 }
 
-/** What the registry says about the CNPJ, and whether an address can be typed. */
+/** The registry's entry for the CNPJ, and whether an address can be typed. */
 function useRegistry(draft: ReviewDraft) {
   const isCnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
   const lookup = useCnpjLookup(isCnpj ? draft.cnpjCpf : "", { silent: true });

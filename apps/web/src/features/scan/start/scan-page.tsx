@@ -77,7 +77,7 @@ export function ScanPage() {
   );
 }
 
-/** A fresh document: what was read in the one before is settled. */
+/** A new document: messages about the one before are removed. */
 function useAccept(onProblem: (text: string | null) => void) {
   const navigate = useNavigate();
   return async (files: readonly File[], method: CaptureMethod) => {

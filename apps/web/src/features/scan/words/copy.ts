@@ -65,7 +65,7 @@ export interface CameraTrouble {
   retry: boolean;
 }
 
-/** What each failure of the camera means and what to do (docs/product.md, 8). */
+/** Text and advice for each failure of the camera (docs/product.md, 8). */
 export const cameraTroubles = {
   denied: {
     title: "Permissão negada",

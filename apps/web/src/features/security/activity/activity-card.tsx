@@ -19,10 +19,10 @@ import styles from "../base/security.module.css";
 import { activityWords } from "./activity-words.ts";
 import { useAccountEvents } from "./queries.ts";
 
-/** So many stand on the screen at first; each press shows twice as many more. */
+/** Number of entries shown at first; each press adds twice as many. */
 const FIRST = 6;
 
-/** What happened to the account: what, on which device, when. */
+/** The account's events: what, on which device, when. */
 export function ActivityCard() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAccountEvents();

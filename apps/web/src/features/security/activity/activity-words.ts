@@ -1,7 +1,7 @@
 import type { AccountEvent, AccountEventKind } from "@emita/contract/account";
 import { providerName } from "../../auth/providers/provider-names.ts";
 
-/** What happened, in a few words: "Entrada com passkey". */
+/** An event in a few words: "Entrada com passkey". */
 export function activityWords({ kind, detail }: Pick<AccountEvent, "kind" | "detail">): string {
   const said = detail === null ? undefined : DETAILED[kind]?.(detail);
   return said ?? WORDS[kind];

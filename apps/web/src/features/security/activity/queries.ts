@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 
-/** What happened to the account, newest first, page by page. */
+/** The account's events, newest first, in pages. */
 export function useAccountEvents() {
   return useInfiniteQuery({
     queryKey: keys.accountEvents,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What appears takes the focus, in its first control. */
+/** Content that appears takes the focus, in its first control. */
 export function Focused({ on = true, children }: { on?: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   children: ReactNode;
 }
 
-/** What removing means, before it is done. */
+/** Explains the consequences before removing. */
 export function RemoveDialog({
   open,
   title,

@@ -8,7 +8,7 @@ import { authErrorText } from "../../auth/base/auth-error-text.ts";
 import type { OwnUser } from "../base/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 
-/** Asks for another address: both mailboxes get a link and have to agree. @returns null or why not */
+/** Requests another address: both mailboxes get a link and must confirm. @returns null or the reason of a refusal */
 export async function askForEmail(email: string): Promise<string | null> {
   const auth = await authClient();
   const { error } = await withSecondFactor(() =>
@@ -19,7 +19,7 @@ export async function askForEmail(email: string): Promise<string | null> {
   return null;
 }
 
-/** Sends the mails once more, to whoever has not agreed yet. @returns null or why not */
+/** Sends the mails again to each mailbox that has not confirmed. @returns null or the reason of a refusal */
 export async function resendEmailChange(email: string): Promise<string | null> {
   const auth = await authClient();
   const { error } = await auth.resend({
@@ -30,17 +30,17 @@ export async function resendEmailChange(email: string): Promise<string | null> {
   return error && authErrorText(error);
 }
 
-/** "half": one mailbox has agreed and the other has not. */
+/** "half": only one mailbox has confirmed. */
 export type EmailChangeStep = "done" | "half" | { failure: string };
 
-/** The code of either mail, typed instead of following its link. */
+/** Confirms by the code of either mail, typed instead of following its link. */
 export async function confirmEmailByCode(
   { email, newEmail }: OwnUser,
   token: string,
 ): Promise<EmailChangeStep> {
   const auth = await authClient();
   let failure = "";
-  // A code belongs to its mailbox, and the person may type either.
+  // A code belongs to one mailbox, and the person may type either.
   for (const mailbox of [newEmail, email]) {
     if (!mailbox) continue;
     const answer = await auth.verifyOtp({ type: "email_change", email: mailbox, token });

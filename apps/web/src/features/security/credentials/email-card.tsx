@@ -13,7 +13,7 @@ import styles from "../base/security.module.css";
 import { confirmEmailByCode, resendEmailChange } from "./change-email.ts";
 import { EmailForm } from "./email-form.tsx";
 
-/** The address with which the person signs in, and how a change of it stands. */
+/** The sign-in address, and the state of its change. */
 export function EmailCard() {
   const { data: user, error, refetch } = useOwnUser();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function EmailCard() {
   );
 }
 
-/** What is missing until the new address counts; links may be followed elsewhere, codes are typed here. */
+/** The confirmations missing for the new address. Links may be followed elsewhere, codes are typed here. */
 function PendingChange({
   user,
   newEmail,

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/fields/button.tsx";
 import { useForgottenButton } from "../../auth/sign-in/use-forgotten-button.ts";
 
-/** Who no longer knows the present password gets the reset mail from here too. */
+/** A user who forgot the present password can request the reset mail here too. */
 export function ForgottenPassword({ email }: { email: string }) {
   const { busy, isOff, text, send } = useForgottenButton(email, "Esqueceu a senha atual?");
   return (

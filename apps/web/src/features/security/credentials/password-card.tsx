@@ -6,11 +6,11 @@ import { hasPassword, useOwnUser } from "../base/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 
-/** A new password; the account's other sessions end with it. */
+/** Sets a new password. The account's other sessions end with it. */
 export function PasswordCard() {
   const { data: user, error, refetch } = useOwnUser();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A saved form starts anew, empty.
+  // A saved form restarts empty.
   const [round, setRound] = useState(0);
   const isSet = user !== undefined && hasPassword(user);
   const finish = () => {

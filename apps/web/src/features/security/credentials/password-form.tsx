@@ -19,8 +19,8 @@ type Values = typeof EMPTY;
 type Field = keyof Values;
 
 /**
- * The present password proves who sits there. Where there is none and the session is old, the service wants a code that
- * it mails: the field for it appears then.
+ * The present password proves the person's identity. Without one, and with an old session, the service mails a code: its
+ * field appears then.
  */
 export function PasswordForm({
   user,
@@ -68,7 +68,7 @@ export function PasswordForm({
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {/* For password managers: whose password this is. */}
+      {/* For password managers: the password's account. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       {asksCurrent && (
         <PasswordField

@@ -13,7 +13,7 @@ interface CodeFormProps {
   /** Six digits unless it is a recovery code. */
   kind?: "digits" | "recovery";
   submit: string;
-  /** Beside the button. */
+  /** Content beside the button. */
   beside?: ReactNode;
   /** Checks the code; null: it was right. */
   check: (code: string) => Promise<ProofFailure>;
@@ -26,7 +26,10 @@ const MISSING = {
   recovery: "Digite um dos seus códigos de recuperação.",
 };
 
-/** One code and its button. A wrong one is told beside the field and as a notice; the field is ready for the next. */
+/**
+ * One code and its button. A wrong code is reported beside the field and as a toast; the field is then ready for the next
+ * one.
+ */
 export function CodeForm({
   label = "Código",
   hint,

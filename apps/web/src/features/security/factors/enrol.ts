@@ -4,16 +4,16 @@ import { authErrorText } from "../../auth/base/auth-error-text.ts";
 import type { FactorKind } from "./proof-choices.ts";
 import { refreshFactors } from "./queries.ts";
 
-/** A factor that waits for its first proof; the server forgets it after five minutes. */
+/** A factor waiting for its first proof. The server deletes it after five minutes. */
 type BegunFactor = CodedFactor | { readonly kind: "webauthn"; readonly id: string };
 
-/** One whose first proof is a code. */
+/** A factor whose first proof is a code. */
 export type CodedFactor =
   | { readonly kind: "totp"; readonly id: string; readonly totp: TotpSecret }
   | { readonly kind: "phone"; readonly id: string; readonly phoneEnd: string };
 
 export interface TotpSecret {
-  /** Address of the picture. */
+  /** URL of the picture. */
   readonly qr_code: string;
   /** Base32. */
   readonly secret: string;
@@ -21,7 +21,7 @@ export interface TotpSecret {
   readonly uri: string;
 }
 
-/** Begins to set up a factor. @param phone E.164, for telephones */
+/** Starts the setup of a factor. @param phone E.164, for telephones */
 export async function beginFactor(
   kind: FactorKind,
   friendlyName: string,
@@ -48,13 +48,16 @@ export async function beginFactor(
   return error ? { failure: authErrorText(error) } : { kind, id: data.id };
 }
 
-/** Takes back a factor that was never finished; if that fails, the server forgets it by itself. */
+/** Removes an unfinished factor. If that fails, the server deletes it later. */
 export async function dropFactor(factorId: string): Promise<void> {
   const auth = await authClient();
   await auth.mfa.unenroll({ factorId });
 }
 
-/** Removes a factor that counts. The session is renewed, since it may have stood on it. @returns null or why not */
+/**
+ * Removes an active factor. The session is renewed, since it may have depended on it. @returns null or the reason of a
+ * refusal
+ */
 export async function removeFactor(factorId: string): Promise<string | null> {
   const auth = await authClient();
   const { error } = await withSecondFactor(() => auth.mfa.unenroll({ factorId }));

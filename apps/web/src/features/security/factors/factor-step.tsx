@@ -13,13 +13,13 @@ import { proveByApp, proveByRecoveryCode } from "./prove.ts";
 import { useSecondFactors } from "./queries.ts";
 import styles from "../base/security.module.css";
 
-/** Shows one of the account's second factors; the others, and a recovery code, are a press away. */
+/** Shows one of the account's second factors. The others and a recovery code are one press away. */
 export function FactorStep({
   onDone,
   takesFocus = false,
 }: {
   onDone: () => void;
-  /** In a dialog the keyboard starts in the proof; on a screen, at its heading. */
+  /** In a dialog the proof gets the focus; on a screen, its heading. */
   takesFocus?: boolean;
 }) {
   const { data, error, refetch } = useSecondFactors();
@@ -38,7 +38,7 @@ export function FactorStep({
   const others = choices.filter((choice) => choice !== picked);
   return (
     <div className={styles.step}>
-      {/* The button that was pressed to get here is gone: the keyboard goes on in the proof. */}
+      {/* The pressed button is gone: the focus moves into the proof. */}
       <Focused key={picked.id} on={takesFocus || pickedId !== null}>
         <Proof choice={picked} onDone={onDone} />
       </Focused>
@@ -118,12 +118,12 @@ function wordsOf(choice: ProofChoice): string {
   }
 }
 
-/** A name that the person chose tells several factors of a kind apart. */
+/** The person's name for a factor distinguishes several of one kind. */
 function named(name: string, kind: "totp" | "webauthn"): string {
   return name === KIND_NAMES[kind] ? "" : ` (${name})`;
 }
 
-/** The factor was removed meanwhile, on another device: the session is renewed and goes on. */
+/** Another device removed the factor meanwhile: the session is renewed and goes on. */
 function NothingToShow({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const goOn = async () => {

@@ -18,7 +18,7 @@ const codes: Factor = { ...base, id: "codes", factor_type: "recovery_code" };
 const unfinished: Factor = { ...app, id: "unfinished", status: "unverified" };
 
 describe("the factors of an account", () => {
-  test("count once they are verified; recovery codes are none", () => {
+  test("verified factors count; recovery codes are no factors", () => {
     const read = readFactors([unfinished, codes, app, key]);
     expect(read.factors.map(({ id, name }) => [id, name])).toEqual([
       ["app", "Celular novo"],
@@ -28,24 +28,24 @@ describe("the factors of an account", () => {
     expect(readFactors([]).factors).toEqual([]);
   });
 
-  test("of a telephone only the end of the number is kept", () => {
+  test("only the end of a telephone's number is kept", () => {
     const phone = { ...base, id: "phone", factor_type: "phone", phone: "5511987654321" } as const;
     expect(readFactors([phone]).factors[0]).toMatchObject({ kind: "phone", phoneEnd: "4321" });
   });
 });
 
 describe("the ways to show one", () => {
-  test("the one used last comes first, the recovery codes last", () => {
+  test("the last used factor comes first, recovery codes last", () => {
     const ids = proofChoices(readFactors([codes, app, key])).map(({ id }) => id);
     expect(ids).toEqual(["key", "app", "recovery"]);
   });
 
-  test("without codes there are none to offer", () => {
+  test("without recovery codes none are offered", () => {
     expect(proofChoices(readFactors([app])).map(({ id }) => id)).toEqual(["app"]);
   });
 });
 
-test("a proposed name is one that is free", () => {
+test("a proposed name is not taken yet", () => {
   expect(freeName("Celular", [])).toBe("Celular");
   expect(freeName("Celular", ["Celular"])).toBe("Celular 2");
   expect(freeName("Celular", ["Celular", "Celular 2", "Celular 3"])).toBe("Celular 4");

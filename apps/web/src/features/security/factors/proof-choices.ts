@@ -14,7 +14,7 @@ export interface SecondFactor {
   readonly phoneEnd: string | null;
 }
 
-/** What an account has to prove who its owner is, beside the password. */
+/** Proofs of an account beside the password. */
 export interface SecondFactors {
   readonly factors: readonly SecondFactor[];
   readonly hasRecoveryCodes: boolean;
@@ -48,7 +48,7 @@ export function proofChoices({ factors, hasRecoveryCodes }: SecondFactors): Proo
   ];
 }
 
-/** What a kind of factor is called; also the name that is proposed for a new one. */
+/** Name of a kind of factor; also the default name for a new one. */
 export const KIND_NAMES: Readonly<Record<FactorKind, string>> = {
   totp: "Aplicativo autenticador",
   phone: "Celular",

@@ -5,12 +5,12 @@ import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { readFactors, type SecondFactors } from "./proof-choices.ts";
 
-/** What this installation offers. */
+/** The sign-in methods of this installation. */
 export function useAuthOffers() {
   return useQuery(authOffersQuery);
 }
 
-/** The second factors of the signed-in user, as the server has them now. */
+/** The signed-in user's second factors, as the server has them now. */
 export function useSecondFactors() {
   return useQuery({
     queryKey: keys.secondFactors,
@@ -24,7 +24,7 @@ export function useSecondFactors() {
   });
 }
 
-/** How many recovery codes there are and are left. @param exist whether any were ever made: else nobody is asked */
+/** Numbers of all and of unused recovery codes. @param exist whether any were created; otherwise no request is made */
 export function useRecoveryCodes(exist: boolean) {
   return useQuery({
     queryKey: keys.recoveryCodes,
@@ -39,7 +39,7 @@ export function useRecoveryCodes(exist: boolean) {
   });
 }
 
-/** After a change of the factors: they are asked for again, and with them the recovery codes, which go with the last factor. */
+/** Refetches the factors after a change, and the recovery codes, which are deleted with the last factor. */
 export async function refreshFactors(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.secondFactors });
   const now = queryClient.getQueryData<SecondFactors>(keys.secondFactors);

@@ -10,8 +10,8 @@ export function knowsWebauthn(): boolean {
 }
 
 /**
- * What the authenticator answers to a challenge of the server. The client's own `mfa.webauthn.register` admits only keys
- * that can be carried around; fingerprint readers and passkeys are welcome here.
+ * The authenticator's answer to a challenge of the server. The client's own `mfa.webauthn.register` admits only roaming
+ * keys; here fingerprint readers and passkeys work too.
  * @throws DOMException as the browser names it (cancelled, timed out, already registered)
  */
 export async function signChallenge(challenge: Challenge) {

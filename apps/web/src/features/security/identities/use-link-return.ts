@@ -6,9 +6,9 @@ import { providerName } from "../../auth/providers/provider-names.ts";
 import { readUrlError, urlErrorText } from "../../auth/base/url-error.ts";
 
 /**
- * What came of the way to a service, read from the address once and then taken out of it. The code in it is not needed:
- * the service has linked the account before it sent the browser back.
- * @returns why it failed, or null
+ * The result of linking an external account, read once from the URL and then removed from it. Its code is not needed: the
+ * service linked the account before it redirected the browser.
+ * @returns the reason of a failure, or null
  */
 export function useLinkReturn(): string | null {
   const search = useSearch({ from: "/signed-in/settings/settings/seguranca" });

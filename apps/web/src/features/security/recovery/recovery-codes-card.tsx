@@ -12,10 +12,10 @@ import { CodesDialog } from "./recovery-codes-dialog.tsx";
 import { type MadeCodes, makeCodes } from "./recovery-codes.ts";
 import styles from "../base/security.module.css";
 
-/** Below so many the person is told to make new ones. */
+/** Below this number the card advises new codes. */
 const FEW = 3;
 
-/** Codes in the place of a lost factor. There are none without a factor, so the card comes with the first. */
+/** Codes that replace a lost factor. Without a factor there are none, so the card appears with the first. */
 export function RecoveryCodesCard() {
   const { data } = useSecondFactors();
   return data && data.factors.length > 0 ? <Codes exist={data.hasRecoveryCodes} /> : null;

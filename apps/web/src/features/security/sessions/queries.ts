@@ -7,7 +7,7 @@ import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
 
-/** Where the account is open, last used first. */
+/** Sessions of the account, last used first. */
 export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,
@@ -16,7 +16,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, wherever it is open. */
+/** Ends one session, on any device. */
 export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => callApi<null>(api.accountSession(id), { method: "DELETE" }),
@@ -24,7 +24,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions but this one. Throws what the authentication service refuses. */
+/** Ends all sessions but this one. Throws the authentication service's refusals. */
 export function useEndOtherSessions() {
   return useMutation({
     mutationFn: async () => {
@@ -36,12 +36,12 @@ export function useEndOtherSessions() {
   });
 }
 
-/** The new list takes the pressed button away, and with it the words that tell what the press did: they go first. */
+/** The new list removes the pressed button and its status text. Not awaited, so that the text is announced first. */
 function inTheBackground(): void {
   void refreshAccount();
 }
 
-/** Sessions and activity after something changed about the account. */
+/** Refetches sessions and activity after a change of the account. */
 export function refreshAccount(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.account });
 }

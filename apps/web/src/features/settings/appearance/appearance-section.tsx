@@ -3,7 +3,7 @@ import { InstallCard } from "./install-card.tsx";
 import styles from "../base/settings.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** /settings/aparencia: what is chosen for this device. */
+/** /settings/aparencia: settings of this device. */
 export function AppearanceSection() {
   return (
     <Page title="Aparência" intro="Vale neste navegador." inset>

@@ -15,7 +15,7 @@ interface WithCompanyProps {
   children: (company: Company) => ReactNode;
 }
 
-/** What needs the company's data, once they are there; only to be read by who may not change them. */
+/** Content that needs the company's data, once they are loaded; read-only for users who may not change them. */
 export function WithCompany({ none = <MissingCompany />, children }: WithCompanyProps) {
   const { data, error, refetch } = useCompany();
   if (data) return <ReadOnlyUnless permission="settings">{children(data)}</ReadOnlyUnless>;

@@ -25,7 +25,7 @@ export function CertificateFile({
   );
 }
 
-/** What can be said of a file before it is sent, in the server's words. */
+/** Problems of a file before it is sent, in the server's words. */
 export function fileProblem(file: File | null): string | null {
   if (file === null) return "Escolha o arquivo do certificado (.pfx ou .p12).";
   if (file.size === 0) return "O arquivo está vazio. Escolha outro.";

@@ -16,13 +16,13 @@ import group from "../base/settings.module.css";
 interface Issues {
   file?: string;
   password?: string;
-  /** What concerns neither of the two. */
+  /** An issue of neither field. */
   form?: string;
 }
 
 const FAILED = "Não foi possível enviar o certificado. Tente novamente.";
 
-/** File and password of a certificate. The password leaves the screen with the server's answer, whatever it is. */
+/** File and password of a certificate. The password is cleared with the server's answer, whatever it is. */
 export function CertificateForm({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState("");

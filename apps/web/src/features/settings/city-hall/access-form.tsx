@@ -13,7 +13,7 @@ type Access = NonNullable<Company["city_credentials"]>;
 
 const NOTHING = { user: "", secret: "" };
 
-/** What the city gave the company for its system, only where that system asks for it. It never comes back to the screen. */
+/** The city's credentials for the company, only where its system needs them. The screen never shows them again. */
 export function AccessForm({ company, access }: { company: Company; access: Access }) {
   const [typed, setTyped] = useState(NOTHING);
   const [isDirty, markSaved] = useUnsaved(typed);

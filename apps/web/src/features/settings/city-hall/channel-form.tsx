@@ -11,7 +11,7 @@ import styles from "./city-hall.module.css";
 
 type Channel = NonNullable<Company["channel"]>;
 
-/** The way of the notes where the law leaves a choice; nothing where it leaves none. */
+/** The channel of the invoices where the law leaves a choice; empty where it leaves none. */
 export function ChannelForm({ company, channel }: { company: Company; channel: Channel }) {
   const [chosen, setChosen] = useState(channel.override ?? "");
   const [isDirty, markSaved] = useUnsaved({ chosen });

@@ -55,7 +55,7 @@ test("an untouched form changes nothing and confirms nothing", () => {
 });
 
 describe("the effective rate of the Simples", () => {
-  test("is a rate and its month, or neither", () => {
+  test("the effective rate needs a rate and its month, or neither", () => {
     expect(fiscalChanges(draft(), COMPANY).simples_rate).toBeNull();
     const typed = draft({ simples_rate: "6,84", simples_month: "10/2026" });
     expect(fiscalIssues(typed)).toEqual({});
@@ -81,7 +81,7 @@ describe("the effective rate of the Simples", () => {
 });
 
 describe("approximate taxes", () => {
-  test("are all three or none", () => {
+  test("approximate taxes need all three or none", () => {
     expect(fiscalIssues(draft())).toEqual({});
     expect(fiscalIssues(draft(without))).toEqual({});
     expect(fiscalChanges(draft(without), COMPANY).approximate_taxes).toBeNull();
@@ -95,28 +95,28 @@ describe("approximate taxes", () => {
     expect(fiscalIssues(draft({ federal }))).toHaveProperty("federal");
   });
 
-  test("take comma and point", () => {
+  test("percentages accept comma and point", () => {
     const changes = fiscalChanges(draft({ federal: "1,5", state: "0.25" }), COMPANY);
     expect(changes.approximate_taxes).toEqual({ federal: 1.5, state: 0.25, municipal: 2.9 });
   });
 });
 
 describe("the special regime", () => {
-  test("is not for an MEI, nor with the ISS inside the Simples", () => {
+  test("a special regime is not offered for an MEI, nor with the ISS inside the Simples", () => {
     expect(allowsSpecialRegime("mei", { simples_tax_scope: 3 })).toBe(false);
     expect(allowsSpecialRegime("simples", { simples_tax_scope: 1 })).toBe(false);
     expect(allowsSpecialRegime("simples", { simples_tax_scope: 2 })).toBe(true);
     expect(allowsSpecialRegime("normal", { simples_tax_scope: 1 })).toBe(true);
   });
 
-  test("goes back to none where it is not allowed", () => {
+  test("a special regime is reset where it is not allowed", () => {
     const chosen = draft({ special_regime: 5, simples_tax_scope: 1 });
     expect(fiscalChanges(chosen, COMPANY).special_regime).toBe(0);
     expect(fiscalChanges({ ...chosen, simples_tax_scope: 3 }, COMPANY).special_regime).toBe(5);
   });
 });
 
-test("the inscrição is only sent when there is one", () => {
+test("the inscrição is only sent if there is one", () => {
   const changes = fiscalChanges(draft({ sends_municipal_registration: true }), COMPANY);
   expect(changes).toMatchObject({
     municipal_registration: null,
@@ -124,7 +124,7 @@ test("the inscrição is only sent when there is one", () => {
   });
 });
 
-test("another city is carried, one that was not picked is refused", () => {
+test("another city is sent, and a city that was not picked is refused", () => {
   expect(fiscalChanges(draft({ city_code: "3518800" }), COMPANY).city_code).toBe("3518800");
   expect(fiscalIssues(draft({ city_code: "", city_name: "Guarul" }))).toHaveProperty("city_code");
   expect(fiscalIssues(draft({ city_code: "", city_name: " " }))).toEqual({});

@@ -13,7 +13,7 @@ import {
 export interface FiscalDraft {
   /** IBGE code; empty until a city is picked. */
   city_code: string;
-  /** What the field shows: the picked city, or what is being typed. */
+  /** The field's text: the chosen city, or unfinished input. */
   city_name: string;
   municipal_registration: string;
   sends_municipal_registration: boolean;
@@ -64,7 +64,7 @@ export function allowsSpecialRegime(
   return regime === "normal" || (regime === "simples" && scope !== 1);
 }
 
-/** What is wrong with the draft, by field. */
+/** The draft's issues, by field. */
 export function fiscalIssues(draft: FiscalDraft): FiscalIssues {
   const issues: FiscalIssues = {};
   if (draft.city_code === "" && draft.city_name.trim() !== "")

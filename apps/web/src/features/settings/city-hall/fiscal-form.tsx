@@ -29,7 +29,7 @@ import { useScrollToField } from "../base/use-scroll-to-field.ts";
 
 const FAILED = "Não foi possível salvar as configurações";
 
-/** What the city hall needs to know of the company. */
+/** Data of the company that the city hall needs. */
 export function FiscalForm({ company }: { company: Company }) {
   const [draft, setDraft] = useState(() => fiscalDraftOf(company));
   const [issues, setIssues] = useState<FiscalIssues>({});

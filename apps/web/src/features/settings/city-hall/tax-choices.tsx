@@ -10,7 +10,7 @@ import {
 import { SIMPLES_SCOPES, SPECIAL_REGIMES } from "./fiscal-options.ts";
 import group from "../base/settings.module.css";
 
-/** What the regime leaves open: how the Simples reckons, and a special regime where one may be declared. */
+/** Choices that the regime leaves open: the Simples calculation, and a special regime where one may be declared. */
 export function TaxChoices({
   company,
   draft,

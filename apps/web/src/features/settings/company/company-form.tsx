@@ -56,7 +56,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
     setIssues(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     const cnpj = normalizeCnpj(draft.cnpj);
-    // What belongs to another CNPJ is asked of the directory again.
+    // Data of another CNPJ are fetched from the directory again.
     const kept = company?.cnpj === cnpj ? company : null;
     try {
       await save.mutateAsync({

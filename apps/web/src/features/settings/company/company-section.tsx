@@ -37,7 +37,7 @@ export function CompanySection() {
   );
 }
 
-/** For who set up alone what others had here already: not for who is in somebody else's company. */
+/** For a person who signed up a company that others already use here. Hidden for members of another owner's company. */
 function JoinPlace() {
   const { data: company } = useCompany();
   const present = useOwnCompany();
@@ -45,7 +45,7 @@ function JoinPlace() {
   return <JoinLink cnpj={company?.cnpj ?? ""} />;
 }
 
-/** A second CNPJ of the same person; with several the list in the bar offers it too. */
+/** A second CNPJ of the same person. With several, the list in the bar offers it too. */
 function AddPlace() {
   return (
     <p className="sm mut">

@@ -9,7 +9,7 @@ interface NumberingDialogProps {
   onClose: () => void;
 }
 
-/** What the change means, before it is made. A refusal is shown on the form, beside the field that it is about. */
+/** Explains the change before it is made. The form shows a refusal beside its field. */
 export function NumberingDialog({ company, changes, save, onClose }: NumberingDialogProps) {
   const run = async () => {
     if (changes) await save(changes);

@@ -34,7 +34,7 @@ const COMPANY: Company = {
   default_service_description: null,
 };
 
-test("what is saved already changes nothing", () => {
+test("saved values are no change", () => {
   const draft = numberingDraftOf(COMPANY);
   expect(numberingChanges(draft, COMPANY)).toBeNull();
   expect(numberingChanges({ ...draft, next_number: "" }, COMPANY)).toBeNull();

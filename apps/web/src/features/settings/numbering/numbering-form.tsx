@@ -21,7 +21,7 @@ import group from "../base/settings.module.css";
 
 const FAILED = "Não foi possível salvar a numeração. Tente novamente.";
 
-/** Series and next number: for who goes on where another system stopped. Confirmed, because a skipped number stays skipped. */
+/** Series and next number, for continuing where another system stopped. Asks first, because a skipped number stays skipped. */
 export function NumberingForm({ company }: { company: Company }) {
   const [draft, setDraft] = useState(() => numberingDraftOf(company));
   const [issues, setIssues] = useState<NumberingIssues>({});
