@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { NOT_CONVERTED, oddWords, unconvertedRoomOf, writtenFiles } from "./lib/odd-words.mjs";
+import { oddWords, writtenFiles } from "./lib/odd-words.mjs";
 import { fromRoot } from "./lib/project.mjs";
 
 const files = writtenFiles(fromRoot("."));
@@ -8,14 +8,9 @@ const findingsOf = (name) =>
   oddWords(name, readFileSync(fromRoot(name), "utf8")).map((found) => `${name}:${found}`);
 
 describe("plain English (docs/style.md)", () => {
-  test("converted rooms hold no banned word", () => {
+  test("no file has a banned word", () => {
     expect(files.length).toBeGreaterThan(2000);
-    expect(files.filter((name) => !unconvertedRoomOf(name)).flatMap(findingsOf)).toEqual([]);
-  });
-
-  test.each(NOT_CONVERTED)("%s is still to be converted, or leaves the list", (room) => {
-    const isOdd = (name) => unconvertedRoomOf(name) === room && findingsOf(name).length > 0;
-    expect(files.some(isOdd), `${room} is converted: take it off the list`).toBe(true);
+    expect(files.flatMap(findingsOf)).toEqual([]);
   });
 
   test.each([

@@ -49,7 +49,7 @@ async function expectAfterRefresh(page: Page, words: string | RegExp): Promise<v
     .toBe(true);
 }
 
-test("the page tells what was measured, follows an outage by itself, and its end", async ({
+test("the page shows the measurements, follows an outage by itself, and its end", async ({
   open,
 }) => {
   const page = await open({ at: product.url });
@@ -111,7 +111,7 @@ test("without an answer it says so and asks again by itself; without a connectio
   expect(found).toEqual([]);
 });
 
-/** The operator's switch at a distance, and the time within which every process heeds it. */
+/** The operator's remote switch, and the time within which every process follows it. */
 async function letLookOnly(isOn: boolean): Promise<void> {
   const answer = await fetch(`${product.url}/admin`, {
     method: "POST",

@@ -2,14 +2,6 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** Rooms whose language is not converted yet. The list only shrinks: a test demands that each entry still has findings. */
-export const NOT_CONVERTED = [
-  "apps/server",
-  "bench",
-  "e2e",
-  "CHANGELOG.md",
-];
-
 /** docs/style.md lists the same words with what to write instead. */
 const BANNED =
   /(?<![\p{L}\p{N}_-])(?:stands?(?![\p{L}\p{N}_-]| for\b)|(?:stood|tells?|told|nobody|somebody|whoever|anew|heeds?)(?![\p{L}\p{N}_-]))/giu;
@@ -29,11 +21,6 @@ export function writtenFiles(root) {
   return PARTS.flatMap((part) => filesIn(root, part)).filter(
     (name) => (SOURCE.test(name) || name.endsWith(".md")) && name !== STYLE_PAGE,
   );
-}
-
-/** The room in NOT_CONVERTED that holds a file, or undefined. */
-export function unconvertedRoomOf(name) {
-  return NOT_CONVERTED.find((room) => name === room || name.startsWith(`${room}/`));
 }
 
 /** Banned words in one file, each as "line: word". */

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Less than half of what the package names as its source, which every page would have to read anew. */
+/** Less than half the size of the package's source, which every page would have to parse again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const DESK = { width: 1440, height: 900 } as const;

@@ -12,7 +12,7 @@ import type { UnitsPlan } from "./plan-units.ts";
 import type { EntitlementRow } from "./store.ts";
 
 /**
- * Tells the account, by mail, that 80 % or all of its quota is used: each once until the quota grows or a period begins.
+ * Mails the account when 80 % or all of its quota is used: each once until the quota grows or a period begins.
  * All of it is also announced as an event.
  */
 export async function warnOfQuota(
