@@ -247,7 +247,7 @@ export function untilStatus(
 const sandboxNotesSchema = z.object({
   notes: z.array(
     z.object({
-      chave: z.string(),
+      chave: z.string().nullable(),
       idDps: z.string(),
       cnpjPrestador: z.string(),
       tomador: z.string().nullable(),

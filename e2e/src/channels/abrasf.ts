@@ -9,10 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "../note-steps.ts";
-import { sharedProduct } from "../shared-product.ts";
+import { product } from "./product.ts";
 
 /** Two cities with their own ABRASF systems, over the real processes: one answers at once, one by protocol. */
-const { url, sandboxUrl } = sharedProduct();
+const { url, sandboxUrl } = product;
 
 const opened = async (
   company: { cnpj: string; company_name: string },

@@ -9,10 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "../note-steps.ts";
-import { sharedProduct } from "../shared-product.ts";
+import { product } from "./product.ts";
 
 /** The national system over the real processes, from sign-up to the end of a note. */
-const { url, sandboxUrl } = sharedProduct();
+const { url, sandboxUrl } = product;
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
   url,

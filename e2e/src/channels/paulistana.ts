@@ -9,10 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "../note-steps.ts";
-import { sharedProduct } from "../shared-product.ts";
+import { product } from "./product.ts";
 
 /** São Paulo's own service over the real processes. No user types a registration (CCM): the city returns it. */
-const { url, sandboxUrl } = sharedProduct();
+const { url, sandboxUrl } = product;
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
   url,

@@ -8,10 +8,10 @@ import {
   SAMPLE_INVOICE,
 } from "../api-client.ts";
 import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "../note-steps.ts";
-import { sharedProduct } from "../shared-product.ts";
+import { product } from "./product.ts";
 
 /** Cities on widespread systems, and one that accepts the national declaration itself, over the real processes. */
-const { url, sandboxUrl } = sharedProduct();
+const { url, sandboxUrl } = product;
 
 interface Place {
   readonly city_code: string;
