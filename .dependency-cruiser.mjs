@@ -12,7 +12,7 @@ function only(name, from, allowed, comment) {
     name,
     comment,
     severity: "error",
-    from: { path: from, pathNot: "\\.test\\.tsx?$" },
+    from: { path: from, pathNot: "\\.test\\.tsx?$|^apps/web/src/testing/" },
     to: { path: "^(packages|apps|e2e|bench|scripts)/", pathNot: [from, ...allowed] },
   };
 }

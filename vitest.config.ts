@@ -59,6 +59,8 @@ const END_TO_END = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Each visit of a screen test starts the authentication client anew, in the same process.
+    onConsoleLog: (text) => !text.includes("Multiple GoTrueClient instances"),
     projects: [
       // Groups run one after the other, the fastest first: most mistakes show within a minute. A file cleans up after itself,
       // because modules are loaded once for all files of a worker.
@@ -66,7 +68,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{packages,apps,scripts,bench}/**/*.test.{ts,tsx,mjs}"],
-          exclude: [...notOurs, "**/*.db.test.ts", ...PARTS],
+          exclude: [...notOurs, "**/*.db.test.ts", "**/*.screen.test.tsx", ...PARTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -97,6 +99,20 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          // Screens in a simulated page, against a real product.
+          name: "screens",
+          include: ["apps/web/src/**/*.screen.test.tsx"],
+          environment: "./apps/web/src/testing/environment.ts",
+          setupFiles: ["apps/web/src/testing/each-file.ts", "e2e/src/traffic/each-file.ts"],
+          globalSetup: ["e2e/src/shared-product.ts"],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {

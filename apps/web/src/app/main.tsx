@@ -1,14 +1,12 @@
 import "../ui/base.css";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
-import { startTransition, StrictMode } from "react";
+import { createBrowserHistory } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "../api/query-client.ts";
 import { takeCompanyFromAddress } from "../api/spoken-company.ts";
-import { Toasts } from "../ui/feedback/toasts.tsx";
 import { painted } from "../ui/base/painted.ts";
 import { turn } from "../ui/base/turn.ts";
 import { watchInstallOffer } from "../ground/install-offer.ts";
+import { App } from "./app.tsx";
 import { openRouter, type Router } from "./router.ts";
 
 watchInstallOffer();
@@ -33,14 +31,5 @@ async function start(): Promise<void> {
 function draw(router: Router): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("app.html has no #root");
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => createRoot(root).render(<App router={router} />));
 }

@@ -1,0 +1,49 @@
+import { cleanup, render } from "@testing-library/react";
+import type { Account } from "@emita/e2e/api-client";
+import { sharedProduct } from "@emita/e2e/shared-product";
+import { storedSession } from "@emita/e2e/stored-session";
+import { vi } from "vitest";
+
+interface VisitOptions {
+  /** Signed in as this account. */
+  readonly as?: Account;
+  /** Width in CSS pixels. */
+  readonly width?: number;
+}
+
+/** A visitor with empty storage opens the path. */
+export async function visit(
+  path: string,
+  { as: account, width = 1440 }: VisitOptions = {},
+): Promise<void> {
+  const { url } = sharedProduct();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.happyDOM.setViewport({ width, height: 900 });
+  if (account) {
+    const { origins } = await storedSession(url, account);
+    for (const { name, value } of origins[0]?.localStorage ?? []) localStorage.setItem(name, value);
+  }
+  await open(path);
+}
+
+/** The same visitor opens another path by typing its URL. */
+export function open(path: string): Promise<void> {
+  cleanup();
+  window.happyDOM.setURL(sharedProduct().url + path);
+  return reload();
+}
+
+/** The page starts anew, as `app/main.tsx` does, with what the device has stored. */
+export async function reload(): Promise<void> {
+  cleanup();
+  vi.resetModules();
+  const { createBrowserHistory } = await import("@tanstack/react-router");
+  const { takeCompanyFromAddress } = await import("../api/spoken-company.ts");
+  const { openRouter } = await import("../app/router.ts");
+  const { App } = await import("../app/app.tsx");
+  takeCompanyFromAddress();
+  const router = openRouter(createBrowserHistory());
+  await router.load();
+  render(<App router={router} />);
+}
