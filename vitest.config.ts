@@ -107,6 +107,14 @@ export default defineConfig({
           name: "screens",
           include: ["apps/web/src/**/*.screen.test.tsx"],
           environment: "./apps/web/src/testing/environment.ts",
+          // A download's link is pressed without leaving the page.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           setupFiles: ["apps/web/src/testing/each-file.ts", "e2e/src/traffic/each-file.ts"],
           globalSetup: ["e2e/src/shared-product.ts"],
           maxWorkers: 2,

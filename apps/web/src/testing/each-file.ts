@@ -17,8 +17,16 @@ globalThis.fetch = (input, init) =>
   send(typeof input === "string" ? new URL(input, location.href) : input, init);
 
 window.happyDOM.setURL(url);
+// The page itself stays: a test calls `reload` where the app has left it.
+Object.assign(window.location, { assign: goTo, replace: goTo, reload: () => undefined });
+// As app.html says.
+document.documentElement.lang = "pt-BR";
 
 // A screen waits for a real server and its worker. Without a layout nothing is hidden, and finding out is slow.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
 afterEach(cleanup);
+
+function goTo(address: string): void {
+  window.happyDOM.setURL(new URL(address, location.href).href);
+}

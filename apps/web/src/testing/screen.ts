@@ -9,12 +9,12 @@ export const user = userEvent.setup({ delay: null });
 export const fieldOf = (name: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>("textbox", { name });
 
-/** A button by its exact name, once it is on screen. */
-export const buttonOf = (name: string): Promise<HTMLElement> =>
+/** A button by its name, once it is on screen. */
+export const buttonOf = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole("button", { name });
 
 /** Presses a button, once it is on screen. */
-export async function press(name: string): Promise<void> {
+export async function press(name: string | RegExp): Promise<void> {
   await user.click(await buttonOf(name));
 }
 
@@ -35,6 +35,22 @@ export async function expectHeading(name: string): Promise<void> {
 /** Exact texts, anywhere on the screen. */
 export async function expectText(...texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) await screen.findAllByText(text);
+}
+
+/** Words anywhere on the screen, also across elements. */
+export async function expectWords(words: string): Promise<void> {
+  await waitFor(() => expect(document.body.textContent).toContain(words));
+}
+
+/** The open dialog's content. */
+export async function openDialog() {
+  return within(
+    await waitFor(() => {
+      const dialog = document.querySelector<HTMLElement>("dialog[open]");
+      if (!dialog) throw new Error("no dialog is open");
+      return dialog;
+    }),
+  );
 }
 
 /** A toast with this title and, if given, this text. */
