@@ -4,7 +4,7 @@ import { api } from "@emita/contract/paths";
 import { deskSchema, type Desk } from "@emita/contract/desk";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { bearer, openAccount, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
@@ -101,11 +101,16 @@ const client = (number: number): Client => {
 };
 
 describe("the accountant's table with sixty companies", () => {
+  let account: Account;
+  // Sixty companies take seconds, and each test looks at companies of its own.
+  beforeAll(async () => {
+    account = await office();
+  });
+
   test("clients are imported by spreadsheet and by CNPJ, and each row shows its outcome", async ({
     open,
   }) => {
-    const account = await openAccount(url, OWN);
-    const page = await open({ as: account });
+    const page = await open({ as: await openAccount(url, OWN) });
     forgiveFirstLook(page);
     await page.goto("/contador");
     await expectVisible(rowsOf(page));
@@ -145,7 +150,6 @@ describe("the accountant's table with sixty companies", () => {
   test("one press opens a company, and Back restores the place; search, order and filter work", async ({
     open,
   }) => {
-    const account = await office();
     const ids = await idsOf(account);
     await issueFor(url, account, ids.get(client(7).cnpj) ?? "");
     await issueFor(url, account, ids.get(client(9).cnpj) ?? "", REFUSED);
@@ -192,7 +196,6 @@ describe("the accountant's table with sixty companies", () => {
   });
 
   test("the month of chosen companies is exported as one file", async ({ open }) => {
-    const account = await office();
     const ids = await idsOf(account);
     const [first, second] = [client(11), client(12)];
     for (const { cnpj } of [first, second]) await issueFor(url, account, ids.get(cnpj) ?? "");
@@ -223,7 +226,6 @@ describe("the accountant's table with sixty companies", () => {
   });
 
   test("a phone shows cards, with the order among the filters", async ({ open }) => {
-    const account = await office();
     const page = await open({ as: account, width: 390 });
     forgiveFirstLook(page);
     await openDesk(page);
