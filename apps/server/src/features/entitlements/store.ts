@@ -177,19 +177,6 @@ export async function closePack(
     .execute();
 }
 
-export async function takeFromPack(
-  transaction: Transaction<Database>,
-  companyId: string,
-  packId: string,
-): Promise<void> {
-  await transaction
-    .updateTable("entitlement_packs")
-    .set({ used: sql<number>`used + 1` })
-    .where("company_id", "=", companyId)
-    .where("id", "=", packId)
-    .execute();
-}
-
 /** Units that go back to a refunded pack are refunded with it. */
 export async function returnToPack(
   transaction: Transaction<Database>,

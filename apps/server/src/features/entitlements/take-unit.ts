@@ -4,19 +4,15 @@ import type { Database } from "../../db/schema.ts";
 import { BoundedMap } from "../../platform/basics/bounded-map.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { perContext } from "../../platform/context/per-context.ts";
-import { lockAllowance, ownPlan, type LoadedAllowance } from "./load-allowance.ts";
-import { planUnits } from "./plan-units.ts";
-import { publishChange, savePlan } from "./save-plan.ts";
-import {
-  lockEntitlement,
-  returnToPack,
-  takeFromPack,
-  updateEntitlement,
-  type EntitlementRow,
-} from "./store.ts";
-import { returnToTrial, takeOfTrial } from "./trial-of-cnpj.ts";
+import { Writes } from "../../platform/database/writes.ts";
+import { loadAllowance, lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
+import { planUnits, type UnitsPlan } from "./plan-units.ts";
+import { publishChange } from "./save-plan.ts";
+import { lockEntitlement, returnToPack, updateEntitlement, type EntitlementRow } from "./store.ts";
+import { isTrialOfCnpj, returnToTrial, takeOfTrial } from "./trial-of-cnpj.ts";
 import { readUnitSource, writeUnitSource } from "./unit-source.ts";
 import { warnOfQuota } from "./warn-of-quota.ts";
+import { collectUnits } from "./write-units.ts";
 
 export type TakenUnit =
   | {
@@ -44,6 +40,25 @@ export function expectsRefusal(ctx: Context, companyId: string): boolean {
 }
 
 /**
+ * The usual units: of the plan's running period, with no warning to send. They need no lock before the statement that writes
+ * them with their invoices. All notes of an account wait for its entitlement, so it is held for that statement only.
+ * @returns null where `takeUnit` has to decide.
+ */
+export async function usualUnits(
+  ctx: Context,
+  companyId: string,
+  count: number,
+): Promise<UnitsPlan | null> {
+  const loaded = await loadAllowance(ctx, ctx.db, companyId);
+  if (!loaded || isTrialOfCnpj(loaded.row)) return null;
+  const source = nextUnit(loaded.allowance);
+  if (source?.kind !== "plan") return null;
+  const plan = planUnits(loaded, source, count);
+  const { used, quota } = plan.after.plan;
+  return plan.isSamePeriod && !plan.isWarning && used <= quota ? plan : null;
+}
+
+/**
  * Takes one note of the quota in the caller's transaction: it counts only if that commits. The entitlement's row stays
  * locked until then, so take it late in the transaction.
  * @throws AppError internal when the account has no entitlement.
@@ -54,18 +69,18 @@ export async function takeUnit(
   companyId: string,
 ): Promise<TakenUnit> {
   const loaded = await lockAllowance(ctx, transaction, companyId);
-  const { row, allowance, elsewhere } = loaded;
   const source = await sourceOf(ctx, transaction, loaded);
   if (!source) {
+    const { row, allowance, elsewhere } = loaded;
     exhausted(ctx).set(companyId, true);
     return { ok: false, plan: row.plan, ...allowanceUse(allowance), elsewhere };
   }
   exhausted(ctx).delete(companyId);
-  const plan = planUnits(row, allowance, source, 1);
-  if (source.kind === "pack") await takeFromPack(transaction, companyId, source.packId);
-  if (plan.isWarning) await warnOfQuota(ctx, transaction, row, plan);
-  const own = ownPlan({ allowance: plan.after, elsewhere });
-  await savePlan(ctx, transaction, companyId, own, { warned: plan.warned });
+  const plan = planUnits(loaded, source, 1);
+  if (plan.isWarning) await warnOfQuota(ctx, transaction, plan);
+  const writes = new Writes(transaction);
+  await collectUnits(ctx, writes, plan);
+  if ((await writes.send()) === null) throw new Error("a locked entitlement has changed");
   return { ok: true, source: writeUnitSource(source) };
 }
 

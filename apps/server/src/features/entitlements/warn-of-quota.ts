@@ -18,8 +18,7 @@ import type { EntitlementRow } from "./store.ts";
 export async function warnOfQuota(
   ctx: Context,
   transaction: Transaction<Database>,
-  row: EntitlementRow,
-  { after, warned: warning }: Pick<UnitsPlan, "after" | "warned">,
+  { row, after, warned: warning }: UnitsPlan,
 ): Promise<void> {
   const use = allowanceUse(after);
   await mailWarning(ctx, transaction, row, { use, warning, since: after.plan.periodStart });
