@@ -19,6 +19,7 @@ import {
   insertWebhook,
   lockWebhook,
   lockWebhooks,
+  refOf,
   updateWebhook,
   type WebhookRef,
   type WebhookRow,
@@ -204,8 +205,4 @@ async function recordSaving(
   { company_id, url }: WebhookRow,
 ): Promise<void> {
   await recordCompanyEvent(ctx, transaction, company_id, "webhook_saved", new URL(url).host);
-}
-
-export function refOf({ company_id: companyId, id: webhookId }: WebhookRow): WebhookRef {
-  return { companyId, webhookId };
 }

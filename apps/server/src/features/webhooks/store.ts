@@ -12,6 +12,10 @@ export interface WebhookRef {
   readonly webhookId: string;
 }
 
+export function refOf({ company_id: companyId, id: webhookId }: WebhookRow): WebhookRef {
+  return { companyId, webhookId };
+}
+
 export async function findWebhook(db: Handle, ref: WebhookRef): Promise<WebhookRow | null> {
   const row = await db
     .selectFrom("webhook_addresses")
