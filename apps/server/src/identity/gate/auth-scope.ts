@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { readInTurn, readJsonText, TOO_MANY_VALUES } from "../../platform/http/json-body.ts";
+import { readInTurn, readJsonText, TooManyValues } from "../../platform/http/json-body.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import { leaveUnasked } from "../../platform/http/route-access.ts";
 import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
@@ -46,7 +46,7 @@ export function acceptLenientJson(scope: HttpServer): void {
 }
 
 function unreadable(cause: AppError): AuthError {
-  return cause === TOO_MANY_VALUES
+  return cause instanceof TooManyValues
     ? new AuthError("bad_json", { message: "Request body has too many members", cause })
     : new AuthError("bad_json", { cause });
 }
