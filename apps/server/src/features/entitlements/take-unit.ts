@@ -17,7 +17,7 @@ import { collectUnits } from "./write-units.ts";
 export type TakenUnit =
   | {
       readonly ok: true;
-      /** Keep it with the invoice: giving back needs it. */
+      /** Store it with the invoice: `giveBackUnit` needs it. */
       readonly source: string;
     }
   | {
@@ -31,10 +31,10 @@ export type TakenUnit =
 
 const REMEMBERED_USERS = 10_000;
 
-/** Accounts whose last taker found nothing left; only a hint, for others take and give as well. */
+/** Accounts whose last request found no unit left. Only a hint: other processes take and return units too. */
 const exhausted = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
-/** Whether a refusal is likely: a caller with much work before taking a unit then takes the unit first. */
+/** Whether a refusal is likely. A caller with much work before taking a unit then takes it first. */
 export function expectsRefusal(ctx: Context, companyId: string): boolean {
   return exhausted(ctx).get(companyId) === true;
 }
@@ -84,7 +84,7 @@ export async function takeUnit(
   return { ok: true, source: writeUnitSource(source) };
 }
 
-/** Where the unit comes from; of a trial that others took the last note of at this moment, from a pack. */
+/** Where the unit comes from: a pack, if another account takes the trial's last note at this moment. */
 async function sourceOf(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -97,8 +97,8 @@ async function sourceOf(
 }
 
 /**
- * Returns a unit whose note will never exist to where it came from; to a period that is over, nothing. Call it once per
- * unit, in the transaction that records why.
+ * Returns a unit whose note will never exist to its source; a period that is over gets nothing back. Call it once per unit,
+ * in the transaction that records why.
  * @param source as takeUnit gave it.
  */
 export async function giveBackUnit(

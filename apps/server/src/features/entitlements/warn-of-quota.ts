@@ -12,8 +12,8 @@ import type { UnitsPlan } from "./plan-units.ts";
 import type { EntitlementRow } from "./store.ts";
 
 /**
- * Mails the account when 80 % or all of its quota is used: each once until the quota grows or a period begins.
- * All of it is also announced as an event.
+ * Mails the account when 80 % and when all of its quota is used. Each is sent once until the quota grows or a period begins.
+ * The second is also announced as an event.
  */
 export async function warnOfQuota(
   ctx: Context,

@@ -25,9 +25,9 @@ export interface CompanyDeletionDeps {
 }
 
 /**
- * Deletes a company at once for its only owner, who repeats the password. Its issued notes are sealed until their term, as with
- * an account; its members keep their own accounts.
- * @throws AppError invalid (password), other_owners, not_deletable (a note that a city hall still owes an answer about)
+ * Deletes a company at once for its only owner, who repeats the password. Its issued notes are sealed until their term, as
+ * with an account. Its members keep their own accounts.
+ * @throws AppError invalid (password), other_owners, not_deletable (a city hall still owes an answer about a note)
  */
 export async function deleteCompany(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function deleteCompany(
   await confirmPassword(ctx, userId, password ?? "");
   const inTurn = <R>(run: (transaction: Transaction<Database>) => Promise<R>) =>
     ctx.db.transaction().execute(run);
-  // Asked before the subscription ends, and again when everything is held.
+  // Checked before the subscription ends, and again under the locks.
   await inTurn((transaction) => refuseUnfit(ctx, transaction, { companyId, userId }));
   // Afterwards the subscriptions are unknown.
   await deps.endSubscriptions(companyId);
