@@ -9,10 +9,10 @@ import { isStorable } from "./storable.ts";
 
 const API_VERSION = "2024-01-01";
 
-/** Strangers may call here; the largest calls of the published client (a passkey's proof, a person's data) have a few KB. */
+/** Strangers may call here. The largest calls of the published client (a passkey's proof, personal data) have a few KB. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Gives a scope of routes the manners of the authentication API: its JSON, its errors, nothing kept by caches. */
+/** Gives a scope of routes the behaviour of the authentication API: its JSON, its errors, no caching. */
 export function prepareAuthScope(scope: HttpServer): void {
   leaveUnasked(scope, "handler");
   scope.addHook("onRoute", (route) => void (route.bodyLimit ??= BODY_LIMIT_BYTES));
@@ -93,7 +93,7 @@ function toAuthError(error: unknown): AuthError {
 /** A refusal of another feature or of the platform, in its own words. */
 function fromAppError(error: AppError): AuthError {
   if (error.code === "forbidden_origin") return new AuthError("forbidden_origin");
-  // The published client tries again by itself after a 503, and not after a 500.
+  // The published client retries after a 503, and not after a 500.
   if (error.code === "unavailable")
     return new AuthError("unexpected_failure", {
       status: error.status,
