@@ -14,6 +14,7 @@ import type { Target } from "./attacks/target.ts";
 import { faultsIn, strike } from "./attacks/strike.ts";
 import { Watch, type Watched } from "./attacks/watch.ts";
 import { memoryOf } from "./process-memory.ts";
+import { readerSeconds } from "./process-times.ts";
 import { atMost, loadRow, percentile, type BenchResult, type BenchRow } from "./result.ts";
 
 /** `ATTACK` selects attacks by a part of the name. */
@@ -23,6 +24,8 @@ const EXTRA_MB = 150;
 const REST_MS = 5_000;
 const CALM_MS = 1_000;
 const SETTLE_TIMEOUT_MS = 90_000;
+/** Reading the uploads of an attack may take minutes. */
+const READING_TIMEOUT_MS = 10 * 60_000;
 const REST_LIMIT_S = 60;
 /** Limit for a slip that arrives in the middle of an attack on the readers. */
 const SLIP_LIMIT_S = 10;
@@ -89,6 +92,7 @@ async function measure(
   };
   // An attack before this one may have ended the readers.
   if (isOnReaders) await readSlips(url, stranger, WARM_SLIPS);
+  await untilReadersRest(product);
   const watch = new Watch(url, stranger.accessToken, () => memoryNow(product));
   const rest = await watch.during(delay(REST_MS));
   const memory = memoryNow(product);
@@ -115,6 +119,20 @@ async function measure(
       ? []
       : [atMost(`${name}: boleto do outro lido em`, slipSeconds, slipLimit, "s")]),
   ];
+}
+
+/**
+ * An attack before this one may have left documents. Readers that are replaced and grow while they read them would count as memory
+ * of this attack: 200 MB.
+ */
+async function untilReadersRest({ process: { pid = 0 } }: RunningProduct): Promise<void> {
+  const started = performance.now();
+  let before = NaN;
+  for (let now = readerSeconds(pid); now !== before; now = readerSeconds(pid)) {
+    if (performance.now() - started > READING_TIMEOUT_MS) return;
+    before = now;
+    await delay(CALM_MS);
+  }
 }
 
 async function secondsToRest(

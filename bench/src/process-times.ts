@@ -22,6 +22,13 @@ export function cpuTimes(rootPid: number): CpuTimes | null {
   return times;
 }
 
+/** CPU seconds of the document readers of a product so far; 0 without /proc. */
+export function readerSeconds(rootPid: number): number {
+  const times = familyOf(rootPid).flatMap((pid) => timeOf(pid));
+  const readers = times.filter(([, { command }]) => command.includes("reader/src"));
+  return readers.reduce((sum, [, { seconds }]) => sum + seconds, 0);
+}
+
 /** A process and its descendants; empty without /proc. */
 export function familyOf(rootPid: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];

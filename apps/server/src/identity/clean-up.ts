@@ -1,11 +1,11 @@
 import type { Context, Db } from "../platform/context/context.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Kept a while after their end: a late click still gets the right answer. */
+/** Rows are kept a while after their end: a late click still gets the right answer. */
 const KEEP_ENDED_MS = 2 * DAY_MS;
 /** Rows about sent text messages; in the local mailbox also their words. */
 const KEEP_MESSAGES_MS = DAY_MS;
-/** Long enough to look into what happened, short enough for the LGPD: a year. */
+/** Long enough for investigations, short enough for the LGPD: a year. */
 const KEEP_EVENTS_MS = 366 * DAY_MS;
 
 /** Removes expired rows. Safe to repeat at any line. */

@@ -17,7 +17,7 @@ import {
  * Facts that other tests of this folder show are not repeated.
  */
 
-/** As old clients kept them: another algorithm, long over. */
+/** Like those that old clients stored: of another algorithm, and expired long ago. */
 const EXPIRED = [
   { alg: "HS256", typ: "JWT" },
   { aud: "authenticated", exp: 1_748_107_074, iat: 1_748_103_474, sub: "1234567890" },

@@ -37,8 +37,8 @@ export { resealSigningKeys } from "./keys/reseal-signing-keys.ts";
 
 /**
  * The caller of the product API, by the access token.
- * @throws AppError unauthenticated; second_factor_required for a session that has yet to show the account's second factor;
- * forbidden_scope for an API token, which is no session.
+ * @throws AppError unauthenticated; second_factor_required for a session that has not shown the account's second factor.
+ * AppError forbidden_scope for an API token, which is no session.
  */
 export async function authenticateAccount(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function authenticateAccount(
   return requireWholeSession(ctx, await provenSession(ctx, request));
 }
 
-/** The same for what also a session may do that has yet to show the second factor: look after itself. */
+/** The same for calls by which a session looks after itself: open before the second factor is shown. */
 export async function authenticateSession(
   ctx: Context,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function requireWholeSession(
 }
 
 /**
- * Asks the database itself, for what outlives the request: the session may have ended while the body came in.
+ * Reads the database itself, for results that outlive the request: the session may have ended during the upload.
  * @throws AppError unauthenticated
  */
 export async function requireStillSignedIn(

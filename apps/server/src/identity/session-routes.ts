@@ -53,7 +53,7 @@ export function registerSessions(scope: HttpServer, accounts: Accounts): void {
     return knowDevice(accounts.ctx, request, reply, await grant(accounts, request));
   });
 
-  // Not a service of ours; the client reads which one it misses.
+  // Not a service of ours; the client reads which one is missing.
   scope.post("/sso", { schema }, () => {
     throw new AuthError("saml_provider_disabled");
   });
@@ -109,7 +109,7 @@ const GRANTS = new Map<string, Grant>([
   ],
 ]);
 
-/** A browser that gets a session is a known one from now on. */
+/** A browser that gets a session counts as known from now on. */
 function knowDevice(
   ctx: Accounts["ctx"],
   request: FastifyRequest,
@@ -128,7 +128,7 @@ async function signInByName(accounts: Accounts, request: FastifyRequest): Promis
   }
   if (!body.email && !body.phone) throw invalid("missing email or phone");
   if (body.phone) refuseWithoutPhone(accounts.ctx);
-  // Whatever is no address or number is one without an account.
+  // A malformed address or number is treated as one without an account.
   const name = body.phone
     ? { kind: "phone" as const, phone: body.phone.trim().replace(/^\+/, "") }
     : { kind: "email" as const, email: (body.email ?? "").trim().toLowerCase() };

@@ -44,7 +44,7 @@ export async function resumeSubscription(
   await note(ctx, companyId, "subscription_resumed");
 }
 
-/** Once the provider has done it. */
+/** Called after the provider has done it. */
 function note(
   ctx: Context,
   companyId: string,

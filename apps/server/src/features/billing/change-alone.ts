@@ -2,12 +2,12 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { claimChange, releaseChange } from "./store.ts";
 
-/** Longer than all calls of one change together may take; only a server that died in the middle leaves it to run out. */
+/** Longer than all calls of one change together. Only a server that died in the middle lets it expire. */
 const CLAIM_MS = 3 * 60_000;
 
 /**
- * Changes an account's subscription under a lock. The provider computes a difference from its present state, so the second of
- * two concurrent changes would refund what the first had charged.
+ * Changes an account's subscription under a lock. The provider computes differences from its present state: the second of two
+ * concurrent changes would refund the first one's charge.
  * @throws AppError unavailable while another change is at work.
  */
 export async function changeAlone<T>(

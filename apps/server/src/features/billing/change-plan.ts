@@ -11,13 +11,13 @@ import { findCustomerId, findHolding, type SubscriptionRow } from "./store.ts";
 import { thanksUrl } from "./thanks-url.ts";
 
 /**
- * Another plan for a subscription that runs. A larger one counts at once: the difference for the days left is charged, the period
- * stays; where the charge does not go through, the old plan stays until it is paid on the provider's page. A smaller one begins with
- * the next period, and until then choosing the present one takes that back: what was paid may be used to the end, and nothing
- * goes back for what was used.
+ * Changes the plan of a running subscription. A larger plan counts at once: the difference for the days left is charged, and
+ * the period stays. If the charge fails, the old plan stays until the difference is paid on the provider's page. A smaller
+ * plan begins with the next period; choosing the present one takes that back. A paid period may be used to its end, and used
+ * notes are not refunded.
  * @returns the address to go to; null when there is no subscription any more.
- * @throws AppError payment_pending while a renewal is unpaid: first it is paid, or the subscription cancelled; unavailable while
- * another change is at work.
+ * @throws AppError payment_pending while a renewal is unpaid: it must be paid or the subscription cancelled. AppError
+ * unavailable while another change is at work.
  */
 export async function changePlan(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function changePlan(
   });
 }
 
-/** @returns where to go, or null when there is nothing to pay and nothing to thank for. */
+/** @returns where to go; null when there is nothing to pay and no reason for thanks. */
 async function apply(
   ctx: Context,
   payments: Payments,
@@ -93,7 +93,7 @@ async function note(payments: Payments, seen: SeenSubscription, offerId: OfferId
   const { items } = await setPrice(await priceOf(payments, offerId));
   const start = items.data[0]?.current_period_start ?? 0;
   if (start * 1000 === seen.periodStart.getTime()) return;
-  // Another period began meanwhile and was charged as noted before, so the earlier answer is out of date.
+  // Another period began and was charged meanwhile, so the earlier answer is out of date.
   await setPrice(seen.priceId);
   throw new AppError("unavailable", {
     detail: "Sua assinatura acabou de renovar. Confira o plano e tente de novo.",

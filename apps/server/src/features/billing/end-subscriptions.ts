@@ -17,7 +17,7 @@ export async function stopRenewal(
   if (holding && !holding.cancel_at_period_end) await cancelSubscription(ctx, payments, companyId);
 }
 
-/** Ends whatever still lives at the provider, at once and without a refund. Safe to repeat. @throws the client's error */
+/** Ends all live subscriptions at the provider, at once and without a refund. Safe to repeat. @throws the client's error */
 export async function endSubscriptions(
   ctx: Context,
   payments: Payments | null,

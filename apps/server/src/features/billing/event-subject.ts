@@ -21,7 +21,7 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-/** The subject of an event. Only this is read from it: the state is read from the provider itself. */
+/** The subject of an event. The state is read from the provider, never from the event. */
 export interface EventSubject {
   readonly customerId: string | null;
   /** Id of a subscription, a checkout or a payment; null when there is nothing to do. */

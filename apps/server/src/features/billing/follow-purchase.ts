@@ -6,12 +6,12 @@ import { follow } from "./follow.ts";
 import type { Payments } from "./provider.ts";
 
 interface SeenPurchase {
-  /** Null until it is paid, and for what is no pack. */
+  /** Null until it is paid, and for anything but a pack. */
   readonly paymentId: string | null;
   readonly isRefunded: boolean;
 }
 
-/** Asks the provider about the purchase of a pack and adds it, once, or takes it back when all its money went back. */
+/** Reads the purchase of a pack from the provider and adds the pack, once. A fully refunded pack is taken back. */
 export async function followPurchase(
   ctx: Context,
   { stripe }: Payments,

@@ -5,14 +5,14 @@ import { endAtProvider, followSubscription } from "./follow-subscription.ts";
 import type { Payments } from "./provider.ts";
 import { instant, readSubscription } from "./read-subscription.ts";
 
-/** The reasons of the invoices that a period is paid with. */
+/** The reasons of the invoices that pay for a period. */
 const PERIOD_REASONS = ["subscription_create", "subscription_cycle"];
-/** An invoice may be older than its period by the moment it took to make both. */
+/** An invoice may be a moment older than its period: the provider makes one after the other. */
 const SLACK_MS = 60_000;
 
 /**
- * Money went back. All of a pack's: what is unused of the pack goes. All of the running period's: the subscription ends.
- * Parts of a payment, earlier periods and the difference of a change of plan are gestures: nothing follows.
+ * Handles a refund. A fully refunded pack loses its unused notes. A full refund of the running period ends the subscription.
+ * Other refunds change nothing: parts of a payment, earlier periods, the difference of a change of plan.
  */
 export async function followRefund(
   ctx: Context,

@@ -3,15 +3,15 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { findOwner, takeVersion } from "./store.ts";
 
-/** Two who follow the same customer at once is already rare. */
+/** Two concurrent changes of the same customer are already rare. */
 const MAX_LOOKS = 5;
 
 /**
- * Looks at the provider and writes what follows, in that order and without another's write between the two: then the last
- * that is written is also the last that was seen, however late or crossed the events arrive.
+ * Reads the provider and writes the consequences, with no other write for the customer between the two. So the state that is
+ * written last was also read last, in whatever order events arrive.
  * @param look reads the provider; outside any transaction.
- * @returns what `write` returned; null when the customer is none of ours, then nothing is read.
- * @throws Error when others keep writing in between: the job tries again later.
+ * @returns what `write` returned; null for a customer that is not ours, then nothing is read.
+ * @throws Error when other writes keep coming between: the job tries again later.
  */
 export async function follow<Seen, Written>(
   ctx: Context,

@@ -8,7 +8,7 @@ import { patrolAll, patrolUnpaid } from "./patrol-subscriptions.ts";
 import type { Payments } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
-/** A provider that is away for hours is waited for: twelve tries with back-off take half a day. */
+/** A provider may be away for hours: twelve tries with back-off take half a day. */
 const FOLLOWING = {
   concurrency: 2,
   retryLimit: 12,
@@ -58,7 +58,7 @@ export function billingJobs(ctx: Context, payments: Payments | null): JobDefinit
   ];
 }
 
-/** Events sent while the product was down are fetched at the start, not only five minutes later. */
+/** Events sent while the product was down are fetched at the start, not five minutes later. */
 export async function reconcileAtStart(ctx: Context, payments: Payments | null): Promise<void> {
   if (payments === null) return;
   await ctx.db

@@ -8,7 +8,7 @@ import { callProvider, type Payments } from "./provider.ts";
 import { findCustomerId, findHolding, insertCustomer } from "./store.ts";
 import { thanksUrl } from "./thanks-url.ts";
 
-/** Pix takes no subscriptions. */
+/** Pix supports no subscriptions. */
 const METHODS = {
   payment: ["card", "boleto", "pix"],
   subscription: ["card", "boleto"],
@@ -37,7 +37,7 @@ export async function openCheckout(
   });
 }
 
-/** The same account is the same customer, also when two ask at once or an answer was lost. */
+/** The same account is the same customer, also for concurrent requests and after a lost answer. */
 async function ensureCustomer(
   ctx: Context,
   { stripe }: Payments,
@@ -85,7 +85,7 @@ async function createSession(
   return session.url;
 }
 
-/** Of two checkouts for a plan only the last can be paid, so that a person never pays for two plans. */
+/** Only the last of two checkouts for a plan can be paid, so that no person pays for two plans. */
 async function closeOpenSessions({ stripe }: Payments, customer: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
   for (const session of open.data)

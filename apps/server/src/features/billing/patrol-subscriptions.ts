@@ -10,13 +10,13 @@ import {
   type SubscriptionRow,
 } from "./store.ts";
 
-/** How long before the end of the grace period the person is reminded. */
+/** The reminder is sent this long before the end of the grace period. */
 const REMINDER_MS = 2 * 86_400_000;
 /** Longer than the provider repeats or keeps an event. */
 const EVENTS_KEPT_MS = 90 * 86_400_000;
 const PAGE = 200;
 
-/** Hourly: reminds of unpaid renewals, and looks again at those whose grace period is over. */
+/** Hourly: reminds of unpaid renewals, and checks those whose grace period is over. */
 export async function patrolUnpaid(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   for (const row of await listUnpaid(ctx.db)) {
@@ -26,7 +26,7 @@ export async function patrolUnpaid(ctx: Context): Promise<void> {
   }
 }
 
-/** Daily: looks at every subscription that lives, whatever events were lost; forgets events that were handled long ago. */
+/** Daily: checks every live subscription, in case events were lost. Removes events that were handled long ago. */
 export async function patrolAll(ctx: Context): Promise<void> {
   let afterId = "";
   for (;;) {

@@ -5,7 +5,7 @@ import { compareOffers, graceEnd } from "@emita/domain/plans/subscription";
 import { instant } from "./read-subscription.ts";
 import type { SubscriptionRow } from "./store.ts";
 
-/** Whatever else the provider calls it can still be paid. */
+/** In every other state of the provider it can still be paid. */
 const STATUSES = ["paid", "void"] as const;
 
 type ShownInvoice = NonNullable<Billing["invoices"]>[number];
@@ -24,7 +24,7 @@ export function presentSubscription(row: SubscriptionRow): NonNullable<Billing["
   };
 }
 
-/** @returns null for drafts: they are not ours to show yet. */
+/** @returns null for drafts, which are not shown yet. */
 export function presentInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
   const { status, number } = invoice;
   if (number === null || status === null || status === "draft") return null;

@@ -43,7 +43,7 @@ function wantedPrice(offerId: ChosenOfferId): WantedPrice {
   return { name: `Emita ${name}`, cents: priceCents, everyDays: PLAN_PERIOD_DAYS };
 }
 
-/** The key makes sure that two who ask at once make one. */
+/** The key makes concurrent requests create one price. */
 function createPrice(
   stripe: Stripe,
   key: string,

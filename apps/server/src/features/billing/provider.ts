@@ -16,7 +16,7 @@ export interface Payments {
   readonly webhookSecret: string;
 }
 
-/** With two retries a person waits at most half a minute; the client repeats a POST under the same idempotency key. */
+/** With two retries a person waits at most half a minute. The client repeats a POST under the same idempotency key. */
 const LIMITS = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as const;
 const SANDBOX_TIMEOUT_MS = 5_000;
 
@@ -60,7 +60,7 @@ export async function connectSandbox(
   }
 }
 
-/** @returns the error when it is one of the provider's library (a call that did not come to its end), else null. */
+/** @returns the error when the provider's library threw it (an incomplete call), else null. */
 export async function asProviderError(error: unknown): Promise<Stripe.errors.StripeError | null> {
   const { Stripe: library } = await import("stripe");
   return error instanceof library.errors.StripeError ? error : null;
@@ -68,7 +68,7 @@ export async function asProviderError(error: unknown): Promise<Stripe.errors.Str
 
 /**
  * Runs a call that a person waits for.
- * @throws AppError unavailable when the provider does not answer, or not as it should; what it said is logged without ids.
+ * @throws AppError unavailable when the provider does not answer, or not as it should; its answer is logged without ids.
  */
 export async function callProvider<T>(log: Logger, call: () => Promise<T>): Promise<T> {
   try {
@@ -95,7 +95,7 @@ async function registerWebhook(stripe: Stripe, url: string): Promise<string> {
   return secret;
 }
 
-/** The library is large and known to be needed only once there is a client: it comes with the first. */
+/** The library is large, so it is loaded with the first client. */
 async function createClient(
   secretKey: string,
   apiUrl: string | null,

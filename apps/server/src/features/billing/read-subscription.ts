@@ -11,7 +11,7 @@ export interface SeenSubscription extends Omit<SubscriptionFacts, "paidFrom"> {
   readonly id: string;
   readonly itemId: string;
   readonly priceId: string;
-  /** Null: its price is none of ours. */
+  /** Null: the price is not one of ours. */
   readonly offer: OfferId | null;
   readonly periodEnd: Date;
   readonly startedAt: Date;
@@ -60,7 +60,7 @@ export function seenSubscription(subscription: Stripe.Subscription): SeenSubscri
     periodStart: instant(item.current_period_start),
     periodEnd: instant(item.current_period_end),
     startedAt: instant(subscription.created),
-    // A portal may set the day instead of the flag.
+    // The provider's portal may set the day instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     billed: invoice && {
       reason: REASONS[invoice.billing_reason ?? ""] ?? "other",

@@ -20,8 +20,8 @@ const eventShape = z.object({
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Takes an event that the provider posts: proves that it is the provider's, stores it, and leaves the rest to a job.
- * @param body the bytes as they came: they are what was signed.
+ * Takes an event that the provider posts: verifies the signature, stores the event, and leaves the rest to a job.
+ * @param body the bytes as received: the signature covers them.
  * @throws AppError invalid_request when the signature is missing, wrong or too old.
  */
 export async function receiveEvent(

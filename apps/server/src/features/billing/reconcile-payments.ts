@@ -4,14 +4,14 @@ import type { Payments } from "./provider.ts";
 import { storeEvent } from "./receive-event.ts";
 import { newestEventAt } from "./store.ts";
 
-/** Events may come late and crossed: what happened an hour before the newest is asked for again. */
+/** Events may arrive late and out of order: the hour before the newest one is fetched again. */
 const OVERLAP_MS = 3_600_000;
 /** How long the provider keeps its events. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Asks the provider for every event since the newest known one, and takes those that never arrived, so that nothing is lost
- * while the server is down. Events older than the provider's retention are covered by the daily check of every subscription.
+ * Fetches all events since the newest known one, and takes those missed while the server was down. The daily check of every
+ * subscription covers events that the provider no longer keeps.
  */
 export async function reconcilePayments(ctx: Context, { stripe }: Payments): Promise<void> {
   const now = ctx.clock.now().getTime();

@@ -15,7 +15,7 @@ import type { SeenSubscription } from "./read-subscription.ts";
 import { holds, listSubscriptions, saveSubscription, type SubscriptionRow } from "./store.ts";
 
 /**
- * Stores a subscription's state and gives the owner the consequences: the plan of a paid period, once; its end; a mail.
+ * Stores a subscription's state and its consequences: the plan of a paid period, once; its end; a mail.
  * @returns the ids of subscriptions that must end at the provider: lapsed, or replaced by a newer one.
  */
 export async function recordSubscription(
@@ -72,7 +72,7 @@ async function give(
   const held = isThisPeriod ? (known?.paid_offer ?? null) : null;
   const { offer, addedUnits } = planOfPeriod(held, noted, billed);
   const isGiven = known !== null && holds(known) && held === offer;
-  // The rival's paid rest is credited: what was used of it counts here.
+  // The rival's paid rest is credited, so its used notes count here.
   const keepsUse = rival !== null && PAID.includes(rival.standing);
   if (!isGiven)
     await applyPlan(ctx, transaction, companyId, offer, { from, until, addedUnits, keepsUse });
@@ -95,7 +95,7 @@ async function end(
 }
 
 /**
- * Of two subscriptions the one with the larger plan stays, of equal plans the older one. Otherwise a person could use up a
+ * Of two subscriptions the one with the larger plan stays; of equal plans the older one. Otherwise a person could use up a
  * large plan, buy a small one and get the large one refunded.
  */
 function isLesser(seen: Priced, rival: SubscriptionRow): boolean {

@@ -6,10 +6,10 @@ import { findCustomerId, findHolding } from "./store.ts";
 
 /** Two years of renewals. */
 const SHOWN_INVOICES = 24;
-/** A person waits for the screen: better no receipts now than a long wait. */
+/** A person waits for the screen: missing receipts are better than a long wait. */
 const RECEIPTS_LIMITS = { timeout: 4_000, maxNetworkRetries: 0 } as const;
 
-/** The person's subscription as we know it, and the receipts as the provider has them; without a provider nothing. */
+/** The person's subscription as stored, and the receipts from the provider; without a provider nothing. */
 export async function showBilling(
   ctx: Context,
   payments: Payments | null,

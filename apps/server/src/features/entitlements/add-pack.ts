@@ -9,7 +9,7 @@ import { savePlan } from "./save-plan.ts";
 import { closePack, insertPack } from "./store.ts";
 
 /**
- * Adds a one-off pack, from now on for twelve months.
+ * Adds a one-off pack that is valid for twelve months.
  * @param reference the payment it was bought with: the same one twice adds once.
  * @throws AppError internal when the account has no entitlement.
  */
@@ -25,8 +25,8 @@ export async function addPack(
 }
 
 /**
- * Takes a refunded pack back: only what is unused goes. A refund that arrives before its purchase is remembered; the pack is
- * then never added.
+ * Takes a refunded pack back: only unused notes go. A refund that arrives before its purchase is stored; the pack is then
+ * never added.
  */
 export async function revokePack(
   ctx: Context,

@@ -14,8 +14,8 @@ import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Chooses or renews a plan. A period that begins later than the present one begins from zero; within the
- * same period (a change of plan in its middle, the provider's event twice) what was used stays used.
+ * Chooses or renews a plan. A later period begins from zero. Within the same period (a change of plan, the provider's event
+ * twice) used notes stay used.
  * @throws AppError internal when the account has no entitlement.
  */
 export async function applyPlan(
@@ -37,7 +37,7 @@ export async function applyPlan(
     warned: warningOf({ ...allowance, plan }),
     ...(isTrial && { trial_used: row.invoices_used }),
   });
-  // A renewal is none.
+  // A renewal is no change of plan.
   if (row.offer !== offer.id)
     await recordCompanyEvent(ctx, transaction, companyId, "plan_changed", offer.name);
 }
@@ -67,7 +67,7 @@ export async function endPlan(
   await recordCompanyEvent(ctx, transaction, companyId, "plan_changed", PLAN_LABELS.TRIAL);
 }
 
-/** The warning to count as already given: a person who changes their plan sees the rest, and needs no mail about it. */
+/** The warning to count as already given: a person who changes their plan sees what is left. */
 function warningOf(allowance: Allowance) {
   return quotaWarning(allowanceUse(allowance));
 }

@@ -8,8 +8,8 @@ import { applyPlan } from "./apply-plan.ts";
 import { lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
 
 /**
- * A choice on the pricing page where no payment provider is set: it takes effect at once (docs/product.md, 4). Another
- * plan in mid-period counts at once and keeps the period with what was used of it; the same one again changes nothing.
+ * A choice on the pricing page without a payment provider: it takes effect at once (docs/product.md, 4). Another plan in
+ * mid-period counts at once, and keeps the period with its used notes. The same plan again changes nothing.
  * @param reference names the request: the same one twice adds one pack.
  * @throws AppError internal when the account has no entitlement.
  */

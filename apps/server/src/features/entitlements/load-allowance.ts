@@ -20,7 +20,7 @@ import { usesOfTrial } from "./trial-of-cnpj.ts";
 
 export interface LoadedAllowance {
   readonly row: EntitlementRow;
-  /** The current allowance, whether or not the row was renewed; a trial includes the use by others under the same CNPJ. */
+  /** The current allowance, whether or not the row was renewed. A trial includes the use by others under the same CNPJ. */
   readonly allowance: Allowance;
   /** Notes of the trial that others used. */
   readonly elsewhere: number;
@@ -39,7 +39,7 @@ export async function loadAllowance(
   return loaded(found, uses, now);
 }
 
-/** The same of several companies at once, by the company; those without an entitlement are left out. */
+/** The same of several companies, by the company's id; companies without an entitlement are left out. */
 export async function loadAllowances(
   ctx: Context,
   companyIds: readonly string[],
@@ -73,7 +73,7 @@ export async function lockAllowance(
   return loaded({ row, packs: await listPacks(transaction, companyId, now) }, uses, now);
 }
 
-/** As the account's row keeps it: its own use alone. */
+/** The plan as the account's row keeps it, with its own use alone. */
 export function ownPlan({
   allowance: { plan },
   elsewhere,

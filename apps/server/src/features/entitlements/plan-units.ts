@@ -1,10 +1,14 @@
 import { allowanceUse, type Allowance, type UnitSource } from "@emita/domain/plans/allowance";
-import { quotaWarning, type QuotaWarning } from "@emita/domain/plans/quota";
+import { nextWarningAt, quotaWarning, type QuotaWarning } from "@emita/domain/plans/quota";
+import { ownPlan, type LoadedAllowance } from "./load-allowance.ts";
 import type { EntitlementRow } from "./store.ts";
 
-/** Units that an account takes of one source, as a value: `takeUnit` and `unitsAtOnce` write it. */
+/** Units that an account takes of one source, as a value: `collectUnits` writes it. */
 export interface UnitsPlan {
+  /** As it was read. */
+  readonly row: EntitlementRow;
   readonly source: UnitSource;
+  readonly count: number;
   /** What the units leave. */
   readonly after: Allowance;
   /** The highest warning sent so far, with these units. */
@@ -13,23 +17,29 @@ export interface UnitsPlan {
   readonly isWarning: boolean;
   /** The units come from the period that the row names: it needs no renewal. */
   readonly isSamePeriod: boolean;
+  /** The account's own use of the plan up to which this plan holds, when others take units meanwhile. */
+  readonly upTo: number;
 }
 
-const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };
-
-/** @param row as it is stored; `allowance` says what it means now. */
-export function planUnits(
-  row: EntitlementRow,
-  allowance: Allowance,
-  source: UnitSource,
-  count: number,
-): UnitsPlan {
+export function planUnits(loaded: LoadedAllowance, source: UnitSource, count: number): UnitsPlan {
+  const { row, allowance, elsewhere } = loaded;
   const after = withTaken(allowance, source, count);
   const isSamePeriod = row.period_start.getTime() === after.plan.periodStart.getTime();
   const before: QuotaWarning = isSamePeriod ? row.warned : "none";
-  const warning = quotaWarning(allowanceUse(after));
-  const isWarning = RANK[warning] > RANK[before];
-  return { source, after, warned: isWarning ? warning : before, isWarning, isSamePeriod };
+  const use = allowanceUse(after);
+  const warningAt = nextWarningAt(use.quota, before) ?? Infinity;
+  const isWarning = use.used >= warningAt;
+  const spare = Math.min(after.plan.quota - after.plan.used, warningAt - 1 - use.used);
+  return {
+    row,
+    source,
+    count,
+    after,
+    warned: isWarning ? quotaWarning(use) : before,
+    isWarning,
+    isSamePeriod,
+    upTo: ownPlan({ allowance: after, elsewhere }).used + Math.max(0, spare),
+  };
 }
 
 function withTaken({ plan, packs }: Allowance, source: UnitSource, count: number): Allowance {
@@ -40,24 +50,4 @@ function withTaken({ plan, packs }: Allowance, source: UnitSource, count: number
       pack.id === source.packId ? { ...pack, used: pack.used + count } : pack,
     ),
   };
-}
-
-/** How many units of the plan's running period can be taken with nothing to do but count them: no warning, no renewal. */
-export function countQuietUnits(
-  row: EntitlementRow,
-  allowance: Allowance,
-  source: Extract<UnitSource, { kind: "plan" }>,
-): number {
-  const isQuiet = (count: number) => {
-    const { isWarning, isSamePeriod } = planUnits(row, allowance, source, count);
-    return isSamePeriod && !isWarning;
-  };
-  let few = 0;
-  let many = allowance.plan.quota - allowance.plan.used;
-  while (few < many) {
-    const middle = Math.ceil((few + many) / 2);
-    if (isQuiet(middle)) few = middle;
-    else many = middle - 1;
-  }
-  return few;
 }

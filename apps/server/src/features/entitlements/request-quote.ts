@@ -10,7 +10,7 @@ const LIMIT = { limit: 3, windowSeconds: 3600 };
 const notes = new Intl.NumberFormat("pt-BR");
 
 /**
- * Mails a request for a custom plan to the support address, and thanks for it to the person.
+ * Mails a request for a custom plan to the support address, and thanks the person.
  * @throws AppError rate_limited after three in an hour; not_found without an address.
  */
 export async function requestQuote(

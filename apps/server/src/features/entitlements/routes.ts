@@ -25,7 +25,7 @@ const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** Plan, quota and use. The only calls that change them are a person's choice here and the provider's news of a payment. */
+/** Plan, quota and use. Only a person's choice here and the provider's payment events change them. */
 export function registerEntitlements(
   server: HttpServer,
   ctx: Context,

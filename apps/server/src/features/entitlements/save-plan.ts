@@ -15,11 +15,8 @@ export async function savePlan(
   also: Updateable<Entitlements> = {},
 ): Promise<void> {
   const set = {
-    invoices_quota: plan.quota,
+    ...periodColumns(plan),
     invoices_used: plan.used,
-    period_start: plan.periodStart,
-    renew_date: plan.renewDate,
-    renews_itself: plan.renewsItself,
     ...also,
     updated_at: ctx.clock.now(),
   };
@@ -27,15 +24,19 @@ export async function savePlan(
   await publishChange(ctx, transaction, companyId);
 }
 
+/** The plan's running period and its quota. */
+export const periodColumns = (plan: PlanPart) => ({
+  invoices_quota: plan.quota,
+  period_start: plan.periodStart,
+  renew_date: plan.renewDate,
+  renews_itself: plan.renewsItself,
+});
+
 /** An open screen asks for the entitlement again. */
 export async function publishChange(
   ctx: Context,
   target: WriteTarget,
   companyId: string,
 ): Promise<void> {
-  await ctx.live.publish(target, companyId, changed(companyId));
+  await ctx.live.publish(target, companyId, { type: "entitlement.changed", id: companyId });
 }
-
-/** The event for open screens. */
-export const changed = (companyId: string) =>
-  ({ type: "entitlement.changed", id: companyId }) as const;

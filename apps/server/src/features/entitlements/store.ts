@@ -59,10 +59,10 @@ export async function findWithPacks(
   return row ? { row, packs: rows.flatMap(packOf) } : null;
 }
 
-/** Of a pack what decides whether it has notes left. */
+/** The columns of a pack that show whether it has notes left. */
 export type PackUse = Pick<PackRow, "id" | "quota" | "used" | "expires_at">;
 
-/** Nothing for the line of a company without packs. */
+/** Empty for a company without packs. */
 function packOf({ pack: id, quota, used, expires_at }: JoinedPack): PackUse[] {
   if (id === null || quota === null || used === null || expires_at === null) return [];
   return [{ id, quota, used, expires_at }];
@@ -75,7 +75,7 @@ interface JoinedPack {
   readonly expires_at: Date | null;
 }
 
-/** A transaction that changes an account's plan, packs or use locks this row: one at a time, however many ask at once. */
+/** Locks the account's row: changes of its plan, packs or use run one at a time. */
 export async function lockEntitlement(
   transaction: Transaction<Database>,
   companyId: string,
@@ -174,19 +174,6 @@ export async function closePack(
     .where("company_id", "=", companyId)
     .where("reference", "=", reference)
     .where("revoked_at", "is", null)
-    .execute();
-}
-
-export async function takeFromPack(
-  transaction: Transaction<Database>,
-  companyId: string,
-  packId: string,
-): Promise<void> {
-  await transaction
-    .updateTable("entitlement_packs")
-    .set({ used: sql<number>`used + 1` })
-    .where("company_id", "=", companyId)
-    .where("id", "=", packId)
     .execute();
 }
 

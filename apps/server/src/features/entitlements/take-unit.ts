@@ -4,24 +4,20 @@ import type { Database } from "../../db/schema.ts";
 import { BoundedMap } from "../../platform/basics/bounded-map.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { perContext } from "../../platform/context/per-context.ts";
-import { lockAllowance, ownPlan, type LoadedAllowance } from "./load-allowance.ts";
-import { planUnits } from "./plan-units.ts";
-import { publishChange, savePlan } from "./save-plan.ts";
-import {
-  lockEntitlement,
-  returnToPack,
-  takeFromPack,
-  updateEntitlement,
-  type EntitlementRow,
-} from "./store.ts";
-import { returnToTrial, takeOfTrial } from "./trial-of-cnpj.ts";
+import { Writes } from "../../platform/database/writes.ts";
+import { loadAllowance, lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
+import { planUnits, type UnitsPlan } from "./plan-units.ts";
+import { publishChange } from "./save-plan.ts";
+import { lockEntitlement, returnToPack, updateEntitlement, type EntitlementRow } from "./store.ts";
+import { isTrialOfCnpj, returnToTrial, takeOfTrial } from "./trial-of-cnpj.ts";
 import { readUnitSource, writeUnitSource } from "./unit-source.ts";
 import { warnOfQuota } from "./warn-of-quota.ts";
+import { collectUnits } from "./write-units.ts";
 
 export type TakenUnit =
   | {
       readonly ok: true;
-      /** Keep it with the invoice: giving back needs it. */
+      /** Store it with the invoice: `giveBackUnit` needs it. */
       readonly source: string;
     }
   | {
@@ -35,12 +31,31 @@ export type TakenUnit =
 
 const REMEMBERED_USERS = 10_000;
 
-/** Accounts whose last taker found nothing left; only a hint, for others take and give as well. */
+/** Accounts whose last request found no unit left. Only a hint: other processes take and return units too. */
 const exhausted = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
-/** Whether a refusal is likely: a caller with much work before taking a unit then takes the unit first. */
+/** Whether a refusal is likely. A caller with much work before taking a unit then takes it first. */
 export function expectsRefusal(ctx: Context, companyId: string): boolean {
   return exhausted(ctx).get(companyId) === true;
+}
+
+/**
+ * The usual units: of the plan's running period, with no warning to send. They need no lock before the statement that writes
+ * them with their invoices. All notes of an account wait for its entitlement, so it is held for that statement only.
+ * @returns null where `takeUnit` has to decide.
+ */
+export async function usualUnits(
+  ctx: Context,
+  companyId: string,
+  count: number,
+): Promise<UnitsPlan | null> {
+  const loaded = await loadAllowance(ctx, ctx.db, companyId);
+  if (!loaded || isTrialOfCnpj(loaded.row)) return null;
+  const source = nextUnit(loaded.allowance);
+  if (source?.kind !== "plan") return null;
+  const plan = planUnits(loaded, source, count);
+  const { used, quota } = plan.after.plan;
+  return plan.isSamePeriod && !plan.isWarning && used <= quota ? plan : null;
 }
 
 /**
@@ -54,22 +69,22 @@ export async function takeUnit(
   companyId: string,
 ): Promise<TakenUnit> {
   const loaded = await lockAllowance(ctx, transaction, companyId);
-  const { row, allowance, elsewhere } = loaded;
   const source = await sourceOf(ctx, transaction, loaded);
   if (!source) {
+    const { row, allowance, elsewhere } = loaded;
     exhausted(ctx).set(companyId, true);
     return { ok: false, plan: row.plan, ...allowanceUse(allowance), elsewhere };
   }
   exhausted(ctx).delete(companyId);
-  const plan = planUnits(row, allowance, source, 1);
-  if (source.kind === "pack") await takeFromPack(transaction, companyId, source.packId);
-  if (plan.isWarning) await warnOfQuota(ctx, transaction, row, plan);
-  const own = ownPlan({ allowance: plan.after, elsewhere });
-  await savePlan(ctx, transaction, companyId, own, { warned: plan.warned });
+  const plan = planUnits(loaded, source, 1);
+  if (plan.isWarning) await warnOfQuota(ctx, transaction, plan);
+  const writes = new Writes(transaction);
+  await collectUnits(ctx, writes, plan);
+  if ((await writes.send()) === null) throw new Error("a locked entitlement has changed");
   return { ok: true, source: writeUnitSource(source) };
 }
 
-/** Where the unit comes from; of a trial that others took the last note of at this moment, from a pack. */
+/** Where the unit comes from: a pack, if another account takes the trial's last note at this moment. */
 async function sourceOf(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -82,8 +97,8 @@ async function sourceOf(
 }
 
 /**
- * Returns a unit whose note will never exist to where it came from; to a period that is over, nothing. Call it once per
- * unit, in the transaction that records why.
+ * Returns a unit whose note will never exist to its source; a period that is over gets nothing back. Call it once per unit,
+ * in the transaction that records why.
  * @param source as takeUnit gave it.
  */
 export async function giveBackUnit(

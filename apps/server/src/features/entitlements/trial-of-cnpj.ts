@@ -19,7 +19,7 @@ export function isTrialOfCnpj({ plan, invoices_quota: quota }: EntitlementRow): 
   return plan === "TRIAL" && quota <= TRIAL_QUOTA;
 }
 
-/** Notes of the trial that were used under the root of each company's CNPJ, in all accounts; companies without a CNPJ are left out. */
+/** Notes of the trial used under the root of each company's CNPJ, in all accounts. Companies without a CNPJ are left out. */
 export async function usesOfTrial(
   ctx: Context,
   db: Handle,
@@ -61,10 +61,10 @@ function hashOf(ctx: Context, cnpj: string): Buffer {
 }
 
 /**
- * Counts notes of the trial under the root of the company's CNPJ, in the transaction that takes them. The root's row stays locked
- * until then: of several accounts at once none goes over the trial.
- * @param row locked, with the use of before
- * @returns whether there were as many left.
+ * Counts notes of the trial under the root of the company's CNPJ, in the transaction that takes them. The root's row stays
+ * locked until then, so that several accounts at once cannot exceed the trial.
+ * @param row locked, as it was before
+ * @returns whether enough notes were left.
  */
 export async function takeOfTrial(
   ctx: Context,
@@ -82,7 +82,7 @@ async function count(
   root: Buffer,
   { own, count }: { readonly own: number; readonly count: number },
 ): Promise<boolean> {
-  // Use from before roots were counted is in the account's own row only.
+  // Use from before roots were counted is only in the account's own row.
   const { rows } = await sql`
     insert into trial_uses (root, used, updated_at) values (${root}, ${own + count}, ${ctx.clock.now()})
     on conflict (root) do update
@@ -109,8 +109,8 @@ export async function returnToTrial(
 }
 
 /**
- * The company has a CNPJ of another root from now on: notes of the trial that it took before, without one or under another, may be
- * issued under this one. They count there too, and stay counted where they were.
+ * The company has a CNPJ of another root from now on. Notes of the trial that it took before may be issued under this one. So
+ * they count there too, and stay counted where they were.
  * @throws AppError quota_exceeded
  */
 export async function claimTrial(

@@ -1,6 +1,6 @@
 import type { UnitSource } from "@emita/domain/plans/allowance";
 
-/** The note beside an invoice that says where its unit came from: `plan:<start of the period>` or `pack:<id>`. */
+/** Stored beside an invoice, the source of its unit: `plan:<start of the period>` or `pack:<id>`. */
 export function writeUnitSource(source: UnitSource): string {
   return source.kind === "plan"
     ? `plan:${source.periodStart.toISOString()}`

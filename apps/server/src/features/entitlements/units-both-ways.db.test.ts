@@ -4,9 +4,10 @@ import { PLAN_PERIOD_DAYS } from "@emita/domain/plans/plans";
 import { Writes } from "../../platform/database/writes.ts";
 import { createPlanStage } from "../../test/plan-stage.ts";
 import { storedOf } from "../../test/stored-notes.ts";
-import { unitsAtOnce } from "./public.ts";
+import type { UnitsPlan } from "./plan-units.ts";
+import { collectUnits, usualUnits, writeUnitSource } from "./public.ts";
 
-/** Units are taken by the statement that writes their notes, or one by one after the account is locked. Both leave the same. */
+/** One statement writes units: of several notes before the account is locked, or of one note after. Both leave the same. */
 let stage: Awaited<ReturnType<typeof createPlanStage>>;
 beforeAll(async () => {
   stage = await createPlanStage();
@@ -59,13 +60,17 @@ async function open(account: Account): Promise<string> {
   return companyId;
 }
 
-/** @returns where the units come from; null where the usual way takes none. */
-async function takeAtOnce(companyId: string, count: number): Promise<string | null> {
-  const units = await unitsAtOnce(stage.ctx, companyId);
-  if (!units) return null;
+/** @returns where the units come from; null where the account is no longer as the plan found it. */
+async function write(units: UnitsPlan): Promise<string | null> {
   const writes = new Writes(stage.ctx.db);
-  units.take(writes, count);
-  return (await writes.send()) === null ? null : units.source;
+  await collectUnits(stage.ctx, writes, units);
+  return (await writes.send()) === null ? null : writeUnitSource(units.source);
+}
+
+/** @returns null where the usual way takes none. */
+async function takeAtOnce(companyId: string, count: number): Promise<string | null> {
+  const units = await usualUnits(stage.ctx, companyId, count);
+  return units && write(units);
 }
 
 const anyPack = fc
@@ -110,4 +115,28 @@ test.each([
 ] as const)("two units %s", async (_case, account, isUsual) => {
   const companyId = await open({ ...account, packs: [], sinceDays: null });
   expect((await takeAtOnce(companyId, 2)) !== null).toBe(isUsual);
+});
+
+test.each([
+  ["all units", { quota: 20, used: 3, warned: "none" }, [true, true]],
+  ["the units before the first warning", { quota: 20, used: 12, warned: "none" }, [true, false]],
+  ["the units before the last", { quota: 20, used: 16, warned: "near" }, [true, false]],
+] as const)("of two batches planned at once %s are written", async (_case, account, written) => {
+  const companyId = await open({ ...account, packs: [], sinceDays: 3 });
+  const planned = [
+    await usualUnits(stage.ctx, companyId, 2),
+    await usualUnits(stage.ctx, companyId, 2),
+  ];
+  const taken: boolean[] = [];
+  for (const units of planned) taken.push(units !== null && (await write(units)) !== null);
+  expect(taken).toEqual(written);
+});
+
+test("a batch planned in a period that is over writes nothing", async () => {
+  const companyId = await open({ quota: 20, used: 3, warned: "none", packs: [], sinceDays: 3 });
+  const units = await usualUnits(stage.ctx, companyId, 2);
+  if (!units) throw new Error("the usual way takes these");
+  stage.clock.advance(PLAN_PERIOD_DAYS * DAY_MS);
+  await stage.take(companyId, 1);
+  expect(await write(units)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { findEntitlement, setEmailVerified } from "./store.ts";
 
 const REMEMBERED_USERS = 10_000;
 
-/** Asked on every request; a confirmed address never becomes unconfirmed, so "yes" may be remembered, "no" may not. */
+/** Read on every request. A confirmed address never becomes unconfirmed, so only "yes" may be cached. */
 const verifiedUsers = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
 /** @returns false also for an account without entitlement. */

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/context/context.ts";
 import { unhurried } from "../../platform/context/unhurried.ts";
 
 /**
- * Accounts whose invoices hold more units of a plan's period or a pack than were counted. Fewer are no fault: use is taken
- * along when a plan changes. A unit went back when its invoice ended without a note.
+ * Accounts whose invoices hold more units of a plan's period or a pack than were counted. Fewer are no fault: a change of
+ * plan carries the use over. A unit was returned when its invoice ended without a note.
  */
 export async function verifyQuota(db: Db): Promise<string[]> {
   const { rows } = await unhurried(db, (transaction) =>

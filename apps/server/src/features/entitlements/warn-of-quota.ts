@@ -12,14 +12,13 @@ import type { UnitsPlan } from "./plan-units.ts";
 import type { EntitlementRow } from "./store.ts";
 
 /**
- * Mails the account when 80 % or all of its quota is used: each once until the quota grows or a period begins.
- * All of it is also announced as an event.
+ * Mails the account when 80 % and when all of its quota is used. Each is sent once until the quota grows or a period begins.
+ * The second is also announced as an event.
  */
 export async function warnOfQuota(
   ctx: Context,
   transaction: Transaction<Database>,
-  row: EntitlementRow,
-  { after, warned: warning }: Pick<UnitsPlan, "after" | "warned">,
+  { row, after, warned: warning }: UnitsPlan,
 ): Promise<void> {
   const use = allowanceUse(after);
   await mailWarning(ctx, transaction, row, { use, warning, since: after.plan.periodStart });

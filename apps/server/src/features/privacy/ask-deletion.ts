@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 const MAILS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Takes the wish to leave: the password again, then a link by mail that alone sets anything going.
+ * Takes the request to delete the account: checks the password, and mails the link that starts the deletion.
  * @throws AppError invalid (password), rate_limited, not_found without an address
  */
 export async function askDeletion(
@@ -55,7 +55,7 @@ export async function askDeletion(
   return showDeletion(ctx, userId);
 }
 
-/** Takes the wish back while it is not confirmed; afterwards signing in does. */
+/** Takes the request back while it is not confirmed; afterwards signing in does. */
 export async function withdrawDeletion(ctx: Context, userId: string): Promise<AccountDeletion> {
   await ctx.db.transaction().execute(async (transaction) => {
     const row = await lockDeletion(transaction, userId);

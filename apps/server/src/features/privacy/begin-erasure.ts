@@ -7,8 +7,8 @@ import { saveDue } from "./deletions-store.ts";
 import { eraseAccountJob } from "./job-references.ts";
 
 /**
- * Has an account erased that the administration closed: at once, and the same way as one whose owner left. Its issued notes are
- * sealed, its files removed, its subscription ended; a note that waits for its city hall is waited for.
+ * Starts the erasure of an account that the administration closed, as for one whose owner left. Its issued notes are sealed,
+ * its files removed, its subscription ended. The erasure waits for notes without a city hall's answer.
  */
 export async function beginErasure(
   ctx: Context,

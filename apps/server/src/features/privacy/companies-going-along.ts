@@ -4,7 +4,10 @@ import { companiesOwnedAlone } from "../people/public.ts";
 
 type GoingAlong = NonNullable<AccountDeletion["companies"]>;
 
-/** Companies that end with an account: those without another owner, as far as they have a name, and their members. */
+/**
+ * Companies that end with an account, because they have no other owner; only those with a name. With their numbers of
+ * members.
+ */
 export async function companiesGoingAlong({ db }: Context, userId: string): Promise<GoingAlong> {
   const ids = await companiesOwnedAlone(db, userId);
   if (ids.length === 0) return [];

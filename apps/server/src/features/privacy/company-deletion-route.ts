@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { deleteCompany, type CompanyDeletionDeps } from "./delete-company.ts";
 
-/** One company goes, its people stay. */
+/** Deletes one company; its people keep their accounts. */
 export function registerCompanyDeletion(
   server: HttpServer,
   ctx: Context,

@@ -17,8 +17,8 @@ import { mailDeletionScheduled } from "./mails.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The link of the mail was followed: everything that acts in the name of the account stops now, and the days begin in which
- * signing in undoes it.
+ * Handles the link of the mail: everything that acts in the name of the account stops now. Signing in within the following
+ * days undoes it.
  * @returns when the account will be erased.
  * @throws AppError not_found for a link that was used, replaced, or is too old
  */
@@ -33,7 +33,7 @@ export async function confirmDeletion(
     const row = await lockByToken(transaction, hashOfToken(token));
     if (!row?.token_expires_at || row.token_expires_at <= now) throw linkIsOver();
     const { user_id: userId } = row;
-    // No sign-in happens between the end of the sessions and the instant that counts.
+    // No sign-in can happen between the end of the sessions and the recorded instant.
     const owner = await holdSignIn(transaction, userId);
     if (!owner) throw linkIsOver();
     await updateDeletion(transaction, userId, {

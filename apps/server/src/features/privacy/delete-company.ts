@@ -5,7 +5,6 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import type { Person } from "../../platform/http/auth-context.ts";
 import { confirmPassword } from "../../identity/public.ts";
-import { removeArchivesOf } from "../archives/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import {
   giveOwnCompany,
@@ -25,9 +24,9 @@ export interface CompanyDeletionDeps {
 }
 
 /**
- * Deletes a company at once for its only owner, who repeats the password. Its issued notes are sealed until their term, as with
- * an account; its members keep their own accounts.
- * @throws AppError invalid (password), other_owners, not_deletable (a note that a city hall still owes an answer about)
+ * Deletes a company at once for its only owner, who repeats the password. Its issued notes are sealed until their term, as
+ * with an account. Its members keep their own accounts.
+ * @throws AppError invalid (password), other_owners, not_deletable (a city hall still owes an answer about a note)
  */
 export async function deleteCompany(
   ctx: Context,
@@ -38,7 +37,7 @@ export async function deleteCompany(
   await confirmPassword(ctx, userId, password ?? "");
   const inTurn = <R>(run: (transaction: Transaction<Database>) => Promise<R>) =>
     ctx.db.transaction().execute(run);
-  // Asked before the subscription ends, and again when everything is held.
+  // Checked before the subscription ends, and again under the locks.
   await inTurn((transaction) => refuseUnfit(ctx, transaction, { companyId, userId }));
   // Afterwards the subscriptions are unknown.
   await deps.endSubscriptions(companyId);
@@ -63,8 +62,6 @@ export async function removeCompanyFiles(ctx: Context, companyId: string): Promi
     .where("id", "=", companyId)
     .executeTakeFirst();
   if (row) return;
-  // A company of before its people has the account's own id: the account's archives lie in the same folder.
-  await removeArchivesOf(ctx, { userId: companyId });
   await ctx.documents.removeOwner(companyId);
 }
 

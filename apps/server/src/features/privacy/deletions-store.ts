@@ -28,7 +28,7 @@ export async function lockDeletion(
   return row ?? null;
 }
 
-/** By the hash of what only the mail holds: the one question that cannot name the owner. */
+/** By the hash of the mailed secret: the one query that cannot name the owner. */
 export async function lockByToken(
   transaction: Transaction<Database>,
   tokenHash: Buffer,
@@ -42,7 +42,7 @@ export async function lockByToken(
   return row ?? null;
 }
 
-/** Starts again: an earlier request and its link are forgotten. */
+/** Starts again: an earlier request and its link are replaced. */
 export async function saveAsked(
   transaction: Transaction<Database>,
   userId: string,
@@ -56,7 +56,7 @@ export async function saveAsked(
     .execute();
 }
 
-/** To be erased now, whether or not it was asked for before. */
+/** To be erased now, whether or not it was requested before. */
 export async function saveDue(
   transaction: Transaction<Database>,
   userId: string,
@@ -82,7 +82,7 @@ export async function deleteDeletion(db: Handle, userId: string): Promise<void> 
   await db.deleteFrom("account_deletions").where("user_id", "=", userId).execute();
 }
 
-/** Of all people: confirmed and not yet done to the end. */
+/** Of all people: confirmed and not completed. */
 export function listOpen(db: Db): Promise<DeletionRow[]> {
   return db
     .selectFrom("account_deletions")

@@ -19,8 +19,9 @@ import { keepNotes } from "./keep-notes.ts";
 import { mailAccountErased, mailDeletionUndone } from "./mails.ts";
 
 /**
- * Erases an account whose days are over: the database in one transaction, the uploaded files after it. May run again at any
- * line, and by several at once. A note that waits for its city hall is waited for: the patrol comes again.
+ * Erases an account whose days are over: the database in one transaction, then the uploaded files. It may stop at any line
+ * and run again, and several may run at once. It does nothing while a note waits for its city hall: the patrol starts it
+ * again.
  */
 export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: string): Promise<void> {
   const deletion = await findDeletion(ctx.db, userId);
@@ -33,7 +34,7 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
     // Afterwards the subscriptions are unknown.
     for (const companyId of await companiesOwnedAlone(ctx.db, userId))
       await deps.endSubscriptions(companyId);
-    // They lie in a folder of the account's id, which may also be that of a company that remains.
+    // They are in a folder with the account's id, which may also be that of a company that remains.
     await removeArchivesOf(ctx, { userId });
     const isErased = await ctx.db
       .transaction()
@@ -60,7 +61,7 @@ export async function undoIfSignedIn(
   return true;
 }
 
-/** @returns false when nothing was erased: undone, done by another process, or to be waited for. */
+/** @returns false when nothing was erased: undone, done by another process, or waiting. */
 async function eraseRows(
   ctx: Context,
   transaction: Transaction<Database>,

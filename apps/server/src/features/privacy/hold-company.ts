@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
-/** No other user can take the company over while it is deleted. @returns false when it is gone */
+/** Locks the company, so that no other user takes it over during its deletion. @returns false when it is gone */
 export async function holdCompany(
   transaction: Transaction<Database>,
   companyId: string,

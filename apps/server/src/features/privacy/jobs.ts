@@ -19,7 +19,7 @@ const PATROL = {
   retryDelayMaxSeconds: 300,
   expireInSeconds: 900,
 } as const;
-/** A payment provider that is away for hours is waited for. */
+/** A payment provider may be away for hours. */
 const WITH_PROVIDER = {
   concurrency: 1,
   retryLimit: 12,

@@ -20,7 +20,7 @@ const PURPOSE = "kept-note";
 const PAGE = 100;
 
 /**
- * Seals what the law wants kept of the company's invoices, each with the day on which it may go.
+ * Seals what the law requires of the company's invoices, each with the day on which it may be removed.
  * @returns how many.
  */
 export async function keepNotes(
@@ -28,7 +28,7 @@ export async function keepNotes(
   transaction: Transaction<Database>,
   companyId: string,
 ): Promise<number> {
-  // By its present CNPJ they are found; the XML says under which each was issued.
+  // They are found by its present CNPJ; the XML says under which each was issued.
   const issuerCnpj = await companyCnpj(ctx, companyId);
   let count = 0;
   for await (const { id, issuedOn, content } of fiscalNotes(transaction, companyId)) {
@@ -46,7 +46,7 @@ export async function keepNotes(
   return count;
 }
 
-/** The note as it was, for readers whom the law lets see it. @throws Error under no known key */
+/** The note as it was, for readers with a legal right to it. @throws Error under no known key */
 export function openKeptNote(
   { secrets }: Pick<Context, "secrets">,
   { id, sealed }: Pick<KeptNoteRow, "id" | "sealed">,
@@ -54,7 +54,7 @@ export function openKeptNote(
   return JSON.parse(gunzipSync(secrets.open(sealed, PURPOSE, id)).toString("utf8"));
 }
 
-/** Removes what need not be kept any more. */
+/** Removes notes whose term is over. */
 export async function purgeKeptNotes(ctx: Context): Promise<void> {
   const count = await deleteOutdated(ctx.db, localDate(ctx.clock.now()));
   if (count > 0) ctx.log.info({ audit: "kept_notes.purged", count }, "kept notes purged");

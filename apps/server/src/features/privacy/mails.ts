@@ -10,7 +10,7 @@ interface Recipient {
   readonly to: string;
 }
 
-/** Where the settings have the card. */
+/** The settings page with the card about personal data. */
 const SETTINGS = "/settings/privacidade";
 
 /** Says only that it is ready: the reader of the mailbox still has to sign in. */
@@ -102,7 +102,7 @@ export function mailDeletionUndone(
   });
 }
 
-/** The last one. It belongs to no account any more, and is removed some days later. */
+/** The last mail. It belongs to no account any more, and is removed some days later. */
 export function mailAccountErased(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -6,10 +6,10 @@ import { eraseAccountJob } from "./job-references.ts";
 import { erasedMailKey } from "./mails.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** The last mail may lie with a mail server that is down. */
+/** The last mail may wait for a mail server that is down. */
 const LAST_MAIL_MS = 7 * DAY_MS;
 
-/** Ends what was undone by signing in, and has erased what is due. */
+/** Ends deletions that were undone by signing in, and starts the erasure of due ones. */
 export async function patrolDeletions(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { user_id: userId, due_at: dueAt } of await listOpen(ctx.db))

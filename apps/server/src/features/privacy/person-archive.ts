@@ -30,7 +30,7 @@ export const personArchive: ArchiveKind<{ readonly userId: string }> = {
   removeJob: { name: "remove-expired-exports", payload: z.object({}) },
   removeCron: "25 * * * *",
   retries: { retryDelaySeconds: 30, retryDelayMaxSeconds: 600, expireInSeconds: 2 * 3600 },
-  // An archive reads everything there is: more of them in a day serve no purpose.
+  // An archive holds all data: more of them in a day serve no purpose.
   perOwner: { key: "data-export", limit: 5, windowSeconds: 24 * 3600 },
   keptMs: EXPORT_DAYS * DAY_MS,
   keptWithoutFileMs: null,
@@ -38,7 +38,7 @@ export const personArchive: ArchiveKind<{ readonly userId: string }> = {
   contentTypeOf: () => "application/zip",
 };
 
-/** Says by mail that the archive is ready; the one before it goes. */
+/** Reports by mail that the archive is ready, and removes the previous one. */
 export function personArchiveBuilder(ctx: Context, deps: PrivacyDeps): ArchiveBuilder {
   return {
     async write({ user_id }, path) {
@@ -82,7 +82,7 @@ async function* allFiles(
   yield readMe(ctx.clock.now());
   for (const part of [...ownData.ofPerson, privacyOwnData]) yield* part.files(ctx, userId);
   for (const companyId of companies) {
-    // With one company its files lie where they always were.
+    // The files of a single company need no folder of their own.
     const folder = companies.length === 1 ? "" : `empresas/${companyId}/`;
     for (const part of ownData.ofCompany)
       for await (const file of part.files(ctx, companyId))

@@ -6,7 +6,7 @@ import { countRequest, enqueueArchive, type ArchiveRow } from "../archives/publi
 import { isUnfinished, newestCopy, personArchive } from "./person-archive.ts";
 
 /**
- * Has an archive of the person's data made. While one is being made, that one is the answer.
+ * Starts an archive of the person's data. While one is being made, that one is the answer.
  * @throws AppError rate_limited
  */
 export async function requestExport(

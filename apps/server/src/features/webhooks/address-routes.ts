@@ -3,49 +3,30 @@ import { api } from "@emita/contract/paths";
 import {
   createWebhookSchema,
   createdWebhookSchema,
-  listWebhookDeliveriesSchema,
   replayEventsSchema,
   replaySchema,
   updateWebhookSchema,
-  webhookDeliveryListSchema,
   webhookListSchema,
   webhookSchema,
 } from "@emita/contract/webhooks";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { deleteWebhook } from "./delete-webhook.ts";
-import { listDeliveries, noDelivery } from "./list-deliveries.ts";
-import { presentDelivery, presentWebhook } from "./present.ts";
+import { registerNamed } from "./named-routes.ts";
+import { byId, webhookRef } from "./naming.ts";
+import { presentWebhook } from "./present.ts";
 import { replayEvents } from "./replay.ts";
-import { resendDelivery } from "./resend-delivery.ts";
-import {
-  accepted,
-  changes,
-  deliveryRef,
-  detail,
-  looks,
-  looksAtNotes,
-  requireWebhook,
-  sendsNotes,
-  shownDetail,
-  tags,
-  webhookRef,
-} from "./route-parts.ts";
+import { changes, looks, requireWebhook, sendsNotes, tags } from "./route-parts.ts";
 import { changeWebhook, createWebhook } from "./save-webhook.ts";
-import { findDelivery } from "./sending/deliveries-store.ts";
-import type { DeliveryRef } from "./sending/delivery-ref.ts";
-import { sendTest } from "./sending/send-test.ts";
 import { listWebhooks } from "./store.ts";
 
 const params = z.object({ id: z.string() });
-const deliveryParams = z.object({ id: z.string(), delivery_id: z.string() });
 
-/** All addresses of the company: each with its secret, its subscribed events, its log. */
+/** All webhooks of the company: each with its secret, its subscribed events and its log. */
 export function registerAddresses(server: HttpServer, ctx: Context): void {
   registerList(server, ctx);
   registerOne(server, ctx);
-  registerLog(server, ctx);
-  registerSending(server, ctx);
+  registerNamed(server, ctx, byId);
+  registerReplays(server, ctx);
 }
 
 function registerList(server: HttpServer, ctx: Context): void {
@@ -92,106 +73,19 @@ function registerOne(server: HttpServer, ctx: Context): void {
     const ref = webhookRef(request.caller.companyId, request.params.id);
     return presentWebhook(ctx, await changeWebhook(ctx, ref, request.body));
   });
-
-  const removing = {
-    summary: "Remove um webhook e seu histórico de entregas",
-    tags,
-    params,
-    response: { 204: z.null().describe("Removido") },
-  };
-  server.delete(
-    api.webhookById(":id"),
-    { config: changes, schema: removing },
-    async (request, reply) => {
-      await deleteWebhook(ctx, webhookRef(request.caller.companyId, request.params.id));
-      return reply.status(204).send(null);
-    },
-  );
 }
 
-function registerLog(server: HttpServer, ctx: Context): void {
-  const listing = {
-    summary: "As entregas a um webhook, das mais novas às mais antigas",
-    tags,
-    params,
-    querystring: listWebhookDeliveriesSchema,
-    response: { 200: webhookDeliveryListSchema },
-  };
-  server.get(
-    api.webhookDeliveriesOf(":id"),
-    { config: looks, schema: listing },
-    async (request) => {
-      const ref = webhookRef(request.caller.companyId, request.params.id);
-      await requireWebhook(ctx, ref);
-      const page = await listDeliveries(ctx, ref, request.query);
-      return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
-    },
-  );
-
-  const showing = {
-    summary: "Uma entrega a um webhook e suas tentativas",
-    tags,
-    params: deliveryParams,
-    response: detail,
-  };
-  const options = { config: looksAtNotes, schema: showing };
-  server.get(api.webhookDeliveryOf(":id", ":delivery_id"), options, async ({ caller, params }) =>
-    shownDetail(ctx, await ownDelivery(ctx, caller.companyId, params)),
-  );
-}
-
-function registerSending(server: HttpServer, ctx: Context): void {
-  const resending = {
-    summary: "Envia uma entrega a um webhook de novo",
-    tags,
-    params: deliveryParams,
-    response: accepted,
-  };
-  const attempts = api.webhookDeliveryAttemptsOf(":id", ":delivery_id");
-  server.post(attempts, { config: sendsNotes, schema: resending }, async (request, reply) => {
-    const ref = await ownDelivery(ctx, request.caller.companyId, request.params);
-    await resendDelivery(ctx, ref);
-    return reply.status(202).send(await shownDetail(ctx, ref));
-  });
-
-  const testing = { summary: "Envia um evento de teste", tags, params, response: accepted };
-  server.post(
-    api.webhookTestOf(":id"),
-    { config: changes, schema: testing },
-    async (request, reply) => {
-      const ref = webhookRef(request.caller.companyId, request.params.id);
-      const deliveryId = await sendTest(ctx, ref);
-      return reply
-        .status(202)
-        .send(await shownDetail(ctx, { companyId: ref.companyId, deliveryId }));
-    },
-  );
-
-  const replaying = {
+function registerReplays(server: HttpServer, ctx: Context): void {
+  const schema = {
     summary: "Envia de novo os eventos de um período",
     tags,
     params,
     body: replayEventsSchema,
     response: { 202: replaySchema },
   };
-  server.post(
-    api.webhookReplays(":id"),
-    { config: sendsNotes, schema: replaying },
-    async (request, reply) => {
-      const ref = webhookRef(request.caller.companyId, request.params.id);
-      return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });
-    },
-  );
-}
-
-/** @throws AppError not_found, also for a delivery to another address */
-async function ownDelivery(
-  ctx: Context,
-  companyId: string,
-  { id, delivery_id }: z.output<typeof deliveryParams>,
-): Promise<DeliveryRef> {
-  const { webhookId } = webhookRef(companyId, id);
-  const ref = deliveryRef(companyId, delivery_id);
-  if ((await findDelivery(ctx.db, ref))?.webhook_id !== webhookId) throw noDelivery();
-  return ref;
+  const options = { config: sendsNotes, schema };
+  server.post(api.webhookReplays(":id"), options, async (request, reply) => {
+    const ref = webhookRef(request.caller.companyId, request.params.id);
+    return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });
+  });
 }

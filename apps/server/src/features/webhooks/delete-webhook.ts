@@ -5,7 +5,7 @@ import { noSuchWebhook } from "./no-webhook.ts";
 import { lockWebhooks, removeWebhook, updateWebhook, type WebhookRef } from "./store.ts";
 
 /**
- * Removes an address and its log; the company's events stay. After the first comes the oldest of the others.
+ * Removes an address and its log; the company's events stay. The oldest other address becomes the first.
  * @throws AppError not_found
  */
 export async function deleteWebhook(ctx: Context, ref: WebhookRef): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type PostResult,
 } from "../../platform/outbound/post-outside.ts";
 
-/** Access to the outside world and chance; tests put their own. */
+/** Access to the outside world and to randomness; tests use their own. */
 export interface SendingDeps {
   post(post: OutsidePost): Promise<PostResult>;
   random(): number;
@@ -17,8 +17,8 @@ export interface SendingDeps {
 export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random };
 
 /**
- * Reads the data of an event, in the transaction that causes the event if there is one. Wired in app.ts, so that webhooks need
- * not import invoices.
+ * Reads the data of an event, in the transaction that causes the event if there is one. It is wired in app.ts, so that
+ * webhooks need not import invoices.
  */
 export interface Snapshots {
   invoice(db: Db, event: ProductEvent): Promise<Invoice | null>;

@@ -1,43 +1,17 @@
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
-import {
-  listWebhookDeliveriesSchema,
-  saveWebhookSchema,
-  webhookDeliveryListSchema,
-  webhookSchema,
-} from "@emita/contract/webhooks";
+import { saveWebhookSchema, webhookSchema } from "@emita/contract/webhooks";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { deleteWebhook } from "./delete-webhook.ts";
-import { listDeliveries } from "./list-deliveries.ts";
-import { noWebhook } from "./no-webhook.ts";
-import { presentDelivery, presentWebhook } from "./present.ts";
-import { resendDelivery } from "./resend-delivery.ts";
-import {
-  accepted,
-  changes,
-  deliveryRef,
-  detail,
-  looks,
-  looksAtNotes,
-  sendsNotes,
-  shownDetail,
-  tags,
-} from "./route-parts.ts";
-import { refOf, saveFirst } from "./save-webhook.ts";
-import { sendTest } from "./sending/send-test.ts";
-import { findFirst, type WebhookRef } from "./store.ts";
+import { registerNamed } from "./named-routes.ts";
+import { asFirst } from "./naming.ts";
+import { presentWebhook } from "./present.ts";
+import { changes, looks, tags } from "./route-parts.ts";
+import { saveFirst } from "./save-webhook.ts";
+import { findFirst } from "./store.ts";
 
-const params = z.object({ id: z.string() });
-
-/** The addresses of before there were several: they speak of the first webhook, and of any delivery by its id. */
+/** The company's first webhook, for programs written for one. */
 export function registerFirst(server: HttpServer, ctx: Context): void {
-  registerWebhook(server, ctx);
-  registerLog(server, ctx);
-  registerSending(server, ctx);
-}
-
-function registerWebhook(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O primeiro webhook",
     tags,
@@ -57,62 +31,5 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
   server.put(api.webhook, { config: changes, schema: saving }, async (request) =>
     presentWebhook(ctx, await saveFirst(ctx, request.caller.companyId, request.body)),
   );
-
-  const removing = {
-    summary: "Remove o primeiro webhook e o histórico de entregas",
-    tags,
-    response: { 204: z.null().describe("Removido") },
-  };
-  server.delete(api.webhook, { config: changes, schema: removing }, async (request, reply) => {
-    await deleteWebhook(ctx, await requireFirst(ctx, request.caller.companyId));
-    return reply.status(204).send(null);
-  });
-}
-
-function registerLog(server: HttpServer, ctx: Context): void {
-  const listing = {
-    summary: "As entregas ao primeiro webhook, das mais novas às mais antigas",
-    tags,
-    querystring: listWebhookDeliveriesSchema,
-    response: { 200: webhookDeliveryListSchema },
-  };
-  server.get(api.webhookDeliveries, { config: looks, schema: listing }, async (request) => {
-    const first = await findFirst(ctx.db, request.caller.companyId);
-    if (!first) return { data: [], next_cursor: null };
-    const page = await listDeliveries(ctx, refOf(first), request.query);
-    return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
-  });
-
-  const showing = { summary: "Uma entrega e suas tentativas", tags, params, response: detail };
-  server.get(api.webhookDelivery(":id"), { config: looksAtNotes, schema: showing }, (request) =>
-    shownDetail(ctx, deliveryRef(request.caller.companyId, request.params.id)),
-  );
-}
-
-function registerSending(server: HttpServer, ctx: Context): void {
-  const resending = { summary: "Envia uma entrega de novo", tags, params, response: accepted };
-  const options = { config: sendsNotes, schema: resending };
-  server.post(api.webhookDeliveryAttempts(":id"), options, async (request, reply) => {
-    const ref = deliveryRef(request.caller.companyId, request.params.id);
-    await resendDelivery(ctx, ref);
-    return reply.status(202).send(await shownDetail(ctx, ref));
-  });
-
-  const testing = {
-    summary: "Envia um evento de teste ao primeiro webhook",
-    tags,
-    response: accepted,
-  };
-  server.post(api.webhookTest, { config: changes, schema: testing }, async (request, reply) => {
-    const { companyId } = request.caller;
-    const deliveryId = await sendTest(ctx, await requireFirst(ctx, companyId));
-    return reply.status(202).send(await shownDetail(ctx, { companyId, deliveryId }));
-  });
-}
-
-/** @throws AppError not_found */
-async function requireFirst(ctx: Context, companyId: string): Promise<WebhookRef> {
-  const first = await findFirst(ctx.db, companyId);
-  if (!first) throw noWebhook();
-  return refOf(first);
+  registerNamed(server, ctx, asFirst);
 }

@@ -7,12 +7,12 @@ import { findDelivery, type AttemptRow } from "./sending/deliveries-store.ts";
 import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import type { WebhookRef } from "./store.ts";
 
-/** The screen shows what happened lately; ten tries, and what a person added. */
+/** The screen shows the latest tries: ten automatic ones, and those that a person added. */
 const SHOWN_ATTEMPTS = 20;
 
 /**
- * One page of the log of an address, newest event first. The cursor is the id of the page's last delivery: bound to the company
- * by the query itself.
+ * One page of the log of an address, newest event first. The cursor is the id of the page's last delivery; the query itself
+ * checks its company.
  * @throws AppError invalid (a cursor that is not its own)
  */
 export async function listDeliveries(

@@ -4,7 +4,7 @@ import type { AttemptRow, DeliveryRow } from "./sending/deliveries-store.ts";
 import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import type { Handle, WebhookRef } from "./store.ts";
 
-/** Without the body: one line of the log, with what the last try brought. */
+/** Without the body: one line of the log, with the result of the last try. */
 export type LoggedDelivery = Omit<DeliveryRow, "body"> & {
   readonly last_status: number | null;
   readonly last_failure: string | null;
@@ -32,7 +32,7 @@ const LOGGED_COLUMNS = [
   "a.failure as last_failure",
 ] as const;
 
-/** Of an address, newest event first, below the place `before`. */
+/** Of an address, newest event first, below the position `before`. */
 export async function listLogged(
   db: Handle,
   { companyId, webhookId }: WebhookRef,
@@ -63,7 +63,7 @@ function logged(db: Handle, companyId: string) {
     .where("d.company_id", "=", companyId);
 }
 
-/** The last tries first. */
+/** Newest tries first. */
 export async function listAttempts(
   db: Handle,
   { companyId, deliveryId }: DeliveryRef,
@@ -79,7 +79,7 @@ export async function listAttempts(
     .execute();
 }
 
-/** The address is gone, and its log with it. */
+/** Removes the log of an address that is removed itself. */
 export async function removeDeliveries(
   transaction: Transaction<Database>,
   { companyId, webhookId }: WebhookRef,
@@ -91,7 +91,7 @@ export async function removeDeliveries(
     .execute();
 }
 
-/** For all companies. @returns how many are gone. */
+/** For all companies. @returns how many were removed. */
 export async function removeOldDeliveries(
   db: Handle,
   before: Date,

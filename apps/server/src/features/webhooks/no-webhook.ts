@@ -4,7 +4,7 @@ export function noWebhook(): AppError {
   return new AppError("not_found", { detail: "Você ainda não cadastrou um webhook." });
 }
 
-/** Of several, the one that was named. */
+/** For a webhook that the request names by its id. */
 export function noSuchWebhook(): AppError {
   return new AppError("not_found", { detail: "Este webhook não existe ou já foi removido." });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/context/context.ts";
 import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
-/** The webhooks without their secrets, what happened, and what was sent. */
+/** The webhooks without their secrets, the events, and the deliveries. */
 export const webhookOwnData: OwnData = {
   tables: ["webhook_addresses", "product_events", "webhook_deliveries", "webhook_attempts"],
   async *files({ db }, companyId) {

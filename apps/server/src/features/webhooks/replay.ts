@@ -9,23 +9,24 @@ import { noSuchWebhook } from "./no-webhook.ts";
 import { wakeSender } from "./sending/wake.ts";
 import { findFirst, lockWebhook, type Handle, type WebhookRef, type WebhookRow } from "./store.ts";
 
-/** Each may be thousands of events at a stranger's server. */
+/** Each replay may send thousands of events to a third party's server. */
 const REPLAYS = { limit: 20, windowSeconds: 3_600 };
-/** An event that saw the address switched off may have been written a moment after it was on again. */
+/** An event that saw the address switched off may be written a moment after it is on again. */
 const LATE_MS = 60_000;
 
 interface Span {
   readonly since: Date;
   readonly until: Date;
   readonly types: readonly string[];
-  /** Leaves out what has a delivery at this address. */
+  /** Leaves out events with a delivery at this address. */
   readonly onlyMissed: boolean;
 }
 
 /**
- * Sends kept events to an address again, under the same ids and in the same order; also those that were never sent to it.
- * Waiting deliveries go as they would.
- * @returns how many. @throws AppError not_found, invalid (off, or too many), rate_limited
+ * Sends kept events to an address again, under the same ids and in the same order. Events that were never sent to it are
+ * included. Waiting deliveries are not changed.
+ * @returns how many.
+ * @throws AppError not_found, invalid (off, or too many), rate_limited
  */
 export async function replayEvents(
   ctx: Context,
@@ -47,10 +48,7 @@ export async function replayEvents(
   });
 }
 
-/**
- * The same by the operator's word, at the first address.
- * @returns how many; null without a webhook that is on
- */
+/** The same for the operator, at the first address. @returns how many; null without a webhook that is on */
 export async function resendSpan(
   ctx: Context,
   companyId: string,
@@ -82,7 +80,7 @@ async function send(
   return count;
 }
 
-/** One line for each event and address: what has one goes out again, what has none gets it. */
+/** One row for each event and address: an existing delivery is sent again, a missing one is created. */
 async function queue(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -5,8 +5,8 @@ import { listForeignSeals, replaceSeals } from "./store.ts";
 const PAGE = 100;
 
 /**
- * Seals the webhook secrets of a previous MASTER_KEY under the current one. Several may run at once.
- * @throws Error when no known key opens some of them: the operator must know. All others are done by then.
+ * Seals the webhook secrets of a previous MASTER_KEY under the current one. Several processes may run it at once.
+ * @throws Error when no known key opens some of them, which the operator must know. All others are done by then.
  */
 export async function resealWebhooks(ctx: Context): Promise<void> {
   let failed = 0;

@@ -7,8 +7,8 @@ import { wakeSender } from "./sending/wake.ts";
 import { lockWebhook } from "./store.ts";
 
 /**
- * Sends a delivery again, under the same id: one that is over once more, one that waits for its next try at once. Also while
- * the webhook is off, to see whether the other side works.
+ * Sends a delivery again under the same id: a finished one once more, a waiting one at once. This works while the webhook is
+ * off too, so that a user can test the receiver.
  * @throws AppError not_found, rate_limited
  */
 export async function resendDelivery(ctx: Context, ref: DeliveryRef): Promise<void> {

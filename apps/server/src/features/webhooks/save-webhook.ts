@@ -19,6 +19,7 @@ import {
   insertWebhook,
   lockWebhook,
   lockWebhooks,
+  refOf,
   updateWebhook,
   type WebhookRef,
   type WebhookRow,
@@ -32,7 +33,7 @@ type New = z.output<typeof createWebhookSchema>;
 type Changes = z.output<typeof updateWebhookSchema>;
 
 /**
- * Creates the first address or changes it; either way it is switched on afterwards, and what waited is sent. After a change of
+ * Creates the first address or changes it. Either way it is switched on, and waiting deliveries are sent. After a change of
  * secret the earlier one signs too for 24 hours.
  * @throws AppError invalid (address refused; both fields are needed the first time)
  */
@@ -55,8 +56,8 @@ export async function saveFirst(
 }
 
 /**
- * A further address, or the first. Without a secret it gets one.
- * @returns it, and the secret, which is returned this once. @throws AppError invalid (address refused, or too many)
+ * Creates a further address, or the first. Without a given secret it gets a new one.
+ * @returns the address, and its secret, which is shown only here. @throws AppError invalid (address refused, or too many)
  */
 export async function createWebhook(
   ctx: Context,
@@ -136,7 +137,7 @@ async function change(
   if (!before) throw noSuchWebhook();
   const now = ctx.clock.now();
   const webhook = await updateWebhook(transaction, ref, {
-    // The person who chose the target of the events is asked about it.
+    // The maker of an address is the person who chose its present target.
     ...(url !== undefined && url !== before.url && { url, ...(await presentMaker(transaction)) }),
     ...(description !== undefined && { description: description || null }),
     ...(events !== undefined && { events: chosen(events) }),
@@ -153,7 +154,7 @@ async function change(
   return webhook;
 }
 
-/** Events of the time while it was off stay missed: a user may ask to send them. */
+/** Events missed while the address was off stay missed until a user asks to send them. */
 function switchedOn({ off_since }: WebhookRow, now: Date) {
   return {
     off_since: null,
@@ -179,7 +180,7 @@ function chosen(events: New["events"]): string[] | null {
   return events && events.length > 0 ? [...new Set(events)] : null;
 }
 
-/** Saving the same secret twice starts no rotation: the other side has nothing to learn. */
+/** Saving the same secret again starts no rotation: the receiver has nothing to learn. */
 function rotated(ctx: Context, before: WebhookRow, secret: string) {
   if (openSecret(ctx, before.company_id, before.sealed_secret) === secret) return {};
   return {
@@ -197,15 +198,11 @@ function sealed(ctx: Context, companyId: string, secret: string) {
   };
 }
 
-/** The rest of the address may be a secret of its owner's. */
+/** Only the host is recorded: the rest of the URL may be a secret. */
 async function recordSaving(
   ctx: Context,
   transaction: Transaction<Database>,
   { company_id, url }: WebhookRow,
 ): Promise<void> {
   await recordCompanyEvent(ctx, transaction, company_id, "webhook_saved", new URL(url).host);
-}
-
-export function refOf({ company_id: companyId, id: webhookId }: WebhookRow): WebhookRef {
-  return { companyId, webhookId };
 }

@@ -34,7 +34,7 @@ type SecretsOfRow = Pick<
   "company_id" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
 >;
 
-/** Those that sign now, the present one first. */
+/** The secrets that sign now, the present one first. */
 export function signingSecrets(ctx: Pick<Context, "secrets" | "clock">, row: SecretsOfRow) {
   const secrets = [openSecret(ctx, row.company_id, row.sealed_secret)];
   if (row.sealed_old_secret && row.old_secret_until && row.old_secret_until > ctx.clock.now())

@@ -12,6 +12,10 @@ export interface WebhookRef {
   readonly webhookId: string;
 }
 
+export function refOf({ company_id: companyId, id: webhookId }: WebhookRow): WebhookRef {
+  return { companyId, webhookId };
+}
+
 export async function findWebhook(db: Handle, ref: WebhookRef): Promise<WebhookRow | null> {
   const row = await db
     .selectFrom("webhook_addresses")
@@ -39,7 +43,7 @@ export async function findFirst(db: Handle, companyId: string): Promise<WebhookR
   return (await listWebhooks(db, companyId))[0] ?? null;
 }
 
-/** Holds the address against every other change until the transaction ends. */
+/** Locks the address until the transaction ends. */
 export async function lockWebhook(
   transaction: Transaction<Database>,
   ref: WebhookRef,
@@ -54,7 +58,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Holds all of a company's, so that their number and which is the first stay true; new ones too. */
+/** Locks all addresses of a company, so that their number and the first one stay true. New ones wait too. */
 export async function lockWebhooks(
   transaction: Transaction<Database>,
   companyId: string,
@@ -126,7 +130,7 @@ export async function removeWebhooks(
 
 type Seals = Pick<WebhookRow, "sealed_secret" | "sealed_old_secret">;
 
-/** Rows with a secret that is not sealed in the present form under the present key, in pages by id. */
+/** Rows with a secret that is not sealed in the present form under the present key, by id in pages. */
 export async function listForeignSeals(
   db: Handle,
   presentHeader: Buffer,
@@ -145,7 +149,7 @@ export async function listForeignSeals(
     .execute();
 }
 
-/** Puts new seals in the place of those that were read; nothing happens when the secret changed meanwhile. */
+/** Replaces the seals that were read; does nothing when the secret changed meanwhile. */
 export async function replaceSeals(
   db: Handle,
   { companyId, webhookId }: WebhookRef,

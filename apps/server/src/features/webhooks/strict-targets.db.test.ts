@@ -5,7 +5,7 @@ import { sealSecret } from "./secret.ts";
 
 let stage: WebhookStage;
 beforeAll(async () => {
-  // A sandbox that others reach: what is on its machine is none of theirs.
+  // In a sandbox that other machines reach, its own machine is no target.
   stage = await createWebhookStage({ publicUrl: "https://demo.example" });
 });
 afterAll(() => stage.stop());

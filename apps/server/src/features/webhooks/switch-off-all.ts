@@ -5,9 +5,9 @@ import { giveUpManual } from "./sending/deliveries-store.ts";
 import { listWebhooks, updateWebhook } from "./store.ts";
 
 /**
- * Nothing more is sent to these addresses, not even what a person sent again, until an owner or administrator switches them on.
- * Their log stays, and what happens meanwhile is kept as for any address that is off.
- * @param createdBy those whose address one person chose; null: all
+ * Nothing more is sent to these addresses, not even resent deliveries, until an owner or administrator switches them on.
+ * Their log stays. Events are kept meanwhile, as for any address that is off.
+ * @param createdBy only addresses that this person chose; null: all
  * @returns how many were on
  */
 export async function switchOffBy(

@@ -20,8 +20,8 @@ const MESSAGES: Record<TargetFault, string> = {
 const NAME_TIMEOUT_MS = 3_000;
 
 /**
- * The address as it is kept. A name that cannot be resolved now is no refusal: it may come to exist before the first event,
- * and every try checks again.
+ * Returns the address as it is stored. An unknown host name is accepted: it may exist before the first event, and every try
+ * checks again.
  * @throws AppError invalid
  */
 export async function requireTarget(

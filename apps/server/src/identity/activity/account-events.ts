@@ -12,11 +12,11 @@ export interface AccountEvent {
   /** Method or scope; never an address, number or name. */
   readonly detail?: string;
   readonly sessionId?: string;
-  /** Null for what the administration or the service itself did. */
+  /** Null for events of the administration or of the service itself. */
   readonly client: ClientInfo | null;
 }
 
-/** Notes what happened to an account, in the transaction in which it happens. */
+/** Records an event of an account, in the transaction of the event. */
 export async function recordEvent(
   { newId, clock }: Pick<Context, "newId" | "clock">,
   transaction: Transaction<Database>,

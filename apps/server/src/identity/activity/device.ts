@@ -17,7 +17,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
 ];
-/** Every browser of that family says "Safari"; the one of that name says its version too, and runs on Apple's systems alone. */
+/** Every browser of that family says "Safari". Safari itself says its version too, and runs on Apple's systems alone. */
 const APPLE = /^Mozilla\/5\.0 \((Macintosh|iPhone|iPad|iPod)\b/;
 const SAFARI = / Version\/[\d.]+ (Mobile\/\w+ )?Safari\/[\d.]+$/;
 

@@ -8,7 +8,7 @@ export type EventRow = Selectable<AccountEvents>;
 
 const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A page of what happened to the account, newest first. @throws AppError invalid for a cursor that is not ours */
+/** A page of the account's events, newest first. @throws AppError invalid for a cursor that is not ours */
 export async function listEvents(
   db: Db,
   userId: string,

@@ -81,11 +81,11 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
         ...changeOf(accounts, user, body),
         ...banOf(accounts, body),
       });
-      // As with a sign-out: no server goes on believing what it saw before.
+      // As with a sign-out: the servers' caches of the user's sessions are cleared.
       if (body.ban_duration) await forgetSessions(ctx, transaction, userId);
       if (passwordHash) await setPassword(accounts, transaction, userId, passwordHash);
       await setNames(accounts, transaction, user, names);
-      // The administration's word confirms the sign-up, as its own mail would.
+      // The administration confirms the sign-up, as its own mail would.
       if (body.email_confirm)
         await confirmAddress(accounts, transaction, userId, { by: "sign-up" });
       if (body.phone_confirm) await vouchForNumber(accounts, transaction, userId);
@@ -147,7 +147,7 @@ function readNames({ email, phone }: AdminUserBody) {
   };
 }
 
-/** There is one role; anything else would promise rights that nothing here gives. */
+/** There is one role; any other would promise rights that do not exist. */
 function refuseOtherRoles({ role }: AdminUserBody): void {
   if (role && role !== "authenticated") throw invalid("Only the role authenticated is supported");
 }

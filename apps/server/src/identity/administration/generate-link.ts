@@ -34,7 +34,7 @@ export interface LinkRequest {
 }
 
 /**
- * A link for the administration to hand over itself: nothing is mailed.
+ * A link that the administration passes on itself: nothing is mailed.
  * @returns the user's members with those of the link beside them.
  * @throws AuthError validation_failed, email_exists, user_not_found (404), weak_password
  */

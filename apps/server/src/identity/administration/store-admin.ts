@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/context/context.ts";
 import type { Account } from "../users/store-users.ts";
 
-/** One page of accounts, newest first, and how many there are. */
+/** One page of accounts, newest first, and their number in all. */
 export async function listAccounts(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

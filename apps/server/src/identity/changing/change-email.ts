@@ -20,7 +20,10 @@ interface HowToFinish {
 
 const CHANGE_PURPOSES = ["email_change_current", "email_change_new"] as const;
 
-/** Stores the wanted address and mails every mailbox that has to agree; nothing changes before. In the caller's transaction. */
+/**
+ * Stores the wanted address and mails every mailbox that has to agree; nothing else changes before. In the caller's
+ * transaction.
+ */
 export async function beginEmailChange(
   { ctx }: Accounts,
   transaction: Transaction<Database>,
@@ -110,7 +113,7 @@ async function applyEmail(
   const { ctx, hooks } = accounts;
   const now = ctx.clock.now();
   const facts = { email, email_verified: true };
-  // The mailbox that agreed read who asked: as with the mail of a sign-up.
+  // The reader of the agreeing mailbox has seen who asked: as with the mail of a sign-up.
   if (user.email !== null && user.email_verified_at === null) {
     await dropEarlierAccess(accounts, transaction, user, { by: "sign-up" });
   }

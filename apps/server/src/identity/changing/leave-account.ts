@@ -7,7 +7,7 @@ import { lockUser } from "../users/store-users.ts";
 
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
-/** Ends every session, every application that was let in and every link under way. Signing in stays possible. */
+/** Ends every session, every grant of an application and every pending link. Signing in stays possible. */
 export async function endAllAccess(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -13,7 +13,7 @@ import { findAccount, updateUser, type UserRow } from "../users/store-users.ts";
 import { refuseWithoutSms } from "../messages/text-messages.ts";
 
 /**
- * Sends the signed-in user a code that proves, once more, who sits there; it goes with a new password.
+ * Sends the signed-in user a code that proves the person again; it is sent with a new password.
  * @throws AuthError validation_failed, over_email_send_rate_limit, sms_send_failed
  */
 export async function sendReauthentication(

@@ -26,7 +26,7 @@ import {
 } from "../users/store-users.ts";
 import { checkMetadata, mergeMetadata } from "../users/user-metadata.ts";
 
-/** An older session must show once more who sits there before it sets a new password. */
+/** A session older than this must prove the person again before it sets a new password. */
 const FRESH_SESSION_MS = 24 * 3_600_000;
 
 export interface UserChange {
@@ -44,10 +44,10 @@ export interface UserChange {
 }
 
 /**
- * Changes the signed-in user. A new password ends the user's other sessions and every pending way back in; a new address
- * or number waits for its confirmation.
- * @throws AuthError insufficient_aal, weak_password, same_password, invalid_credentials, reauthentication_needed, email_exists, email_not_confirmed,
- *   phone_exists, over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
+ * Changes the signed-in user. A new password ends the user's other sessions and every pending link and code. A new address or
+ * number waits for its confirmation.
+ * @throws AuthError insufficient_aal, weak_password, same_password, invalid_credentials, reauthentication_needed,
+ * email_exists, email_not_confirmed, phone_exists, over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
  */
 export async function updateUser(
   accounts: Accounts,

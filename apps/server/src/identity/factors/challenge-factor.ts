@@ -18,7 +18,7 @@ export interface ChallengeWish {
 }
 
 /**
- * Asks for a proof of a factor. Telephones get their code, browsers what their authenticator signs.
+ * Asks for a proof of a factor. A telephone gets its code, a browser the value that its authenticator signs.
  * @throws AuthError mfa_factor_not_found, over_sms_send_rate_limit, over_request_rate_limit, validation_failed
  */
 export async function challengeFactor(

@@ -70,7 +70,7 @@ export async function enrolFactor(accounts: Accounts, caller: SignedIn, wish: Fa
   });
 }
 
-/** Factors that were not finished in time make room. */
+/** Removes factors that were not finished in time. */
 async function dropUnfinished(
   { ctx }: Accounts,
   { transaction, factors }: FactorScene,

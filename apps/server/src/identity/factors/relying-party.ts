@@ -1,6 +1,6 @@
 import { invalid } from "../errors/auth-error.ts";
 
-/** For whom a credential is made: the domain it belongs to and the pages that may use it. */
+/** The party of a credential: its domain, and the pages that may use it. */
 export interface RelyingParty {
   readonly id: string;
   readonly origins: readonly string[];

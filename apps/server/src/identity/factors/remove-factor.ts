@@ -32,7 +32,7 @@ export function removeFactor(
 }
 
 /**
- * The same by the administration, for a person who lost every factor: it needs no session.
+ * The same for the administration, when a person has lost every factor: it needs no session.
  * @throws AuthError user_not_found, mfa_factor_not_found
  */
 export function removeFactorAsAdmin(

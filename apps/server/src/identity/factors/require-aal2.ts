@@ -29,8 +29,8 @@ export async function hasSecondFactor(db: Db, caller: SessionRef): Promise<boole
 }
 
 /**
- * For actions that a session may not do before it has shown the account's second factor, where one is set up. Routes need not ask:
- * the gate refuses such a session everywhere except at `any-session` routes (docs/decisions/0021).
+ * Refuses a session that has not shown the account's second factor, where one is set up. Routes need not call it: the gate
+ * refuses such sessions everywhere except at `any-session` routes (docs/decisions/0021).
  * @throws AppError second_factor_required
  */
 export async function requireAal2IfEnrolled(
@@ -41,7 +41,7 @@ export async function requireAal2IfEnrolled(
 }
 
 /**
- * For a company that wants a second factor of all its members.
+ * For a company that demands a second factor of all its members.
  * @throws AppError second_factor_missing where none was set up; second_factor_required where this session has not shown it
  */
 export async function requireSecondFactor(db: Db, caller: SessionRef): Promise<void> {
@@ -49,7 +49,7 @@ export async function requireSecondFactor(db: Db, caller: SessionRef): Promise<v
   if (refusal) throw refusal;
 }
 
-/** The same as a value, where something is kept all the same. */
+/** The same as a value, for callers that must commit something before they refuse. */
 export async function factorRefusal(db: Db, caller: SessionRef): Promise<AppError | null> {
   if (!(await hasVerifiedFactor(db, caller.userId)))
     return new AppError("second_factor_missing", {

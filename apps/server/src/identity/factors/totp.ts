@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 /** The defaults of authenticator programs (RFC 6238; SHA-1 is not weakened by collisions here). */
 const PROFILE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** A code is taken one step early or late: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** A code one step early or late is accepted: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -22,8 +22,8 @@ export function newTotp(issuer: string, label: string): NewTotp {
 
 /**
  * Checks a code.
- * @param lastStep newest step that was used before: it and earlier steps are refused, so that an observed code does not work a
- * second time (RFC 6238, section 5.2).
+ * @param lastStep newest step that was used before. Codes up to it are refused: an observed code does not work a second time
+ * (RFC 6238, section 5.2).
  * @returns the step that the code belongs to, or null when it is wrong.
  */
 export function matchTotp(

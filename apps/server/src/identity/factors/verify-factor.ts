@@ -22,7 +22,7 @@ export interface FactorAnswer {
 }
 
 /**
- * A right answer to a challenge: the session rises to aal2, and a factor that was being set up counts from now on.
+ * A right answer to a challenge raises the session to aal2. A factor that was being set up counts from now on.
  * @throws AuthError mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed,
  * insufficient_aal, over_request_rate_limit
  */
@@ -62,7 +62,7 @@ export async function answerWith({ ctx }: Accounts, session: SessionRow): Promis
   return presentSession(ctx, account, session);
 }
 
-/** Counted before anything is looked at: a thousand tries at once are no more than a few. */
+/** Counted before anything is read: a thousand tries at once are no more than a few. */
 async function countTry(accounts: Accounts, userId: string): Promise<void> {
   const wait =
     (await countLimit(accounts, "factorTriesPerAccount", userId)) ??
@@ -75,7 +75,7 @@ async function forgiveTry(accounts: Accounts, userId: string): Promise<void> {
   await giveBackLimit(accounts, "factorTriesPerDay", userId);
 }
 
-/** A challenge serves once, in time, and only the session and address that asked for it. */
+/** A challenge is valid once, in time, and only for the session and address that asked for it. */
 async function fitChallenge(
   { ctx }: Accounts,
   scene: FactorScene,
@@ -86,7 +86,7 @@ async function fitChallenge(
   const now = ctx.clock.now();
   if (challengeId === "") throw invalid("challenge_id is required");
   if (isUnfinished(factor, now)) throw new AuthError("mfa_factor_not_found");
-  // A session that has only the password must not raise itself with a factor it set up, once the owner has another one.
+  // A session of the password alone must not raise itself with its own new factor, once the owner has another.
   if (factor.status === "unverified") refuseBelowAal2(scene);
   const challenge = await lockChallenge(scene.transaction, factor.id, challengeId);
   if (!challenge || challenge.session_id !== scene.session.id) {

@@ -19,7 +19,7 @@ export const SECOND_FACTOR: Use = { residentKey: "discouraged", userVerification
 /** Replaces name and password: the authenticator knows the account and verifies its holder. */
 export const PASSKEY: Use = { residentKey: "required", userVerification: "required" };
 
-/** COSE: EdDSA, ES256, RS256, which every authenticator knows one of. */
+/** COSE: EdDSA, ES256, RS256; every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
@@ -133,8 +133,8 @@ export async function readRegistration(
 }
 
 /**
- * @returns the authenticator's new signature counter, or null when the answer is not signed by this credential for this
- * challenge, domain and page, or the counter ran backwards (a copy of the authenticator).
+ * @returns the authenticator's new signature counter. Null when the answer is not signed by this credential for this
+ * challenge, domain and page. Null too when the counter ran backwards: then a copy of the authenticator exists.
  */
 export async function readAuthentication(
   use: Use,
@@ -176,7 +176,7 @@ function descriptors(known: readonly KnownCredential[]) {
   );
 }
 
-/** The library throws for whatever does not fit; all of it means the same here. */
+/** The library throws for every mismatch; all of them mean the same here. */
 async function orNull<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();

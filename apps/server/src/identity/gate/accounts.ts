@@ -6,7 +6,7 @@ import type { AuthLimits } from "./limit-table.ts";
 /** Hooks of other features for events of an account, in the same transaction; wired in app.ts. */
 export interface AccountHooks {
   onUserCreated(transaction: Transaction<Database>, user: NewUser): Promise<void>;
-  /** The address is proven for the first time. Whatever opens the account and is theirs goes. */
+  /** The address is proven for the first time. Features remove their own ways into the account from before. */
   onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
   /** The same, and everything from before the proof is distrusted. */
   onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;

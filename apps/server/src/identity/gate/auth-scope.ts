@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { readInTurn, readJsonText, TOO_MANY_VALUES } from "../../platform/http/json-body.ts";
+import { readInTurn, readJsonText, TooManyValues } from "../../platform/http/json-body.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import { leaveUnasked } from "../../platform/http/route-access.ts";
 import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
@@ -9,10 +9,10 @@ import { isStorable } from "./storable.ts";
 
 const API_VERSION = "2024-01-01";
 
-/** Strangers may call here; the largest calls of the published client (a passkey's proof, a person's data) have a few KB. */
+/** Strangers may call here. The largest calls of the published client (a passkey's proof, personal data) have a few KB. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Gives a scope of routes the manners of the authentication API: its JSON, its errors, nothing kept by caches. */
+/** Gives a scope of routes the behaviour of the authentication API: its JSON, its errors, no caching. */
 export function prepareAuthScope(scope: HttpServer): void {
   leaveUnasked(scope, "handler");
   scope.addHook("onRoute", (route) => void (route.bodyLimit ??= BODY_LIMIT_BYTES));
@@ -46,7 +46,7 @@ export function acceptLenientJson(scope: HttpServer): void {
 }
 
 function unreadable(cause: AppError): AuthError {
-  return cause === TOO_MANY_VALUES
+  return cause instanceof TooManyValues
     ? new AuthError("bad_json", { message: "Request body has too many members", cause })
     : new AuthError("bad_json", { cause });
 }
@@ -93,7 +93,7 @@ function toAuthError(error: unknown): AuthError {
 /** A refusal of another feature or of the platform, in its own words. */
 function fromAppError(error: AppError): AuthError {
   if (error.code === "forbidden_origin") return new AuthError("forbidden_origin");
-  // The published client tries again by itself after a 503, and not after a 500.
+  // The published client retries after a 503, and not after a 500.
   if (error.code === "unavailable")
     return new AuthError("unexpected_failure", {
       status: error.status,

@@ -4,11 +4,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often what may be asked. Offices and carriers share one address, so limits per address are wide; what protects a
- * password is the limit on wrong tries per account and address. Strangers can use up the limit per account for its owner,
- * and neighbours the ones per address: a device that was let in before (device-cookie.ts) is therefore counted apart from
- * them, and the limit per account does not hold for addresses from which the account already has a session.
- * Refreshing has no limit: its tokens cannot be guessed, and clients drop the session on any 4xx answer.
+ * Limits of requests. Offices and carriers share one address, so limits per address are wide. The limit on wrong tries per
+ * account and address protects a password. Strangers can use up the limit per account for its owner, and neighbours those per
+ * address. So a device that was let in before (device-cookie.ts) is counted apart. The limit per account also spares
+ * addresses from which the account has a session. Refreshing has no limit: its tokens cannot be guessed, and clients drop the
+ * session on any 4xx answer.
  */
 export const AUTH_LIMITS = {
   signUpPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
@@ -30,7 +30,7 @@ export const AUTH_LIMITS = {
   verificationMailsPerAccount: { limit: 10, windowSeconds: HOUR },
   changesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
   providerFlowsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
-  /** Signatures cannot be guessed; the limit keeps the rows of questions few. */
+  /** Signatures cannot be guessed; the limit keeps the number of stored challenges low. */
   passkeyCallsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   oauthRequestsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   factorChallengesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },

@@ -12,8 +12,8 @@ const ALLOWED = {
 const READABLE = "X-Total-Count, Link, X-Supabase-Api-Version";
 
 /**
- * Pages of other origins may use the published client here where a browser may bring them a session anyway: one rule,
- * AUTH_REDIRECTS, for both. Cookies never come along: nothing here is done for a credential that a browser adds by itself.
+ * Pages of other origins may use the published client here if a browser may bring them a session (AUTH_REDIRECTS). Cookies
+ * are never sent along: no credential that a browser adds by itself is accepted here.
  */
 export function answerOtherOrigins(scope: HttpServer, config: Config): void {
   const allowsOrigin = (origin: string) => allowedOrigin(config, origin);

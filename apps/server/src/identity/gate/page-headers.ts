@@ -1,4 +1,4 @@
-/** How many there are, and where the next and the last page of a list is: the client reads both. */
+/** The number of rows, and the next and the last page of a list: the client reads both. */
 export function pageHeaders(
   path: string,
   { page, perPage }: { page: number; perPage: number },

@@ -12,9 +12,9 @@ export function siteUrl({ publicUrl, auth }: Where): string {
 }
 
 /**
- * The address a browser may be sent to: ours, with any path and query, or one that a pattern of AUTH_REDIRECTS allows.
- * On a loopback address of ours every loopback name and port is ours (a development server beside this one). Everything
- * else is null; never redirect to an unchecked address.
+ * The address a browser may be sent to: ours with any path and query, or one that AUTH_REDIRECTS allows. On a loopback
+ * address of ours every loopback name and port is ours (a development server beside this one). Everything else is null; never
+ * redirect to an unchecked address.
  */
 export function allowedRedirect(where: Where, candidate: string | undefined): URL | null {
   const site = siteUrl(where);

@@ -1,8 +1,8 @@
 const MAX_DEPTH = 32;
 
 /**
- * Whether PostgreSQL can keep a parsed JSON value: no NUL and no half characters in any text, not nested without end.
- * Walks without recursion: the value comes from outside.
+ * Whether PostgreSQL can store a parsed JSON value: no NUL, no half characters, no endless nesting. Walks without recursion:
+ * the value comes from outside.
  */
 export function isStorable(value: unknown): boolean {
   let level: unknown[] = [value];

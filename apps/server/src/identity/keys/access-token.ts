@@ -12,7 +12,7 @@ const AUDIENCE = "authenticated";
 const ALGORITHMS = ["ES256", "RS256"];
 /** Verifying a signature costs 170 µs, finding a remembered token a few. */
 const REMEMBERED_TOKENS = 10_000;
-/** Far above any token of ours; whatever is longer is not worth a look. */
+/** Far above any token of ours; longer ones are refused unread. */
 const MAX_TOKEN_CHARS = 16_384;
 
 export interface AccessTokenSubject {

@@ -15,13 +15,13 @@ import {
 } from "./key-set.ts";
 import { insertKey, listKeys, lockKeys, retireKeysExcept, type KeyRow } from "./store-keys.ts";
 
-/** A new key is published this long before it signs: clients and servers keep the key set for up to ten minutes. */
+/** A new key is published this long before it signs. Clients and servers keep the key set for up to ten minutes. */
 export const PUBLISH_AHEAD_MS = 15 * 60_000;
 /** An old key verifies until its last token has ended, plus clocks that differ. */
 export const KEEP_AFTER_MS = 65 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const RELOAD_MS = 60_000;
-/** An unknown key id asks the database again, but not more often than this. */
+/** An unknown key id causes another query, but not more often than this. */
 const RELOAD_UNKNOWN_MS = 5_000;
 
 interface Cached {
@@ -43,7 +43,7 @@ export async function findKey(ctx: Context, kid: string): Promise<AuthKey | null
 }
 
 /**
- * Adds a key that starts to sign in a quarter of an hour; the present ones retire when their last token has ended. No session
+ * Adds a key that starts to sign in a quarter of an hour. The present ones retire when their last token has ended. No session
  * ends.
  */
 export async function rotateSigningKey(ctx: Context): Promise<void> {
@@ -137,7 +137,7 @@ async function createKey(ctx: Context, signsFrom: Date): Promise<Insertable<Sign
   };
 }
 
-/** The newest whose time has come; on a server whose clock is behind, the oldest there is. */
+/** The newest key that may sign already; on a server whose clock is behind, the oldest one. */
 function signerAmong(rows: readonly KeyRow[], now: Date): KeyRow {
   const signer = rows.findLast((row) => row.signs_from <= now) ?? rows[0];
   if (!signer) throw new Error("no signing key");

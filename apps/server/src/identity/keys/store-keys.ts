@@ -31,7 +31,7 @@ export async function insertKey(
   await transaction.insertInto("signing_keys").values(key).execute();
 }
 
-/** Puts a new seal in the place of the one that was read. */
+/** Replaces the seal that was read. */
 export async function replaceSeal(
   db: Db,
   read: { kid: string; sealed: Buffer },

@@ -8,8 +8,8 @@ import type { CreatedLink } from "./one-time-link.ts";
 import { whoSignedUp } from "../users/sign-up-name.ts";
 
 /*
- * Of the data typed at sign-up these mails show only the company (`sign-up-name.ts`), so that the owner of the address knows
- * whom a yes would let in. A stranger can sign up with any address, and must not be able to write to it.
+ * Of the data typed at sign-up these mails show only the company (`sign-up-name.ts`). So the owner sees whom a confirmation
+ * lets in. A stranger can sign up with any address, and must not be able to write to it.
  */
 
 const NOT_YOU =

@@ -13,9 +13,8 @@ export function actionLink({ config }: Pick<Context, "config">, link: Link): str
 }
 
 /**
- * The address that a mail carries. Mail scanners open everything, so opening it must take nothing away: GET /verify does
- * that only for a token of PKCE, where it hands out a code. Everything else goes to a page of ours that needs a script or
- * a press (POST /links/open).
+ * The address that a mail carries. Mail scanners open everything, so opening it must use nothing up. GET /verify only answers
+ * a token of PKCE, with a code. Everything else goes to a page of ours that needs a script or a press (POST /links/open).
  */
 export function mailedLink(ctx: Pick<Context, "config">, link: Link): string {
   const isHarmless = isPkceToken(link.token) && link.type !== "email_change";

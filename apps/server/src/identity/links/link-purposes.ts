@@ -11,7 +11,7 @@ export type LinkPurpose =
   | "phone_confirmation"
   | "phone_change";
 
-/** `type` of POST and GET /verify. A mail to a new account and one to a known one read alike, so their types may be mixed up. */
+/** `type` of POST and GET /verify. Mails to new and to known accounts read alike, so their types may be mixed up. */
 export const VERIFY_TYPES = {
   signup: ["confirmation", "magiclink"],
   magiclink: ["magiclink", "confirmation"],

@@ -83,9 +83,9 @@ export interface LinkOwner {
 }
 
 /**
- * The link as stored, whatever its state, with its owner; null for a token that was never given out.
- * The owner's row is locked first, here and wherever an account changes: two links of one account never wait for each
- * other, and of two uses of one link one comes first.
+ * The link as stored, whatever its state, with its owner; null for a token that was never given out. The owner's row is
+ * locked first, here and wherever an account changes. So two links of one account never wait for each other. Two uses of one
+ * link run one after the other.
  */
 export async function lockLinkOwner(
   ctx: Context,
@@ -109,8 +109,8 @@ export async function lockOwner(
 }
 
 /**
- * The living link whose code this is. Every call takes one of the few tries of each code that might be meant, and takes
- * it at once, outside any transaction: tries that fail stay counted, and a thousand at once are no more than a few.
+ * The valid link with this code. Every call uses one of the few tries of each code that might be meant. It does so at once,
+ * outside any transaction. Failed tries stay counted, and a thousand concurrent ones are no more than a few.
  */
 export async function findByCode(
   ctx: Context,

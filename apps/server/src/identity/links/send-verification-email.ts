@@ -19,8 +19,8 @@ export interface VerificationRequest {
 }
 
 /**
- * Mails the link that confirms the address. Does nothing when it is confirmed, or when no account with this id and address may
- * ask: the answer is the same.
+ * Mails the link that confirms the address. Does nothing for a confirmed one, or when no account with this id and address may
+ * ask. The answer is always the same.
  * @throws AuthError forbidden_scope (another account), rate_limited
  */
 export async function sendVerificationEmail(
@@ -43,7 +43,7 @@ export async function sendVerificationEmail(
   await ctx.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, request.userId);
     if (!user?.email || user.email_verified_at) return;
-    // Asked again under the lock: of two requests at once one mails.
+    // Checked again under the lock: of two concurrent requests one mails.
     refuseWithinPause(ctx, user);
     const { id, email } = user;
     const link = await createLink(ctx, transaction, {

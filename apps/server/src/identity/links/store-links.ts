@@ -4,7 +4,7 @@ import type { FlowStates, OneTimeTokens } from "../../db/tables/people.ts";
 import type { Db } from "../../platform/context/context.ts";
 import type { LinkPurpose } from "./link-purposes.ts";
 
-/** Tries that one code allows, by whomever. */
+/** Tries that one code allows, by any caller. */
 const CODE_TRIES = 5;
 /** Codes of one mailbox that are good at the same time: mails may overtake each other. */
 const LIVING_CODES = 3;
@@ -74,7 +74,7 @@ export async function replaceTypedPassword(
     .execute();
 }
 
-/** The newest living codes that went there, each with one try less; those without a try left are not among them. */
+/** The newest valid codes that went there, each with one try less; codes without a try left are omitted. */
 export async function takeCodeTries(
   db: Db,
   of: { purposes: readonly LinkPurpose[]; sentTo: string; userId?: string; now: Date },
@@ -123,7 +123,7 @@ export async function useUpLinks(
     .execute();
 }
 
-/** A new password or address takes every pending link, code and flow away; only the confirmation of the address stays. */
+/** A new password or address removes every pending link, code and flow, except the confirmation of the address. */
 export async function deletePending(
   transaction: Transaction<Database>,
   userId: string,

@@ -17,7 +17,7 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Whatever takes a message to a telephone. It may be asked twice for one message when its answer was lost. */
+/** Hands a message over to a telephone. It may be called twice for one message when its answer was lost. */
 interface TextMessageSender {
   send(message: { to: string; text: string }): Promise<void>;
 }
@@ -84,7 +84,7 @@ export function textMessageJob(ctx: Context): JobDefinition<{ messageId: string 
   };
 }
 
-/** A code must not lie about once it is out: only the local mailbox keeps the words, for it is where they are read. */
+/** A sent code must not stay readable: only the local mailbox keeps the words, because they are read there. */
 const FORGOTTEN = { body: "" };
 
 /** Whether GET /dev/sms.json shows the messages: nothing leaves such a machine. */

@@ -15,7 +15,7 @@ const schema = { hide: true };
 
 /**
  * Clients of our OAuth server: register, list, change, remove. Also while AUTH_OAUTH_SERVER is off, so that they are ready
- * before it is switched on. The scope asks who calls.
+ * before it is switched on. The scope authenticates the caller.
  */
 export function registerClientAdministration(scope: HttpServer, { ctx }: Accounts): void {
   scope.post("/admin/oauth/clients", { schema }, async (request, reply) => {

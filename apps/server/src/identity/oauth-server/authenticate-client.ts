@@ -11,9 +11,9 @@ interface Shown {
 }
 
 /**
- * The client behind a call of the token endpoint: secret in the header or in the form, as both are in use; a public one
- * shows its name alone (PKCE proves the rest).
- * @throws AuthError in the manner of OAuth: invalid_client, invalid_request
+ * The client of a call of the token endpoint. Its secret comes in the header or in the form; both are in use. A public client
+ * sends its name alone: PKCE proves the rest.
+ * @throws AuthError in the form of OAuth: invalid_client, invalid_request
  */
 export async function authenticateClient(
   { db }: Pick<Context, "db">,

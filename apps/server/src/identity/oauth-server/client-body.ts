@@ -78,8 +78,8 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
 }
 
 /**
- * Allowed redirects: https, a program on the person's own machine, or an app's own scheme, which has a dot (RFC 8252, 7). Never
- * a fragment (RFC 6749, 3.1.2).
+ * Allowed redirects: https, a program on the person's own machine, or an app's own scheme with a dot. Never a fragment (RFC
+ * 8252, 7; RFC 6749, 3.1.2).
  */
 function isRedirect(text: string): boolean {
   if (!URL.canParse(text) || text.includes("#")) return false;

@@ -30,7 +30,7 @@ interface Scene {
 }
 
 /**
- * The client's request, to be shown to the person; or the redirect, when the person has allowed all of it before.
+ * The client's request, to be shown to the person; or the redirect, when the person has allowed it all before.
  * @throws AuthError oauth_authorization_not_found, insufficient_aal
  */
 export function readAuthorization(accounts: Accounts, caller: SignedIn, authorizationId: string) {

@@ -34,12 +34,12 @@ interface Leave {
   readonly signedInAt: Date;
 }
 
-/** A refusal as a value: what it undoes must be committed although the answer is an error. */
+/** A refusal as a value: its consequences must be committed although the answer is an error. */
 type Outcome = { readonly refused: AuthError } | { readonly issued: object };
 
 /**
- * A code for tokens, once. A code that comes back was copied: whatever it gave is taken back (RFC 6749, 4.1.2).
- * @throws AuthError in the manner of OAuth: invalid_grant
+ * A code for tokens, once. A code that is used again was copied: all that it gave is revoked (RFC 6749, 4.1.2).
+ * @throws AuthError in the form of OAuth: invalid_grant
  */
 export async function exchangeAuthorizationCode(
   ctx: Context,

@@ -130,7 +130,7 @@ function registerForPeople(scope: HttpServer, accounts: Accounts): void {
   });
 }
 
-/** An id that is none belongs to no request. @throws AuthError oauth_authorization_not_found */
+/** A malformed id belongs to no request. @throws AuthError oauth_authorization_not_found */
 function authorizationIdOf({ params }: FastifyRequest): string {
   const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
   if (!id) throw new AuthError("oauth_authorization_not_found");

@@ -4,7 +4,7 @@ import { AuthError } from "../errors/auth-error.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
 import { deleteGrant } from "./store-grants.ts";
 
-/** The client and its tokens know nothing new from now on. @throws AuthError oauth_grant_not_found */
+/** The client and its tokens get no data from now on. @throws AuthError oauth_grant_not_found */
 export function revokeGrant(
   { ctx }: Accounts,
   { userId, sessionId }: SignedIn,

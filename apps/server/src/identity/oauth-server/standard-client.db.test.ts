@@ -31,7 +31,7 @@ test("a standard client finds everything by discovery and passes", async () => {
     ClientSecretBasic(client.secret),
     {
       execute: [allowInsecureRequests],
-      // The server under test listens elsewhere than where the world would find it.
+      // The server under test does not listen at its public URL.
       [customFetch]: (url, { method, headers, body }) =>
         fetch(url.replace(publicUrl, stage.server.url), { method, headers, body: body ?? null }),
     },

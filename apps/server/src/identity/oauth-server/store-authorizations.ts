@@ -12,7 +12,7 @@ export async function insertAuthorization(
   await db.insertInto("oauth_authorizations").values(authorization).execute();
 }
 
-/** The undecided request, locked; null when it is over, decided, or another person's. */
+/** The undecided request, locked; null when it has expired, is decided, or is another person's. */
 export async function lockOpenAuthorization(
   transaction: Transaction<Database>,
   authorizationId: string,
@@ -31,7 +31,7 @@ export async function lockOpenAuthorization(
   return authorization ?? null;
 }
 
-/** From the first look on the request is this person's. */
+/** From the first view on the request is this person's. */
 export async function bindAuthorization(
   transaction: Transaction<Database>,
   authorizationId: string,

@@ -9,7 +9,7 @@ export async function findClient(db: Db, clientId: string): Promise<ClientRow | 
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** One page of clients, newest first, and how many there are. */
+/** One page of clients, newest first, and their number in all. */
 export async function listClients(
   db: Db,
   { limit, offset }: { limit: number; offset: number },

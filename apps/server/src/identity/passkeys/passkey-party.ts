@@ -6,15 +6,15 @@ import { relyingParty, type RelyingParty } from "../factors/relying-party.ts";
 const credentialSchema = z.object({ response: z.object({ clientDataJSON: z.string() }) });
 const pageSchema = z.object({ origin: z.string() });
 
-/** For whom passkeys are made. The calls do not name it, and no browser takes a number for a domain. */
+/** The party of passkeys. The calls do not name it, and no browser accepts a number as a domain. */
 export function passkeyParty(publicUrl: string): RelyingParty {
   const isNumber = new URL(publicUrl).hostname === "127.0.0.1";
   return relyingParty(publicUrl, isNumber ? "localhost" : undefined, undefined);
 }
 
 /**
- * The question, to be answered from the page that the answer names, if that is one of ours: on a loopback address a
- * development server beside this one is.
+ * The question, for the page that the answer names, if that page is ours. On a loopback address a development server beside
+ * this one is ours.
  */
 export function onItsPage(
   publicUrl: string,

@@ -32,8 +32,8 @@ export async function offerSignIn(accounts: Accounts, client: ClientInfo) {
 }
 
 /**
- * Opens a session for the owner of a passkey. It is worth as much as a password (aal1): a user with a second factor
- * shows it as after every other sign-in. Unknown passkeys and wrong signatures look alike.
+ * Opens a session for the owner of a passkey. It is worth as much as a password (aal1): a second factor is still demanded.
+ * Unknown passkeys and wrong signatures look alike.
  * @throws AuthError webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed, user_banned
  */
 export async function signInWithPasskey(

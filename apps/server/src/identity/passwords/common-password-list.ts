@@ -1,6 +1,6 @@
 /**
- * Own list of what guessers try first in Brazil: number and keyboard rows, the words for password and welcome, first
- * names, clubs, and the ending 123. Lower case, six characters and more.
+ * Our own list of what attackers try first in Brazil. It has number and keyboard rows, the words for password and welcome,
+ * first names, clubs, and the ending 123. Lower case, six characters and more.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

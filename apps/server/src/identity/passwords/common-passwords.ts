@@ -19,7 +19,7 @@ export function refuseCommonPassword(password: string): void {
   });
 }
 
-/** Short ones only: many of one character are at least long. */
+/** Short ones only: a long run of one character is at least long. */
 function isOneCharacter(text: string): boolean {
   return text.length <= 12 && new Set(text).size === 1;
 }

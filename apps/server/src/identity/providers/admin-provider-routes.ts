@@ -20,7 +20,7 @@ import {
 const schema = { hide: true };
 const path = "/admin/custom-providers";
 
-/** External services to sign in with that are added while the product runs. The scope asks who calls. */
+/** External services to sign in with that are added while the product runs. The scope authenticates the caller. */
 export function registerProviderAdministration(scope: HttpServer, { ctx }: Accounts): void {
   scope.post(path, { schema }, async (request, reply) => {
     const created = await createCustomProvider(ctx, readNewCustomProvider(request.body));

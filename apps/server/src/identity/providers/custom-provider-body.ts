@@ -16,14 +16,14 @@ const mapping = z.partialRecord(
   text,
 );
 
-/** Whatever is not among these is refused rather than kept without effect. */
+/** Other members are refused instead of being stored without effect. */
 const settings = {
   acceptable_client_ids: texts.optional(),
   scopes: texts.optional(),
   custom_claims_allowlist: texts.optional(),
   attribute_mapping: mapping.optional(),
   authorization_params: z.record(text, z.string().max(MAX_CHARS)).optional(),
-  // Each is how every provider is used here: the safer way of both.
+  // Every provider is used with these: the safer choice of each.
   pkce_enabled: z.literal(true).optional(),
   skip_nonce_check: z.literal(false).optional(),
   email_optional: z.literal(false).optional(),

@@ -2,8 +2,8 @@ import { cookieValue } from "../gate/cookie-value.ts";
 
 /**
  * The browser that goes to a provider gets a secret, and only this browser may come back. Otherwise a stranger could send
- * another person through the stranger's own flow, and get that person's identity into the stranger's account. One cookie per
- * flow, so that several tabs do not disturb each other.
+ * another person through the stranger's own flow. The person's identity would be added to the stranger's account. Each flow
+ * has its cookie, so that several tabs do not disturb each other.
  */
 const CALLBACK_PATH = "/auth/v1/callback";
 

@@ -15,7 +15,7 @@ import { configurationOf } from "./provider-configuration.ts";
 import { providerFault } from "./provider-fault.ts";
 import { profileOf, type ProviderProfile } from "../users/provider-profile.ts";
 
-/** Asymmetric ones only: a token signed with a shared secret, or not at all, proves nothing. */
+/** Asymmetric algorithms only: a token signed with a shared secret, or not at all, proves nothing. */
 const ALGORITHMS = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ");
 const MAX_TOKEN_CHARS = 16_384;
 const CLOCK_TOLERANCE_SECONDS = 10;

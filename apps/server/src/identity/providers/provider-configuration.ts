@@ -23,7 +23,7 @@ interface Kept {
   readonly since: number;
 }
 
-/** Far more than there are providers; those of earlier settings fall out. */
+/** Far more than there are providers; those of earlier settings are evicted. */
 const MAX_KEPT = 100;
 
 const keptConfigurations = perContext(() => new BoundedMap<string, Kept>(MAX_KEPT));

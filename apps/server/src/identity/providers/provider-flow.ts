@@ -36,7 +36,7 @@ export function openChecks(
 }
 
 /**
- * The way that a browser comes back on; it can be gone once, in time, and only by the browser that began it.
+ * The flow that a browser returns from. It can be finished once, in time, and only by the browser that began it.
  * @throws AuthError bad_oauth_callback, bad_oauth_state, flow_state_already_used
  */
 export async function takeFlow(

@@ -111,8 +111,7 @@ function registerCallback(scope: HttpServer, accounts: Accounts): void {
 }
 
 /**
- * The target of a person whose flow is unknown (begun too long ago, or in another browser): a page that says so. Programs get
- * the refusal itself.
+ * The page for a person whose flow is unknown: begun too long ago, or in another browser. Programs get the refusal itself.
  */
 function signInScreen({ ctx }: Accounts, request: FastifyRequest, error: unknown): URL {
   const isPerson = request.headers.accept?.includes("text/html") === true;

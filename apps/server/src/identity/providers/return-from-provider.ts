@@ -23,9 +23,9 @@ const CODE_BYTES = 32;
 const MAX_TOLD_CHARS = 300;
 
 /**
- * The end of a way to a provider: where the browser goes with its code or session, or with what went wrong.
- * @throws AuthError bad_oauth_callback, bad_oauth_state, flow_state_already_used: not a way of this browser, so that there
- * is nowhere to go
+ * The end of a flow: sends the browser on with its code or session, or with the error.
+ * @throws AuthError bad_oauth_callback, bad_oauth_state, flow_state_already_used: not a flow of this browser, so that there
+ * is no target
  */
 export async function returnFromProvider(
   accounts: Accounts,

@@ -13,8 +13,8 @@ import {
 } from "../users/store-users.ts";
 
 /**
- * Marks the address as proven, in whatever way. The first proof removes everything that a stranger may have left in the account
- * before (docs/decisions/0013), and calls the features that wait for a proven address.
+ * Marks the address as proven. The first proof removes everything that a stranger may have left in the account before
+ * (docs/decisions/0013). Then it calls the features that wait for a proven address.
  */
 export async function confirmAddress(
   accounts: Accounts,
@@ -52,7 +52,7 @@ export function proofByLink(
 
 /**
  * A person who typed the code of our text message has the telephone. At the first proof a password stays only if it came with
- * the sign-up that this code confirms, because a stranger may have signed up with the number.
+ * the sign-up that this code confirms. A stranger may have signed up with the number.
  */
 export async function confirmNumber(
   { ctx }: Accounts,

@@ -22,8 +22,8 @@ export interface AddressProof {
 }
 
 /**
- * Nothing that opens an account later may be added before its address is proven, because a stranger may have typed it. Accounts
- * without an address are owned otherwise.
+ * Nothing that opens an account later may be added before its address is proven: a stranger may have typed it. Accounts
+ * without an address have other proofs of their owner.
  * @throws AuthError email_not_confirmed (403)
  */
 export function refuseUnproven(
@@ -78,7 +78,10 @@ export async function dropEarlierAccess(
   await forgetSessions(ctx, transaction, userId);
 }
 
-/** The address itself stays a way in, unless a provider takes its place; with a sign-up also the provider that made it. */
+/**
+ * The address itself stays a way in, unless a provider takes its place. A proof by sign-up also keeps the provider that the
+ * account began with.
+ */
 function staysWith(
   { by }: AddressProof,
   identity: IdentityRow,

@@ -8,10 +8,10 @@ import { confirmAddress } from "./confirm-address.ts";
 export type ProvingHooks = AccountHooks;
 
 /**
- * A signed-in person showed the secret of a mail that a feature sent to the account's address, which proves the address. As
- * with the mail of a sign-up, the password of this session stays; everything else from before goes. A stranger who signed up
- * with the address has the password but not the mail. The owner has the mail and comes in by a new password, which proves the
- * address before and removes the stranger.
+ * A signed-in person showed the secret of a mail to the account's address, which proves the address. As with the mail of a
+ * sign-up, the password of this session stays; everything else from before goes. A stranger who signed up with the address
+ * has the password but not the mail. The owner has the mail and sets a new password. That proves the address before, and
+ * removes the stranger.
  */
 export function proveByMail(
   ctx: Context,

@@ -15,7 +15,8 @@ import { openLinkSession, readPurpose } from "./verify-link.ts";
 const CODE_LIFE_MS = 300_000;
 
 /**
- * PKCE: the code of a link or of a way to a provider, with the verifier of the browser that asked for it, for a session. Works once.
+ * Exchanges the code of a link or of a provider's flow for a session (PKCE). The browser that asked for it sends its
+ * verifier. Works once.
  * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeCode(
@@ -47,7 +48,7 @@ export async function exchangeCode(
   return presentSession(ctx, account, session);
 }
 
-/** The owner's row first, as wherever an account changes. */
+/** The owner's row is locked first, as wherever an account changes. */
 async function lockFlowOwner(
   transaction: Transaction<Database>,
   codeHash: Buffer,

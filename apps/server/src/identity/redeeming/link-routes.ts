@@ -14,7 +14,7 @@ import { clientOf, openLinkBody, queryValue, readBody, verifyBody } from "../gat
 import { tellBrowser, tellError, tellSession } from "./tell-browser.ts";
 import { HALF_AGREED, verifyByCode, verifyByToken } from "./verify-link.ts";
 
-/** /verify: what the links and codes in mails and messages lead to. */
+/** /verify: the target of the links and codes in mails and messages. */
 export function registerLinks(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.post("/verify", { schema }, async (request) => {
@@ -29,7 +29,7 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
     return verifyByCode(accounts, body.type, { sentTo, code: body.token ?? "" }, client);
   });
 
-  /** Some programs ask this way whether a link is there; that is no use of it. */
+  /** Some programs check by this call whether a link exists; that does not use it up. */
   scope.head("/verify", { schema }, async (_request, reply) => reply.status(200).send());
 
   scope.get("/verify", { schema }, async (request, reply) => {
@@ -41,8 +41,8 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
   });
 
   /**
-   * The action of the page that mails lead to (`mailedLink`): like GET /verify, but programs that only open links do not reach
-   * it.
+   * The action of the page that mails link to (`mailedLink`). It works like GET /verify, but programs that only open links do
+   * not reach it.
    */
   scope.post("/links/open", { schema }, async (request) => {
     const { token, type, redirect_to: redirectTo } = readBody(openLinkBody, request);
@@ -65,7 +65,7 @@ interface OpenedLink {
   readonly redirectTo: string | undefined;
 }
 
-/** The next target of a browser that opened a link: on with a code or session, or back with the error. */
+/** The next page of a browser that opened a link, with a code or session, or with the error. */
 async function openLink(
   accounts: Accounts,
   { token, type, redirectTo }: OpenedLink,

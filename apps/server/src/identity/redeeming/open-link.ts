@@ -10,9 +10,9 @@ import { findFlow, insertFlow, setFlowCode, type FlowRow } from "../links/store-
 import { applyPurpose, LINK_EXPIRED } from "./verify-link.ts";
 
 /**
- * The code that the browser which asked for a link exchanges for a session. The link stays good until that exchange:
- * a mail scanner that opens it gets nothing (it lacks the verifier) and takes nothing away. A change of address happens
- * at once instead: the new mailbox may well be read elsewhere.
+ * The code that the browser which asked for a link exchanges for a session. The link stays valid until that exchange. A mail
+ * scanner that opens it lacks the verifier: it gets nothing, and uses nothing up. A change of address happens at once
+ * instead: the new mailbox may be read in another browser.
  * @returns null while a second mailbox has to agree.
  * @throws AuthError otp_expired, user_banned, email_exists
  */
@@ -45,7 +45,10 @@ export function authCodeHash(ctx: Accounts["ctx"], code: string): Buffer {
   return ctx.secrets.mac(code, "auth-code");
 }
 
-/** Changing the address deleted every pending flow of the account, also the flow that this link belongs to: it is created again. */
+/**
+ * Changing the address deleted every pending flow of the account. The flow of this link is among them, so it is created
+ * again.
+ */
 async function renewFlow(
   { ctx }: Accounts,
   transaction: Transaction<Database>,

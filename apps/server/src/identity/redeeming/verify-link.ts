@@ -52,8 +52,8 @@ const METHODS: Readonly<Record<LinkPurpose, SignInMethod>> = {
 };
 
 /**
- * Redeems the token of a mail's link. One that was asked for with PKCE needs its verifier and is refused here, but for
- * a forgotten password and a change of address: those mails are read where people happen to be (docs/decisions/0011).
+ * Redeems the token of a mail's link. A link of PKCE needs its verifier and is refused here. A forgotten password and a
+ * change of address are exceptions: people read those mails on any device (docs/decisions/0011).
  * @throws AuthError otp_expired, user_banned, email_exists
  */
 export async function verifyByToken(
@@ -144,8 +144,8 @@ export async function applyPurpose(
 }
 
 /**
- * Other links of a forgotten password stay good until it is replaced: people open the earlier mail first, or leave and
- * come back. With a link of PKCE its code goes too.
+ * Other links of a forgotten password stay valid until it is replaced. People open an earlier mail first, or come back later.
+ * With a link of PKCE its code is removed too.
  */
 async function spend(
   { ctx }: Accounts,
@@ -159,7 +159,7 @@ async function spend(
   await useUpLinks(transaction, link.user_id, SPENT_TOGETHER[purpose] ?? [purpose], now);
 }
 
-/** Links to the same mailbox that are worth the same go together. */
+/** Links to the same mailbox with the same effect are used up together. */
 const SPENT_TOGETHER: Partial<Record<LinkPurpose, readonly LinkPurpose[]>> = {
   magiclink: ["magiclink", "confirmation"],
   confirmation: ["magiclink", "confirmation"],

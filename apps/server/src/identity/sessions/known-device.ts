@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { ClientInfo } from "../gate/accounts.ts";
 import { describeDevice } from "../activity/device.ts";
 
-/** As many earlier sign-ins are looked at: enough for every device a person really uses. */
+/** The number of earlier sign-ins that are compared: enough for every device that a person uses. */
 const LOOK_BACK = 200;
 
 /**

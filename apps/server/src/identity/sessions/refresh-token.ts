@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * Refresh tokens without a row per token: version, session id, counter, a keyed hash by the session's own key, and a
- * checksum with which torn or invented tokens are refused before the database is asked. 45 bytes, 60 characters.
+ * Refresh tokens without a row per token. They hold version, session id, counter, and a hash keyed by the session. A checksum
+ * refuses torn or invented tokens before the database is read. 45 bytes, 60 characters.
  */
 const VERSION = 1;
 const ID_BYTES = 16;
@@ -75,9 +75,9 @@ const REFRESHES_BETWEEN_LATE = 2;
 /**
  * The action for a genuine token. `advance`: the session moves on. `repeat`: the current token again (tabs refresh at once).
  * `repeat_late`: the same, long after the fact, for a client that lost the last answer. `reuse`: an old token came back, so a
- * copy exists. `invalid`: never issued, or late after a second factor, which only a client that showed it gets.
- * The holder of a copy of the previous token looks like a client that lost an answer, once. Then two take turns, each always
- * one step behind, which a single client never does: the second such turn is `reuse`.
+ * copy exists. `invalid`: never issued, or late after a second factor, which only a client that showed it gets. The holder of
+ * a copy of the previous token looks once like a client that lost an answer. Then two alternate, each one step behind, which
+ * a single client never does: the second time is `reuse`.
  */
 export function judgeRefresh(
   state: RefreshState,

@@ -31,7 +31,7 @@ export async function endSessions(
   await forgetSessions(ctx, transaction, userId);
 }
 
-/** From the commit on no server believes what it remembers of the user's sessions: each is looked up again. */
+/** From the commit on no server uses its cache of the user's sessions: each is read again. */
 export function forgetSessions(
   { live }: Pick<Context, "live">,
   transaction: Transaction<Database>,

@@ -33,10 +33,10 @@ export interface SignUpRequest {
 
 /**
  * Creates an account. With auto-confirm it comes with a session, and the product's own mail confirms the address later.
- * Otherwise the answer is the bare user, and link or code must be used first; then nothing reveals whether the name was already
- * taken.
- * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit, over_email_send_rate_limit,
- * over_sms_send_rate_limit, sms_send_failed
+ * Otherwise the answer is the bare user, and link or code must be used first. Then nothing reveals whether the name was
+ * already taken.
+ * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit,
+ * over_email_send_rate_limit, over_sms_send_rate_limit, sms_send_failed
  */
 export async function signUp(
   accounts: Accounts,

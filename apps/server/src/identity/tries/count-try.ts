@@ -14,8 +14,7 @@ export interface CountedTry {
 
 /**
  * Counts one try at a password before it is checked, so that many at once cannot slip through. A device that was let in
- * before has an allowance of its own and is stopped by nothing else; strangers are counted by address, by account and
- * address, and by account.
+ * before has its own allowance and no other limit. Strangers are counted by address, by account and address, and by account.
  * @param name of the account; `user` is null when there is none
  * @throws AuthError over_request_rate_limit
  */

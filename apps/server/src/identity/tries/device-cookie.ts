@@ -3,10 +3,10 @@ import type { Context } from "../../platform/context/context.ts";
 import { cookieValue } from "../gate/cookie-value.ts";
 
 /**
- * A browser that was signed in before proves it by this cookie, and its tries are counted apart (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"). So guesses of strangers, at whatever address, cannot lock out the owner on the
- * owner's machine. The cookie opens nothing. It is a random number for the browser and, for each account, a seal over both;
- * nothing of it is stored.
+ * A browser that was signed in before proves it by this cookie, and its tries are counted apart. The rule is OWASP's "Slow
+ * Down Online Guessing Attacks with Device Cookies". So guesses of strangers, at whatever address, cannot lock out the owner
+ * on the owner's machine. The cookie opens nothing. It holds a random number for the browser and, for each account, a seal
+ * over both. Nothing of it is stored.
  */
 const NAME = "emita-device";
 const NUMBER_BYTES = 16;

@@ -5,8 +5,8 @@ import { isKnownAddress } from "../sessions/store-sessions.ts";
 import type { UserRow } from "../users/store-users.ts";
 
 /**
- * Counts one use of a limit per account. Many addresses that work on one account stop each other, but not its owner at
- * an address from which a session is open: a limit must not lock the owner out.
+ * Counts one use of a limit per account. Many addresses that attack one account block each other. The owner at an address
+ * with an open session is not blocked: a limit must not lock the owner out.
  * @param subject names the account; `user` is null when there is none.
  * @returns seconds to wait, or null.
  */

@@ -37,7 +37,7 @@ export function presentUser({ user, identities, factors }: Account) {
 
 export type PresentedUser = ReturnType<typeof presentUser>;
 
-/** The answer to a sign-up under a taken name while names must be confirmed: it looks like a new user without an owner. */
+/** The answer to a sign-up under a taken name while names must be confirmed. It looks like a new user without an owner. */
 export function madeUpUser(
   { clock, newId }: Pick<Context, "clock" | "newId">,
   name: AccountName,

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
 const MAX_NAME_CHARS = 80;
-/** Letters as company names have them; none of the signs that make an address, a link or a sentence of one's own. */
+/** Letters as company names have them; none of the signs that make an address, a link or a sentence. */
 const NAME = /^[\p{L}\p{M}\p{N} &'ºª,.()/-]+$/u;
 /** Texts that mail programs turn into links: "exemplo.com", "www.…", "//…". "S.A." and "LTDA." are none. */
 const LINK_LIKE = /[\p{L}\p{N}]{2}\.\p{L}{2}|www\.|\/\//iu;

@@ -4,6 +4,7 @@ import { signUpUser } from "../../test/sign-up.ts";
 import { createLogger } from "../basics/logger.ts";
 import { currentWork } from "../basics/work-context.ts";
 import { createHttpServer } from "./http.ts";
+import { REQUEST_BOUNDS } from "./json-size.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let authorization: string;
@@ -70,6 +71,25 @@ test.each([
   const answer = await post("application/json", JSON.stringify(body));
   expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
   expect(answer.json().detail).toMatch(/^O pedido tem campos demais: até 500 /);
+});
+
+const refused = (bounds: string) => [400, expect.stringContaining(`até ${bounds} ao todo`)];
+
+test("a route may state its own bounds of a JSON body; other routes keep the default", async () => {
+  const server = createHttpServer(whole.ctx.config, createLogger(whole.ctx.config));
+  const jsonBounds = { ...REQUEST_BOUNDS, each: 5_000, inAll: 20_000 };
+  server.post("/rows", { config: { jsonBounds } }, async () => "");
+  server.post("/usual", async () => "");
+  const send = async (url: string, rows: number) => {
+    const payload = Array.from({ length: rows }, () => ({ a: 1, b: 2 }));
+    const answer = await server.inject({ method: "POST", url, payload });
+    return [answer.statusCode, answer.statusCode === 200 ? "" : answer.json().detail];
+  };
+  expect(await send("/rows", 5_000)).toEqual([200, ""]);
+  expect(await send("/rows", 5_001)).toEqual(refused("5.000 em cada objeto ou lista, 20.000"));
+  expect(await send("/usual", 500)).toEqual([200, ""]);
+  expect(await send("/usual", 501)).toEqual(refused("500 em cada objeto ou lista, 10.000"));
+  await server.close();
 });
 
 test.each([

@@ -19,6 +19,7 @@ import { NAMES_REQUEST } from "../basics/logger.ts";
 import { watchBodies } from "./body-watch.ts";
 import { lingerAfterRefusals } from "./early-refusals.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
+import type { JsonBounds } from "./json-size.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
 import { refuseUnacceptable } from "./refuse-unacceptable.ts";
@@ -124,6 +125,8 @@ declare module "fastify" {
     allowsOrigin?: (origin: string) => boolean;
     /** Its handler takes the body piece by piece; nothing makes one piece of it in memory. */
     streamsBody?: boolean;
+    /** The number of values in the route's JSON body, in place of `REQUEST_BOUNDS`. See the route's `bodyLimit` too. */
+    jsonBounds?: JsonBounds;
   }
 }
 

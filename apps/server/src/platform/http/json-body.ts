@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../basics/app-error.ts";
 import { loopTurn } from "../turns/loop-turn.ts";
-import { isWithin, REQUEST_BOUNDS } from "./json-size.ts";
+import { isWithin, REQUEST_BOUNDS, type JsonBounds } from "./json-size.ts";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
@@ -14,9 +14,15 @@ const WRONG_BYTES = new AppError("invalid_request", {
 });
 
 /** A body that is hostile by its size, or sent by a faulty program. */
-export const TOO_MANY_VALUES = new AppError("invalid_request", {
-  detail: `O pedido tem campos demais: até ${REQUEST_BOUNDS.each} em cada objeto ou lista, ${REQUEST_BOUNDS.inAll.toLocaleString("pt-BR")} ao todo e ${REQUEST_BOUNDS.depth} níveis.`,
-});
+export class TooManyValues extends AppError {
+  constructor({ each, inAll, depth }: JsonBounds) {
+    super("invalid_request", {
+      detail: `O pedido tem campos demais: até ${inPortuguese(each)} em cada objeto ou lista, ${inPortuguese(inAll)} ao todo e ${depth} níveis.`,
+    });
+  }
+}
+
+const inPortuguese = (count: number) => count.toLocaleString("pt-BR");
 
 /** Larger ones take their turn: reading one costs up to a tenth of a second. */
 const SMALL_BYTES = 64 * 1024;
@@ -34,7 +40,8 @@ export function readInTurn(body: string | Buffer, read: () => void): void {
 export function readJsonText(request: FastifyRequest, body: string | Buffer): string | AppError {
   const [, charset = "utf-8"] = CHARSET.exec(request.headers["content-type"] ?? "") ?? [];
   if (!READ_AS_UTF8.has(charset.toLowerCase())) return WRONG_CHARSET;
-  if (!isWithin(Buffer.from(body), REQUEST_BOUNDS)) return TOO_MANY_VALUES;
+  const { jsonBounds = REQUEST_BOUNDS } = request.routeOptions.config;
+  if (!isWithin(Buffer.from(body), jsonBounds)) return new TooManyValues(jsonBounds);
   try {
     return typeof body === "string" ? body : UTF8.decode(body);
   } catch {

@@ -6,7 +6,10 @@ export interface JsonBounds {
   readonly inAll: number;
 }
 
-/** The longest request that the contract has (a note with two hundred documents) is about half of it. */
+/**
+ * Of a request whose route states no `jsonBounds` of its own. The longest request that the contract has (a note with two hundred
+ * documents) is about half of it.
+ */
 export const REQUEST_BOUNDS: JsonBounds = { depth: 32, each: 500, inAll: 10_000 };
 
 const QUOTE = 0x22;

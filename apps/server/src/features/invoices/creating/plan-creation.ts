@@ -5,7 +5,7 @@ import { issueInvoiceJob } from "../record/job-references.ts";
 import type { NotePlan } from "../record/note-plan.ts";
 import { shownOf } from "../record/shown-of.ts";
 
-/** A new note: its row, its first events, and the job that issues it. The unit is taken beside it (see unitsAtOnce, takeUnit). */
+/** A new note: its row, its first events, and the job that issues it. The unit is taken beside it (see usualUnits, takeUnit). */
 export function creationPlan(
   values: Insertable<Invoices>,
   { after, resume }: { readonly after: number; readonly resume?: Resume },

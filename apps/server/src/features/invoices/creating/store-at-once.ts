@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
 import { Batches } from "../../../platform/turns/batches.ts";
-import { unitsAtOnce } from "../../entitlements/public.ts";
+import { collectUnits, usualUnits, writeUnitSource } from "../../entitlements/public.ts";
 import { alikeAsJson, repeatedAmong, type SoughtNote } from "../listing/repeats.ts";
 import { likeRecovered } from "./refuse-recovered.ts";
 import { shownOf } from "../record/shown-of.ts";
@@ -48,9 +48,9 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(MadeInvoi
   const writes = new Writes(ctx.db);
   const count = notes.filter(({ takesQuota }) => takesQuota).length;
   const [companyId = ""] = notes.map(({ row }) => row.company_id);
-  const units = count > 0 ? await unitsAtOnce(ctx, companyId) : null;
+  const units = count > 0 ? await usualUnits(ctx, companyId, count) : null;
   if (count > 0 && !units) return nothing;
-  const source = units?.source ?? null;
+  const source = units && writeUnitSource(units.source);
   const plans = notes.map(({ row, takesQuota, resume }) =>
     creationPlan(
       { ...row, quota_source: takesQuota ? source : null },
@@ -63,7 +63,7 @@ async function storeAll(ctx: Context, notes: readonly New[]): Promise<(MadeInvoi
     sql`not exists (select from invoices where company_id = ${companyId} and ${likeRecovered(rows)})`,
   );
   // After the rows, as in a transaction: otherwise twins could wait for each other for ever.
-  units?.take(writes, count);
+  if (units) await collectUnits(ctx, writes, units);
   const sought = notes.map((note) => note.sought);
   const alike = await writes.send(alikeAsJson(ctx, companyId, sought));
   if (alike === null) return nothing;

@@ -18,15 +18,15 @@ export interface KeptRow {
 
 interface Page {
   readonly rows: readonly (KeptRow & Place)[];
-  /** Everything written from now on comes after it. */
+  /** Every event that is written from now on comes after it. */
   readonly horizon: Place;
 }
 
 /**
- * Oldest first. Numbers are given when a row is written, but rows are seen when their transactions commit: a reader that read number
- * 8 and went on from there would never see a 7 that was committed a moment later. So the order is that of the transactions,
- * and only those are shown below which none is still running (`xmin` of the snapshot): nothing can come in before them any
- * more. In a restored database transactions count from elsewhere: its lives (`era`) come one after the other.
+ * Oldest first. A row gets its number when it is written, and becomes visible when its transaction commits. A reader that has
+ * seen number 8 would miss a 7 that commits a moment later. So the order is that of the transactions. Only events below the
+ * snapshot's `xmin` are shown: no transaction below it still runs. In a restored database transactions have other numbers:
+ * its lives (`era`) follow each other.
  */
 export async function listKept(db: Handle, companyId: string, filter: EventFilter): Promise<Page> {
   const { since, types, invoiceId, after, limit } = filter;
@@ -73,7 +73,7 @@ export async function findKept(db: Handle, companyId: string, id: string): Promi
   return row ?? null;
 }
 
-/** Of each company's a few at a time. @returns how many are gone. */
+/** A few of each company at a time. @returns how many were removed. */
 export async function removeOldEvents(db: Handle, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from product_events where id in (

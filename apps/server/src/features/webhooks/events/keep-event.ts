@@ -7,8 +7,8 @@ import type { Snapshots } from "../deps.ts";
 import { wakeSenders } from "../sending/wake.ts";
 
 /**
- * Stores an event with the data of its moment, in the transaction that causes it: kept or lost with it. Where an
- * address of the company subscribes to it, its delivery is written along.
+ * Stores an event with the data of its moment, in the transaction that causes it. Each address of the company that subscribes
+ * to the event gets a delivery with it.
  */
 export async function keepEvent(
   ctx: Context,

@@ -6,8 +6,8 @@ import { findKept, listKept, type KeptRow } from "./events-store.ts";
 import { cursorOf, placeOf } from "./place.ts";
 
 /**
- * One page of what happened, as JSON. The cursor is always there: behind the last event of a page with more to come, behind
- * everything there is otherwise, so that a program that keeps it goes on later without missing anything.
+ * One page of events, as JSON. The cursor is always present: behind the page's last event when more follow, else behind all
+ * events. A program that keeps it continues later without a gap.
  * @throws AppError invalid (a cursor that is none)
  */
 export async function listEvents(
@@ -39,7 +39,7 @@ export async function showEvent(ctx: Context, companyId: string, id: string): Pr
   return asJson(row);
 }
 
-/** The kept event is the body of a webhook; its bytes go out unchanged, even if the invoice has changed since. */
+/** The kept event is the body of a webhook. Its bytes never change, even if the invoice does. */
 function asJson({ id, invoice_id, body }: KeptRow): string {
   return `{"id":"${id}","invoice_id":${JSON.stringify(invoice_id)},${body.slice(1)}`;
 }

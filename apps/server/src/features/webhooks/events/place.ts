@@ -1,6 +1,6 @@
 /**
- * The position of an event in its company's list: the life of the database (db/epoch.ts), the transaction that wrote it, the
- * order within. Numbers beyond what JavaScript counts exactly stay texts.
+ * The position of an event in its company's list: life of the database (db/epoch.ts), transaction, order within it. Numbers
+ * too large for JavaScript stay texts.
  */
 export interface Place {
   readonly era: number;
@@ -10,7 +10,7 @@ export interface Place {
 
 const FORM = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
 
-/** As a program keeps it: opaque, and good for ever. */
+/** As programs keep it: opaque, and valid for ever. */
 export function cursorOf({ era, xid, seq }: Place): string {
   return Buffer.from(`${era}.${xid}.${seq}`).toString("base64url");
 }

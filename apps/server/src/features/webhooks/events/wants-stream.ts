@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 
 /**
- * One address, two answers: the screens follow a stream there, and ask for it plainly, as they did before there was a list.
- * A caller that asks for JSON, names events or is a program gets the list.
+ * One path, two answers: a stream for the screens, which ask for nothing special, and a list. Callers that ask for JSON, name
+ * events or are programs get the list.
  */
 export function wantsStream({ headers, url }: FastifyRequest, { kind }: Caller): boolean {
   const { accept = "" } = headers;

@@ -11,14 +11,14 @@ type Address = Pick<
   "company_id" | "url" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
 >;
 
-/** A delivery that is ours for one try, with its address as it is now. */
+/** A delivery that this process holds for one try, with its address as it is now. */
 export type Claimed = DeliveryRow & Address & { readonly claim_id: string };
 
 /**
- * Takes what is due at an address, for one try each; no other process sends it meanwhile. Of an invoice only its earliest open
- * event is ever taken, so that events arrive in order. A delivery that a person sent again neither blocks others nor waits
- * for them. An address that fails gets one at a time.
- * @param room how many more this process sends there now, and `underWay` how many it is sending.
+ * Takes due deliveries of an address, for one try each; no other process sends them meanwhile. Of an invoice only its
+ * earliest open event is taken, so that events arrive in order. A delivery that a person sent again neither blocks others nor
+ * waits for them. A failing address gets one at a time.
+ * @param room how many more this process may send there, and `underWay` how many it is sending.
  */
 export async function claimDue(
   ctx: Context,

@@ -41,7 +41,7 @@ export async function insertAttempt(
     .execute();
 }
 
-/** The later events of an invoice wait with the one that is retried: until then no sender looks at them in vain. */
+/** Later events of an invoice wait for the event that is retried: senders skip them until then. */
 export async function holdLater(
   transaction: Transaction<Database>,
   { company_id, webhook_id, invoice_id, event_seq }: DeliveryRow,
@@ -61,7 +61,7 @@ export async function holdLater(
     .execute();
 }
 
-/** The address works again: whatever waits is due now. */
+/** The address works again: all waiting deliveries are due now. */
 export async function makeDue(
   transaction: Transaction<Database>,
   { companyId, webhookId }: WebhookRef,
@@ -77,7 +77,7 @@ export async function makeDue(
     .execute();
 }
 
-/** Gives up deliveries that a person sent again: they would go out even while the address is off. */
+/** Gives up deliveries that a person sent again: they would be sent even while the address is off. */
 export async function giveUpManual(
   transaction: Transaction<Database>,
   { companyId, webhookId }: WebhookRef,
@@ -92,7 +92,7 @@ export async function giveUpManual(
     .execute();
 }
 
-/** Of one invoice: an earlier event arrived after all, what waited for it is due. */
+/** For one invoice: an earlier event arrived, so the events that waited for it are due. */
 export async function makeInvoiceDue(
   transaction: Transaction<Database>,
   { company_id, webhook_id, invoice_id }: DeliveryRow,

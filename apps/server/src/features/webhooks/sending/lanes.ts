@@ -1,14 +1,14 @@
-/** Tries under way at one address that are answered as quickly as one may expect. */
+/** Fast tries under way at one address. */
 const QUICK = 16;
-/** A delivery that has waited this long for its answer is slow: it keeps its place, and another may go out beside it. */
+/** A delivery that has waited this long for its answer is slow: another may be sent beside it. */
 export const SLOW_AFTER_MS = 300;
-/** Over all, however slow: an address that hangs has no more. */
+/** Slow ones included: an address that hangs gets no more. */
 const AT_ONE_ADDRESS = 64;
-/** For all addresses together, in one process; the last ones are for addresses that have none. */
+/** For all addresses of one process; the last places are for addresses that have none. */
 const IN_ALL = 512;
 const FOR_NEWCOMERS = 128;
 
-/** How much is under way where: one slow address, or one slow answer, holds up no other. */
+/** Counts the tries under way at each address: a slow address, or a slow answer, delays no other. */
 export class Lanes {
   readonly #byAddress = new Map<string, { quick: number; slow: number }>();
   #inAll = 0;
@@ -18,7 +18,7 @@ export class Lanes {
     return quick + slow;
   }
 
-  /** How many more may go out to the address now. */
+  /** How many more tries may start at the address now. */
   room(address: string): number {
     const { quick, slow } = this.#of(address);
     const own = Math.min(QUICK - quick, AT_ONE_ADDRESS - quick - slow);
@@ -27,7 +27,7 @@ export class Lanes {
     return quick + slow === 0 && left > 0 ? 1 : 0;
   }
 
-  /** @returns to be called when the answer is late, and when it is over. */
+  /** @returns functions to call when the answer is late, and when the try is over. */
   enter(address: string): { slow(): void; leave(): void } {
     let kind: "quick" | "slow" = "quick";
     this.#add(address, kind, 1);

@@ -8,7 +8,7 @@ import { NEXT_PLACE, wakeSender } from "./wake.ts";
 const TEST_MESSAGE = "Este é um evento de teste do Emita. Nenhuma nota foi alterada.";
 
 /**
- * Sends an event that says nothing, once, to see whether the other side answers; also while the address is off.
+ * Sends an event without content once, to see whether the receiver answers; also while the address is off.
  * @returns the id of its delivery. @throws AppError not_found, rate_limited
  */
 export async function sendTest(ctx: Context, ref: WebhookRef): Promise<string> {

@@ -17,8 +17,8 @@ export type Attempt = Omit<AttemptRow, "company_id" | "failure"> & {
 };
 
 /**
- * One try of one delivery, at least once: killed between sending and recording, it is sent again under the same id when the
- * claim has run out.
+ * One try of one delivery, at least once. A process that dies between sending and recording leaves its claim. When the claim
+ * expires, the delivery is sent again under the same id.
  */
 export async function sendClaimed(
   ctx: Context,

@@ -10,19 +10,19 @@ import { onWake } from "./wake.ts";
 /** Polls for work without a notification: due retries, and leases of dead processes. */
 const LOOK_EVERY_MS = 2_000;
 const ADDRESSES_AT_ONCE = 200;
-/** A next try that is further off is found by looking. */
+/** Polling finds a next try that is further off. */
 const SOON_MS = 60_000;
 
 /**
- * Sends due deliveries in this process. The commit of each event wakes it; it takes what is due, as much as there is room
- * for, and looks again after every answer. It depends on nothing in memory: the deliveries and their leases are in the
- * database, and any other process goes on where this one ends.
+ * Sends due deliveries in this process. The commit of each event wakes it. It takes as many due deliveries as it has room
+ * for, and checks again after every answer. Deliveries and their leases are in the database, so any other process can
+ * continue its work.
  */
 export class Sender {
   readonly #ctx: Context;
   readonly #deps: SendingDeps;
   readonly #lanes = new Lanes();
-  /** Addresses that are being looked at; true: once more afterwards. */
+  /** Addresses that are being checked; true: check once more afterwards. */
   readonly #looking = new Map<string, boolean>();
   readonly #works = new Set<Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -35,7 +35,7 @@ export class Sender {
     this.#deps = deps;
   }
 
-  /** @returns what ends it: what is being sent is waited for. */
+  /** @returns a function that ends it, and waits for what is being sent. */
   start(): () => Promise<void> {
     const deafen = onWake(this.#ctx, (webhookId) => this.wake(webhookId));
     const clock = setInterval(() => void this.look(), LOOK_EVERY_MS);
@@ -49,7 +49,7 @@ export class Sender {
     };
   }
 
-  /** Sends whatever is due anywhere. */
+  /** Sends all deliveries that are due. */
   async look(): Promise<void> {
     try {
       for (const webhookId of await findDue(this.#ctx, ADDRESSES_AT_ONCE)) this.wake(webhookId);
@@ -68,7 +68,7 @@ export class Sender {
     this.#track(this.#take(webhookId));
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when nothing is under way any more. */
   async idle(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
   }
@@ -76,7 +76,7 @@ export class Sender {
   #track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => {
-        // Its deliveries are free again when the lease has run out.
+        // Its deliveries are free again when the lease has expired.
         this.#ctx.log.warn({ err: error }, "webhooks: a turn failed, it will come again");
       })
       .finally(() => this.#works.delete(tracked));

@@ -22,7 +22,8 @@ import { switchOff } from "./switch-off.ts";
 const GONE = 410;
 
 /**
- * Records a failed try and what follows, in one transaction; nothing when another process has taken the delivery over.
+ * Records a failed try and its consequences, in one transaction. Does nothing when another process has taken the delivery
+ * over.
  * @returns when it is tried again; null when it is not
  */
 export async function settleFailure(
@@ -89,7 +90,7 @@ async function judgeWebhook(
   const { failing_since, dead_in_a_row, off_since } = webhook;
   if (off_since) return;
   if (status === GONE) return switchOff(ctx, transaction, webhook, "gone");
-  // A person who tries things out is no sign of an address that is lost.
+  // A person's own tests are no sign that the address is lost.
   if (delivery.is_manual) return;
   const dead = state === "dead" ? dead_in_a_row + 1 : dead_in_a_row;
   await updateWebhook(

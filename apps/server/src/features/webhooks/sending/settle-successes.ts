@@ -8,12 +8,12 @@ export interface Success {
   readonly attempt: Attempt;
 }
 
-/** The last arrival at an address is written at most this often. */
+/** The time of the last arrival at an address is written at most this often. */
 const NOTE_EVERY_MS = 60_000;
 
 /**
- * Records deliveries that arrived, as many as there are in one statement: under load most of a sender's work is this. A delivery
- * that another process has taken over stays as it is. A failing address is well again, unless it was changed meanwhile.
+ * Records deliveries that arrived, all in one statement: under load this is most of a sender's work. A delivery that another
+ * process has taken over stays as it is. A failing address works again, unless it was changed meanwhile.
  */
 export async function settleSuccesses(ctx: Context, successes: readonly Success[]): Promise<void> {
   const tried = successes.map(({ claimed, attempt }) => ({

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 
 export interface SignedMessage {
   readonly id: string;
-  /** Of this try: receivers refuse what is older than five minutes. */
+  /** Of this try: receivers refuse signatures older than five minutes. */
   readonly at: Date;
   readonly body: string;
 }
 
 /**
- * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature per secret, so that a receiver that
- * knows either of two accepts.
+ * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. Each secret has its signature, so that a receiver
+ * that knows one of two accepts.
  */
 export function signedHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]) {
   const timestamp = timestampOf(at);
@@ -36,7 +36,7 @@ function timestampOf(at: Date): string {
 
 const KEY_PREFIX = "whsec_";
 
-/** A secret in the form of the published libraries is its base64; any other, a UUID for instance, its own bytes. */
+/** A secret in the published libraries' form is read as base64; any other, like a UUID, as its bytes. */
 function keyOf(secret: string): Buffer {
   return secret.startsWith(KEY_PREFIX)
     ? Buffer.from(secret.slice(KEY_PREFIX.length), "base64")

@@ -8,7 +8,7 @@ import { updateWebhook, type WebhookRow } from "../store.ts";
 
 type Reason = Exclude<NonNullable<WebhookRow["off_reason"]>, "paused">;
 
-/** Nothing more is sent to the address until a user switches it on again; a mail says so. Events meanwhile are kept. */
+/** Nothing more is sent to the address until a user switches it on again. A mail reports it. Events are kept meanwhile. */
 export async function switchOff(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -47,7 +47,7 @@ function contentOf(ctx: Context, { company_id, url }: WebhookRow, reason: Reason
   return mailLayout({
     title: "Seu webhook foi desligado",
     paragraphs: [
-      // The rest of the address may be a secret of its owner's.
+      // The rest of the URL may be a secret.
       `O endereço do seu webhook em ${new URL(url).host} ${REASONS[reason]}`,
       "Suas notas continuam sendo emitidas normalmente, e o que acontece fica guardado por 30 dias. Quando o endereço estiver pronto, ligue o webhook de novo em Integrações e envie a ele os eventos perdidos.",
     ],

@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/context/context.ts";
 /** The audience of notices about due addresses; no company and no person has such an id. */
 const SENDERS = "webhook-senders";
 
-/** Wakes the senders of addresses for which something is kept. @param webhookIds a list in JSON, null for none. */
+/** Wakes the senders of addresses with new deliveries. @param webhookIds a list in JSON, null for none. */
 export function wakeSenders({ live }: Pick<Context, "live">, webhookIds: string | null): void {
   for (const id of idsSchema.parse(JSON.parse(webhookIds ?? "[]")))
     live.tell(SENDERS, { type: "webhook.changed", id });
@@ -23,10 +23,10 @@ export async function wakeSender(
   await live.publish(transaction, SENDERS, { type: "webhook.changed", id: webhookId });
 }
 
-/** Hears of every address that got something. @returns what ends it */
+/** Calls back for each address with new deliveries. @returns what ends it */
 export function onWake({ live }: Pick<Context, "live">, listener: (webhookId: string) => void) {
   return live.subscribe(SENDERS, ({ id }) => listener(id));
 }
 
-/** Number of an event that is no product event (a test): it has its place among them. */
+/** The number of an event that is no product event (a test), in the same order. */
 export const NEXT_PLACE = sql<number>`nextval(pg_get_serial_sequence('product_events', 'seq'))`;
