@@ -4,7 +4,7 @@ import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { QuotaMeter } from "../../ui/feedback/quota.tsx";
-import { interruptedNote, isNoteForm } from "../company/interrupted-note.ts";
+import { interruptedNote, isNoteForm } from "../entitlements/interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 import type { AskedQuestions } from "./use-questions.ts";
 

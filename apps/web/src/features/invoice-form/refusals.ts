@@ -3,8 +3,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { entitlementCopy } from "../company/copy.ts";
-import { isMissing } from "../company/use-entitlement-warning.ts";
+import { entitlementCopy, isMissing } from "../entitlements/use-entitlement-warning.ts";
 import type { Objections } from "../invoices/calls/use-preview.ts";
 import { sectionOfField } from "../invoices/words/section-of-field.ts";
 

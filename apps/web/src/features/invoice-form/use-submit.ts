@@ -3,7 +3,7 @@ import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { useRef, useState } from "react";
 import { type Limit, limitOf } from "../../api/api-error.ts";
-import { interruptedNote } from "../company/interrupted-note.ts";
+import { interruptedNote } from "../entitlements/interrupted-note.ts";
 import { createInvoice, rememberInvoice } from "../invoices/calls/queries.ts";
 import { objectionsTo } from "../invoices/calls/use-preview.ts";
 import { reachedLimit } from "./reached-limit.ts";

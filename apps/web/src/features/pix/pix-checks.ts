@@ -5,8 +5,8 @@ import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { centsToReais } from "@emita/domain/basics/money";
 import { moneyCents } from "../../ui/base/money-text.ts";
-import { lookupCopy } from "../company/copy.ts";
-import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { lookupCopy } from "../cnpj/copy.ts";
+import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import {
   addressIssues,
   type AddressPart,

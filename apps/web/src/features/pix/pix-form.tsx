@@ -10,7 +10,7 @@ import { RequiredNote } from "../../ui/fields/field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
-import { LimitNote } from "../company/limit-note.tsx";
+import { LimitNote } from "../entitlements/limit-note.tsx";
 import { InvoiceForm } from "../invoice-form/invoice-form.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";

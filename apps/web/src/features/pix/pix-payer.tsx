@@ -2,8 +2,8 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { formatPhone } from "@emita/domain/identifiers/phone";
 import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { CnpjField } from "../company/cnpj-field.tsx";
-import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { CnpjField } from "../cnpj/cnpj-field.tsx";
+import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import {
   type AddressOffer,
   ClientAddressFields,

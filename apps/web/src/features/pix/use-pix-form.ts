@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { afterPress } from "../../ui/base/after-press.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import type { FormStore } from "../invoice-form/form-state.ts";
 import { startAnew, submitForm } from "../invoice-form/form-submit.ts";
 import { useAddressOffer } from "../invoice-form/use-address-offer.ts";

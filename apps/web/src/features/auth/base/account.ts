@@ -3,7 +3,7 @@ import { authOffersQuery } from "../../../api/auth-offers.ts";
 import { authClient, endSession, lacksSecondStep } from "../../../api/auth.ts";
 import { sendVerificationEmail } from "../../../api/functions.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { entitlementQuery } from "../../company/queries.ts";
+import { entitlementQuery } from "../../entitlements/queries.ts";
 import { beginResetPause } from "./reset-pause.ts";
 import { isNamed, signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
 

@@ -1,6 +1,6 @@
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
-import { lookupCopy } from "../../company/copy.ts";
+import { lookupCopy } from "../../cnpj/copy.ts";
 import { authCopy } from "../base/copy.ts";
 import { newPasswordIssues } from "../base/new-password.ts";
 import type { Issues, SignInValues } from "../base/validation.ts";

@@ -9,7 +9,7 @@ import {
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
-import type { LookupState } from "../../company/use-cnpj-lookup.ts";
+import type { LookupState } from "../../cnpj/use-cnpj-lookup.ts";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";

@@ -6,7 +6,7 @@ import { useUnsent } from "../../../ground/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { useEntitlementWarning } from "../../company/use-entitlement-warning.ts";
+import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
 import { withDrafts } from "../../invoice-form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../words/copy.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../ui/base/after-press.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
-import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
 import { startAnew, submitForm } from "../../invoice-form/form-submit.ts";
 import { useAddressOffer } from "../../invoice-form/use-address-offer.ts";
 import { useSubmitInvoice } from "../../invoice-form/use-submit.ts";
