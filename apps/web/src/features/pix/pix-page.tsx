@@ -4,7 +4,7 @@ import { paths } from "../../ground/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../cnpj/use-cnpj-lookup.ts";
-import { withDrafts } from "../invoice-form/kept-draft.ts";
+import { withDrafts } from "../invoices/form/kept-draft.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
 import { previewedInvoice } from "./pix-checks.ts";

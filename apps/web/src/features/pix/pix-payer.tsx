@@ -4,10 +4,7 @@ import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CnpjField } from "../cnpj/cnpj-field.tsx";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
-import {
-  type AddressOffer,
-  ClientAddressFields,
-} from "../invoices/fixing/client-address-fields.tsx";
+import { type AddressOffer, ClientAddressFields } from "../invoices/form/client-address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 import { OtherPayer } from "./other-payer.tsx";

@@ -1,9 +1,9 @@
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
 import { lookupCopy } from "../../cnpj/copy.ts";
-import { authCopy } from "../base/copy.ts";
-import { newPasswordIssues } from "../base/new-password.ts";
-import type { Issues, SignInValues } from "../base/validation.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { newPasswordIssues } from "../../identity/new-password.ts";
+import type { Issues, SignInValues } from "../../identity/validation.ts";
 
 export interface SignUpValues extends SignInValues {
   cnpj: string;

@@ -1,10 +1,10 @@
-import { ClientEmailField } from "./client-email-field.tsx";
+import { ClientEmailField } from "../form/client-email-field.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
 import { maskTaxId } from "../words/tax-id-mask.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields } from "../form/address-fields.tsx";
 import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
 import { codeOfText } from "../words/service-code-text.ts";
 import { ServiceCodeField } from "../service/service-code-field.tsx";

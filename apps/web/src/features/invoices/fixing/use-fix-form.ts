@@ -3,7 +3,7 @@ import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import { useState } from "react";
 import { useUnsent } from "../../../ground/unsaved.ts";
 import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
-import { useFormState } from "../../invoice-form/form-state.ts";
+import { useFormState } from "../form/form-state.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
 import { changedNote } from "./changed-note.ts";

@@ -5,7 +5,7 @@ import { MaskedInput } from "../../../ui/fields/masked-input.tsx";
 import {
   type AddressOffer,
   ClientAddressFields,
-} from "../../invoices/fixing/client-address-fields.tsx";
+} from "../../invoices/form/client-address-fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
-import { withDrafts } from "../../invoice-form/kept-draft.ts";
+import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../words/copy.ts";
 import { DocumentLinkContext } from "./document-link.ts";

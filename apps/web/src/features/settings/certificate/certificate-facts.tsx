@@ -4,7 +4,11 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { CircleCheck, Clock, FlaskConical, type LucideIcon, TriangleAlert } from "lucide-react";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
-import { certificateTone, type CertificateTone, certificateWords } from "./certificate-state.ts";
+import {
+  certificateTone,
+  type CertificateTone,
+  certificateWords,
+} from "../../certificate/certificate-state.ts";
 import styles from "./certificate.module.css";
 
 /** Holder, validity and state of a certificate, with what there is to say about them. */

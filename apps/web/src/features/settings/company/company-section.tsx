@@ -3,7 +3,7 @@ import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
 import { openPalette } from "../../../ground/palette-store.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { TogetherPage } from "../../../ui/layout/together-page.tsx";
-import { IssuingBanner } from "../../onboarding/issuing-banner.tsx";
+import { IssuingBanner } from "../../company/issuing-banner.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "../base/settings.module.css";

@@ -2,9 +2,9 @@ import type { CertificateSummary } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { EmitaError } from "@emita/client/emita-error";
-import { callApi } from "../../../api/client.ts";
-import { keys } from "../../../api/keys.ts";
-import { queryClient } from "../../../api/query-client.ts";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
 
 /** The certificate in use; data is null when the company has none. */
 export function useCertificate() {

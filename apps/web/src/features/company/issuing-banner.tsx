@@ -6,13 +6,10 @@ import { companyCheckQuestion } from "../../api/company-check.ts";
 import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
-import { useCertificate } from "../settings/certificate/queries.ts";
-import {
-  certificateTone,
-  type CertificateTone,
-} from "../settings/certificate/certificate-state.ts";
+import { useCertificate } from "../certificate/queries.ts";
+import { certificateTone, type CertificateTone } from "../certificate/certificate-state.ts";
 import styles from "./issuing-banner.module.css";
-import { useCompany } from "../company/queries.ts";
+import { useCompany } from "./queries.ts";
 
 /** Risks for the company's next invoices: no company yet, its certificate, a rule about to change. Empty when all is well. */
 export function IssuingBanner() {
