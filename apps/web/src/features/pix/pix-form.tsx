@@ -9,7 +9,7 @@ import { cx } from "../../ui/base/cx.ts";
 import { RequiredNote } from "../../ui/fields/field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
-import { TextAreaField } from "../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../ui/fields/text-area-field.tsx";
 import { LimitNote } from "../entitlements/limit-note.tsx";
 import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";

@@ -70,7 +70,11 @@ export function SignUpForm({
         showToast("bad", outcome.title, { text: outcome.text });
         setIssues({ email: outcome.text ?? outcome.title });
       } else {
-        if (!outcome.mailed) showToast("wait", authCopy.mailFailed);
+        if (!outcome.mailed)
+          showToast(
+            "wait",
+            "Conta criada, mas houve um problema ao enviar o email de verificação.",
+          );
         rememberEmail(draft.email.trim());
         return onCreated(draft.email.trim(), draft.password);
       }

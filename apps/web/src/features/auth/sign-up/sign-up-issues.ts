@@ -17,7 +17,7 @@ export function signUpIssues(values: SignUpValues): Issues<keyof SignUpValues> {
   const cnpj = cnpjIssue(values.cnpj);
   return {
     ...(cnpj && { cnpj }),
-    ...(values.companyName.trim() === "" && { companyName: authCopy.missingName }),
+    ...(values.companyName.trim() === "" && { companyName: "Razão Social é obrigatória" }),
     ...(email && { email }),
     ...newPasswordIssues(values.password, values.confirmation),
   };
@@ -30,6 +30,6 @@ function emailIssue(email: string): string | null {
 
 function cnpjIssue(typed: string): string | null {
   const cnpj = normalizeCnpj(typed);
-  if (cnpj === "") return authCopy.missingCnpj;
+  if (cnpj === "") return "CNPJ é obrigatório";
   return isCnpj(cnpj) ? null : lookupCopy.wrongDigits;
 }

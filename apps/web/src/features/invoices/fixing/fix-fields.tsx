@@ -1,7 +1,8 @@
 import { ClientEmailField } from "../form/client-email-field.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
-import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { maskTaxId } from "../words/tax-id-mask.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
 import { AddressFields } from "../form/address-fields.tsx";

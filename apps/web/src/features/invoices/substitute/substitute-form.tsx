@@ -7,7 +7,7 @@ import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
 import { type FormPart, submitForm } from "../form/form-submit.ts";

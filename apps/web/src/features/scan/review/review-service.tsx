@@ -1,7 +1,7 @@
 import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/notes/service-codes";
 import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { Chips } from "../../../ui/fields/chips.tsx";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
 import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx";
