@@ -1,16 +1,16 @@
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { checkCep } from "../../../ui/base/contact-checks.ts";
+import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
+import { CepNotice } from "../extras/cep-notice.tsx";
 import {
   type AddressIssues,
+  type AddressPart,
   maskCep,
   partsOf,
   tornIssue,
   type TypedAddress,
 } from "../words/client-address.ts";
 import styles from "./address-fields.module.css";
-import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
-import { CepNotice } from "../extras/cep-notice.tsx";
+import { type FieldControls, type FieldsOfForm, FormFields } from "./fields.tsx";
 
 interface AddressFieldsProps {
   value: TypedAddress;
@@ -22,6 +22,8 @@ interface AddressFieldsProps {
   stopsTorn?: boolean;
 }
 
+const AFTER_CEP = ["street", "number", "complement", "district", "city", "uf"] as const;
+
 /** A client's address. The CEP comes first and fills the others. */
 export function AddressFields({
   value,
@@ -31,82 +33,44 @@ export function AddressFields({
   stopsTorn = true,
 }: AddressFieldsProps) {
   const place = usePlaceOfCep(value, onChange);
-  const isSearching = place.state.kind === "searching";
-  const typeStreet = (typed: string) => {
-    const whole = partsOf(typed);
-    if (whole) place.paste(whole);
-    else place.type("street", typed);
+  const cepIssue = issues.cep ?? (stopsTorn ? tornIssue(value) : null);
+  const fields: FieldsOfForm<AddressPart> = {
+    controls: controlsOf(required, value.street),
+    draft: value,
+    issues: { ...issues, cep: place.state.kind === "searching" ? null : cepIssue },
+    type(part, text) {
+      const whole = part === "street" ? partsOf(text) : null;
+      if (text === value[part]) return;
+      if (whole) place.paste(whole);
+      else if (part === "cep") place.typeCep(text);
+      else place.type(part, text);
+    },
   };
   return (
     <div className={styles.fields}>
-      <MaskedField
-        label="CEP"
-        check={checkCep}
-        required={required}
-        className={styles.cep}
-        inputMode="numeric"
-        placeholder="00000-000"
-        value={value.cep}
-        error={isSearching ? null : (issues.cep ?? (stopsTorn ? tornIssue(value) : null))}
-        mask={maskCep}
-        onValue={(cep) => (cep === value.cep ? undefined : place.typeCep(cep))}
-      />
+      <FormFields {...fields} names={["cep"]} />
       <CepNotice state={place.state} className={styles.notice} />
-      <TextField
-        label="Endereço"
-        required={required}
-        autoComplete="off"
-        className={styles.street ?? ""}
-        hint={value.street === "" ? "Rua, avenida ou praça" : undefined}
-        value={value.street}
-        error={issues.street}
-        onValue={typeStreet}
-      />
-      <TextField
-        label="Número"
-        required={required}
-        autoComplete="off"
-        className={styles.number ?? ""}
-        value={value.number}
-        error={issues.number}
-        onValue={(number) => onChange({ number })}
-      />
-      <TextField
-        label="Complemento"
-        autoComplete="off"
-        className={styles.complement ?? ""}
-        value={value.complement}
-        error={issues.complement}
-        onValue={(complement) => onChange({ complement })}
-      />
-      <TextField
-        label="Bairro"
-        required={required}
-        autoComplete="off"
-        className={styles.district ?? ""}
-        value={value.district}
-        error={issues.district}
-        onValue={(district) => place.type("district", district)}
-      />
-      <TextField
-        label="Cidade"
-        required={required}
-        autoComplete="off"
-        className={styles.city ?? ""}
-        value={value.city}
-        error={issues.city}
-        onValue={(city) => place.type("city", city)}
-      />
-      <MaskedField
-        label="UF"
-        required={required}
-        maxLength={2}
-        className={styles.uf}
-        value={value.uf}
-        error={issues.uf}
-        mask={(text) => text.toUpperCase()}
-        onValue={(uf) => (uf === value.uf ? undefined : place.type("uf", uf))}
-      />
+      <FormFields {...fields} names={AFTER_CEP} />
     </div>
   );
+}
+
+function controlsOf(required: boolean, street: string): FieldControls<AddressPart> {
+  const of = (part: AddressPart, label: string) => ({
+    label,
+    required,
+    autoComplete: "off",
+    className: styles[part] ?? "",
+  });
+  const hint = street === "" ? "Rua, avenida ou praça" : undefined;
+  const cep = { inputMode: "numeric", placeholder: "00000-000", mask: maskCep } as const;
+  return {
+    cep: { masked: { ...of("cep", "CEP"), ...cep, check: checkCep } },
+    street: { text: { ...of("street", "Endereço"), hint } },
+    number: { text: of("number", "Número") },
+    complement: { text: { ...of("complement", "Complemento"), required: false } },
+    district: { text: of("district", "Bairro") },
+    city: { text: of("city", "Cidade") },
+    uf: { masked: { ...of("uf", "UF"), maxLength: 2, mask: (text) => text.toUpperCase() } },
+  };
 }

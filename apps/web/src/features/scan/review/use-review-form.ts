@@ -125,7 +125,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     /** Accepts the value offered for an empty field. */
     take: (field: LinkedField, text: string) =>
       field === "descricaoServico" ? describe(text) : set(field, text),
-    leave: (field: ReviewField) => () => {
+    leave(field: ReviewField): void {
       const issue = found[field];
       const isAwaited = awaited.some((each) => each === field);
       if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
