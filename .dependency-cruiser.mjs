@@ -100,15 +100,6 @@ const forbidden = [
     ["^packages/domain/", "^packages/contract/", "^packages/client/"],
     "nothing else may reach the browser bundle",
   ),
-  {
-    name: "invoice-form-knows-no-page",
-    comment: "pages give the form a source, a title and what is fixed",
-    severity: "error",
-    from: { path: "^apps/web/src/features/invoice-form/", pathNot: "\\.test\\.tsx?$" },
-    to: {
-      path: "^apps/web/src/features/(pix|scan|incoming-payments|invoices/(refusal|note-page|substitute|success))/",
-    },
-  },
   only(
     "sandbox-is-independent",
     "^apps/sandbox/",

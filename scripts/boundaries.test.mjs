@@ -24,10 +24,6 @@ const PLANTED = {
     "packages/contract/src/thing.ts",
   ],
   "web-stays-in-the-browser": ["apps/web/src/bad.ts", "packages/fiscal/src/thing.ts"],
-  "invoice-form-knows-no-page": [
-    "apps/web/src/features/invoice-form/bad.ts",
-    "apps/web/src/features/pix/thing.ts",
-  ],
   "sandbox-is-independent": ["apps/sandbox/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "server-is-not-imported-from": ["apps/server/src/bad.ts", "apps/sandbox/src/thing.ts"],
   "platform-knows-no-feature": [

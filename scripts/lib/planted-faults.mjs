@@ -271,10 +271,10 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "web",
-    file: "apps/web/src/features/company/certificate-state.ts",
+    file: "apps/web/src/features/certificate/certificate-state.ts",
     find: "threshold <= 7",
     put: "threshold < 7",
-    tests: ["apps/web/src/features/company/certificate-state.test.ts"],
+    tests: ["apps/web/src/features/certificate/certificate-state.test.ts"],
   },
   {
     room: "web",

@@ -27,8 +27,8 @@ export function CompanyScreen() {
 }
 
 const LostCompanyPage = lazyPart(
-  async () => (await import("../features/company/lost-company-page.tsx")).LostCompanyPage,
+  async () => (await import("../features/own-companies/lost-company-page.tsx")).LostCompanyPage,
 );
 const NotAllowedPage = lazyPart(
-  async () => (await import("../features/company/not-allowed-page.tsx")).NotAllowedPage,
+  async () => (await import("../features/roles/not-allowed-page.tsx")).NotAllowedPage,
 );

@@ -10,8 +10,8 @@ import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./check-dialog.module.css";
-import { maskCnpj } from "./cnpj-field.tsx";
-import { lookupCopy } from "./copy.ts";
+import { maskCnpj } from "../cnpj/cnpj-field.tsx";
+import { lookupCopy } from "../cnpj/copy.ts";
 import { useCompany, useSaveCompany } from "./queries.ts";
 
 /**

@@ -6,8 +6,8 @@ import { companyCheckQuestion } from "../../api/company-check.ts";
 import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
-import { useCertificate } from "./certificate-queries.ts";
-import { certificateTone, type CertificateTone } from "./certificate-state.ts";
+import { useCertificate } from "../certificate/queries.ts";
+import { certificateTone, type CertificateTone } from "../certificate/certificate-state.ts";
 import styles from "./issuing-banner.module.css";
 import { useCompany } from "./queries.ts";
 

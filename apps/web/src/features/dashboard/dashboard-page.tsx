@@ -17,7 +17,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
 import { CompanyNewsPlace } from "../people/offers/company-news-place.tsx";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
-import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
+import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 import { HealthLine } from "./health-line.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";

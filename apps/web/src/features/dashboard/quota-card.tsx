@@ -6,11 +6,10 @@ import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { entitlementCopy } from "../company/copy.ts";
-import { PackLines } from "../company/pack-lines.tsx";
-import { useEntitlement } from "../company/queries.ts";
-import { TrialNote } from "../company/trial-note.tsx";
-import { isMissing } from "../company/use-entitlement-warning.ts";
+import { PackLines } from "../entitlements/pack-lines.tsx";
+import { useEntitlement } from "../entitlements/queries.ts";
+import { TrialNote } from "../entitlements/trial-note.tsx";
+import { entitlementCopy, isMissing } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 
 /** Plan, use and limit. */

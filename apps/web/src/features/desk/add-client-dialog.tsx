@@ -1,5 +1,5 @@
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { NewCompanyDialog, type NewCompany } from "../company/new-company-dialog.tsx";
+import { NewCompanyDialog, type NewCompany } from "../own-companies/new-company-dialog.tsx";
 import { addClient } from "./queries.ts";
 
 /** 'Adicionar cliente': by CNPJ, with an invitation of the owner. The table stays on screen. */

@@ -6,7 +6,7 @@ import { callApi } from "../../api/client.ts";
 import { refreshCompanies } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
-import type { NewCompany } from "../company/new-company-dialog.tsx";
+import type { NewCompany } from "../own-companies/new-company-dialog.tsx";
 
 export function useDesk() {
   return useQuery({

@@ -3,9 +3,9 @@ import type { CreateInvoice } from "@emita/contract/invoices";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../ui/base/money-text.ts";
-import { type FormField, issuesOf, refusalsAt, required } from "../invoice-form/form-fields.ts";
-import type { Issues } from "../invoice-form/form-submit.ts";
-import type { Messages } from "../invoice-form/refusals.ts";
+import { type FormField, issuesOf, refusalsAt, required } from "../invoices/form/form-fields.ts";
+import type { Issues } from "../invoices/form/form-submit.ts";
+import type { Messages } from "../invoices/form/refusals.ts";
 import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
 
 /** The proposal of a payment as the form shows it. */

@@ -4,18 +4,15 @@ import { type FormEvent, useState } from "react";
 import { useUnsent } from "../../ground/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
-import { MaskedField } from "../../ui/fields/masked-field.tsx";
-import { MoneyField } from "../../ui/fields/money-field.tsx";
-import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { useFormState } from "../invoice-form/form-state.ts";
-import { submitForm } from "../invoice-form/form-submit.ts";
-import { InvoiceForm } from "../invoice-form/invoice-form.tsx";
-import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { type FieldControls, type FieldsOfForm, FormFields } from "../invoices/form/fields.tsx";
+import { useFormState } from "../invoices/form/form-state.ts";
+import { submitForm } from "../invoices/form/form-submit.ts";
+import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
 import { suggestedText } from "../invoices/words/service-code-text.ts";
 import { useClientEmail } from "../invoices/calls/use-client-email.ts";
 import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
-import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
+import { ClientEmailField } from "../invoices/form/client-email-field.tsx";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 import type { TypedEmail } from "@emita/contract/drafts";
@@ -31,6 +28,22 @@ import {
 } from "./payment-draft.ts";
 import styles from "./payments-page.module.css";
 import { useApproval } from "./use-approval.ts";
+
+const controlsOf = ({ description }: PaymentDraft): FieldControls<keyof PaymentDraft> => ({
+  name: { text: { label: "Razão Social / Nome", autoComplete: "off" } },
+  taxId: {
+    masked: {
+      label: "CNPJ/CPF",
+      inputMode: "text",
+      autoCapitalize: "characters",
+      maxLength: 18,
+      mask: maskTaxId,
+    },
+  },
+  description: { area: { label: "Descrição do Serviço", rows: 2, maxLength: 1000 } },
+  service: { service: { label: "Código de Serviço", required: false, description } },
+  amount: { money: { label: "Valor (R$)", small: true } },
+});
 
 /** The invoice of a payment before it is sent: the user completes and corrects it. */
 export function PaymentForm({
@@ -67,6 +80,12 @@ export function PaymentForm({
       description,
       ...(draft.service === "" && { service: suggestedText(description) ?? "" }),
     });
+  const fields: FieldsOfForm<keyof PaymentDraft> = {
+    controls: controlsOf(draft),
+    draft,
+    issues,
+    type: (field, text) => (field === "description" ? describe(text) : set({ [field]: text })),
+  };
   const show = (wrong: PaymentIssues) => dispatch({ kind: "checked", issues: wrong });
   const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
@@ -80,55 +99,15 @@ export function PaymentForm({
   return (
     <InvoiceForm className={styles.form} submit={submit} questions={flow.questions}>
       <div className={styles.two}>
-        <TextField
-          label="Razão Social / Nome"
-          required
-          autoComplete="off"
-          value={draft.name}
-          error={issues.name}
-          onValue={(name) => set({ name })}
-        />
-        <MaskedField
-          label="CNPJ/CPF"
-          required
-          inputMode="text"
-          autoCapitalize="characters"
-          maxLength={18}
-          value={draft.taxId}
-          error={issues.taxId}
-          mask={maskTaxId}
-          onValue={(taxId) => set({ taxId })}
-        />
+        <FormFields {...fields} names={["name", "taxId"]} />
       </div>
-      <ClientEmailField value={email.value} error={email.error} onValue={email.set} />
-      <TextAreaField
-        label="Descrição do Serviço"
-        required
-        rows={2}
-        maxLength={1000}
-        value={draft.description}
-        error={issues.description}
-        onValue={describe}
-      />
+      <ClientEmailField {...email} />
+      <FormFields {...fields} names={["description"]} />
       <div className={styles.two}>
         <div className={styles.code}>
-          <ServiceCodeField
-            label="Código de Serviço"
-            required={false}
-            description={draft.description}
-            value={draft.service}
-            error={issues.service}
-            onValue={(service) => set({ service })}
-          />
+          <FormFields {...fields} names={["service"]} />
         </div>
-        <MoneyField
-          label="Valor (R$)"
-          required
-          small
-          value={draft.amount}
-          error={issues.amount ?? null}
-          onValue={(amount) => set({ amount })}
-        />
+        <FormFields {...fields} names={["amount"]} />
       </div>
       <PreviewCard {...preview} />
       <RequiredNote />

@@ -10,7 +10,7 @@ import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { Questions } from "../invoice-form/questions.tsx";
+import { Questions } from "../invoices/form/questions.tsx";
 import { shortServiceCode } from "../invoices/words/short-service-code.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import styles from "./payments-page.module.css";

@@ -7,7 +7,7 @@ import { cx } from "../../ui/base/cx.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
+import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import { AddressCard } from "./address-card.tsx";
 import { PaymentItem } from "./payment-item.tsx";
 import styles from "./payments-page.module.css";

@@ -1,5 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
-import { REPEATABLE, useSubmit } from "../invoice-form/use-submit.ts";
+import { REPEATABLE, useSubmit } from "../invoices/form/use-submit.ts";
 import { noteOf } from "./payment-draft.ts";
 import { approvePayment } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
-import { ReadOnlyUnless } from "../company/unless-allowed.tsx";
+import { ReadOnlyUnless } from "../roles/unless-allowed.tsx";
 import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
 import styles from "./integrations-page.module.css";
 import { CompanyTokens } from "./tokens/company-tokens.tsx";

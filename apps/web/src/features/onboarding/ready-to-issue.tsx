@@ -4,7 +4,7 @@ import { Check, Circle, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { cx } from "../../ui/base/cx.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
-import { useCertificate } from "../company/certificate-queries.ts";
+import { useCertificate } from "../certificate/queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
 import { useInvoiceStats } from "../invoices/calls/queries.ts";

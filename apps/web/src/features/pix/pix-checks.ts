@@ -5,8 +5,8 @@ import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { centsToReais } from "@emita/domain/basics/money";
 import { moneyCents } from "../../ui/base/money-text.ts";
-import { lookupCopy } from "../company/copy.ts";
-import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { lookupCopy } from "../cnpj/copy.ts";
+import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import {
   addressIssues,
   type AddressPart,
@@ -22,9 +22,9 @@ import {
   partOrRest,
   refusalsAt,
   required,
-} from "../invoice-form/form-fields.ts";
-import type { Issues } from "../invoice-form/form-submit.ts";
-import type { Messages } from "../invoice-form/refusals.ts";
+} from "../invoices/form/form-fields.ts";
+import type { Issues } from "../invoices/form/form-submit.ts";
+import type { Messages } from "../invoices/form/refusals.ts";
 import { pixCopy } from "./copy.ts";
 import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 

@@ -3,7 +3,7 @@ import type { PixDraft } from "@emita/contract/drafts";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { suggestServiceCode } from "@emita/domain/notes/service-codes";
-import { keptDraft } from "../invoice-form/kept-draft.ts";
+import { keptDraft } from "../invoices/form/kept-draft.ts";
 import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../invoices/extras/extras.ts";
 import { NO_ADDRESS } from "../invoices/words/client-address.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";

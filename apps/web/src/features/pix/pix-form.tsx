@@ -7,13 +7,12 @@ import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Chips } from "../../ui/fields/chips.tsx";
 import { cx } from "../../ui/base/cx.ts";
 import { RequiredNote } from "../../ui/fields/field.tsx";
-import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
-import { TextAreaField } from "../../ui/fields/text-field.tsx";
-import { LimitNote } from "../company/limit-note.tsx";
-import { InvoiceForm } from "../invoice-form/invoice-form.tsx";
+import { LimitNote } from "../entitlements/limit-note.tsx";
+import { FormFields } from "../invoices/form/fields.tsx";
+import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
-import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
+import { ClientEmailField } from "../invoices/form/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
 import styles from "./pix-page.module.css";
@@ -41,25 +40,13 @@ export function PixForm(props: PixFormProps) {
         lookup={lookup}
         issues={issues}
         address={form.address}
-        leave={form.leave}
+        fields={form.fields}
+        onCnpjLeft={() => form.leave("cnpj")}
         onSwitch={form.switchPayer}
       />
-      <ClientEmailField
-        value={form.email.value}
-        error={form.email.error}
-        onValue={form.email.set}
-      />
+      <ClientEmailField {...form.email} />
       <div className={styles.description}>
-        <TextAreaField
-          label="Descrição do Serviço"
-          required
-          rows={3}
-          maxLength={1000}
-          value={draft.serviceDescription}
-          error={issues.serviceDescription}
-          onValue={form.describe}
-          onBlur={form.leave("serviceDescription")}
-        />
+        <FormFields {...form.fields} names={["serviceDescription"]} />
         <Chips
           label="Sugestões de descrição"
           options={SERVICE_DESCRIPTION_SUGGESTIONS}
@@ -67,14 +54,7 @@ export function PixForm(props: PixFormProps) {
         />
       </div>
       <div className={cx(styles.two, styles.amount)}>
-        <MoneyField
-          label="Valor (R$)"
-          required
-          value={draft.value}
-          error={issues.value ?? null}
-          onValue={(value) => form.set({ value })}
-          onBlur={form.leave("value")}
-        />
+        <FormFields {...form.fields} names={["value"]} />
         <PixServiceType
           description={draft.serviceDescription}
           value={draft.serviceType}

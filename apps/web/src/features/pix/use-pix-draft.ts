@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useUnsent } from "../../ground/unsaved.ts";
 import { useCompany } from "../company/queries.ts";
-import { type FormStore, useFormState } from "../invoice-form/form-state.ts";
+import { type FormStore, useFormState } from "../invoices/form/form-state.ts";
 import type { PixField } from "./pix-checks.ts";
 import {
   emptyPixDraft,

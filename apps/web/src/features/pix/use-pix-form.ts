@@ -1,11 +1,12 @@
 import type { FormEvent } from "react";
 import { afterPress } from "../../ui/base/after-press.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import type { LookupState } from "../company/use-cnpj-lookup.ts";
-import type { FormStore } from "../invoice-form/form-state.ts";
-import { startAnew, submitForm } from "../invoice-form/form-submit.ts";
-import { useAddressOffer } from "../invoice-form/use-address-offer.ts";
-import { useSubmitInvoice } from "../invoice-form/use-submit.ts";
+import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
+import type { FormStore } from "../invoices/form/form-state.ts";
+import type { FieldsOfForm } from "../invoices/form/fields.tsx";
+import { startAnew, submitForm } from "../invoices/form/form-submit.ts";
+import { useAddressOffer } from "../invoices/form/use-address-offer.ts";
+import { useSubmitInvoice } from "../invoices/form/use-submit.ts";
 import { useClientEmail } from "../invoices/calls/use-client-email.ts";
 import type { PreviewState } from "../invoices/calls/use-preview.ts";
 import type { NoteExtras } from "../invoices/extras/extras.ts";
@@ -24,6 +25,7 @@ import {
   pixIssues,
   takesAddress,
 } from "./pix-checks.ts";
+import { pixControls, type PixText } from "./pix-controls.ts";
 import { chosen, described, otherPayer, type PixDraft } from "./pix-draft.ts";
 
 export interface PixFormProps {
@@ -84,6 +86,20 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       onSentBefore: () => dispatch({ kind: "sent-before" }),
     });
 
+  const describe = (text: string) => set(described(draft, text));
+  const leave = (field: PixField) => {
+    const issue = leftIssue(draft, field, addressNeeded);
+    if (issue) afterPress(() => dispatch({ kind: "left", field, issue }));
+  };
+  const fields: FieldsOfForm<PixText> = {
+    controls: pixControls(draft, lookup),
+    draft,
+    issues,
+    type: (field, text) =>
+      field === "serviceDescription" ? describe(text) : set({ [field]: text }),
+    leave,
+  };
+
   return {
     ...state,
     address,
@@ -92,7 +108,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
     flow,
     submit,
     set,
-    describe: (text: string) => set(described(draft, text)),
+    describe,
     choose: (serviceType: string) => set(chosen(draft, serviceType)),
     changeExtras(change: Partial<NoteExtras>): void {
       const next = { ...draft.extras, ...change };
@@ -104,10 +120,8 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       dispatch({ kind: "edited", change: otherPayer(draft, person), issuesOf: () => ({}) });
       address.open(false);
     },
-    leave: (field: PixField) => () => {
-      const issue = leftIssue(draft, field, addressNeeded);
-      if (issue) afterPress(() => dispatch({ kind: "left", field, issue }));
-    },
+    leave,
+    fields,
     /** The same data again, as another invoice. */
     startAnother: () =>
       dispatch({ kind: "renewed", change: { idempotencyKey: crypto.randomUUID() } }),

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { paths } from "../../ground/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { interruptedNote } from "../company/interrupted-note.ts";
-import { useEntitlement } from "../company/queries.ts";
+import { interruptedNote } from "../entitlements/interrupted-note.ts";
+import { useEntitlement } from "../entitlements/queries.ts";
 import styles from "./thanks-page.module.css";
 
 /** /obrigado-…: the purchase and the next steps. Figures come from the one catalogue of plans. */

@@ -14,7 +14,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  required?: boolean;
+  required?: boolean | undefined;
   /** Shown below while there is no error. */
   hint?: ReactNode;
   /** Null or empty: no error. */
@@ -27,7 +27,7 @@ interface FieldProps {
   inputClass?: string | undefined;
   className?: string | undefined;
   /** Replaces the visible label row where a screen draws its own (it must hold a label for `id`). */
-  head?: (id: string) => ReactNode;
+  head?: ((id: string) => ReactNode) | undefined;
   /** Below hint or error: the possible correction. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
@@ -47,7 +47,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className={cx(styles.field, className)}>
-      {head ? head(id) : <FieldLabel htmlFor={id} label={label} required={required === true} />}
+      {head ? head(id) : <FieldLabel htmlFor={id} label={label} required={required} />}
       <div className={styles.box}>
         {pre && <span className={styles.pre}>{pre}</span>}
         {props.children(control)}
@@ -77,7 +77,7 @@ export function FieldLabel({
 }: {
   htmlFor: string;
   label: string;
-  required: boolean;
+  required: boolean | undefined;
 }) {
   return (
     <label className={styles.label} htmlFor={htmlFor}>

@@ -11,6 +11,8 @@ interface MaskedFieldProps extends Omit<ComponentProps<typeof MaskedInput>, "cla
   className?: string | undefined;
   /** Called when the field is left; see ui/base/contact-checks.ts. */
   check?: Check;
+  /** Replaces the visible label row: see `Field`. */
+  head?: (id: string) => ReactNode;
 }
 
 /** One line of text that formats itself while it is typed. */
@@ -21,6 +23,7 @@ export function MaskedField({
   className,
   required,
   check,
+  head,
   onBlur,
   onValue,
   ...rest
@@ -29,10 +32,11 @@ export function MaskedField({
   return (
     <Field
       label={label}
-      required={required === true}
+      required={required}
       hint={hint}
       error={error ?? left.issue}
       className={className}
+      head={head}
     >
       {(control) => (
         <MaskedInput

@@ -53,11 +53,11 @@ export function MoneyField({
   return (
     <Field
       label={label}
-      required={required === true}
+      required={required}
       hint={hint}
       error={isAsked ? `Qual é o valor: ${readings.map(name).join(" ou ")}?` : error}
       below={isAsked && <Readings readings={readings} name={name} onValue={onValue} />}
-      {...(head && { head })}
+      head={head}
       {...(!plain && { pre })}
       inputClass={cx(!small && styles.money, inputClass)}
     >

@@ -5,7 +5,7 @@ import type { Check } from "../base/contact-checks.ts";
 import { Field } from "./field.tsx";
 import { useLeftIssue } from "../base/use-left-issue.ts";
 
-interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
+interface LineProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
   label: string;
   value: string;
   onValue: (value: string) => void;
@@ -14,9 +14,11 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   className?: string;
 }
 
-interface CheckedTextFieldProps extends TextFieldProps {
+interface TextFieldProps extends LineProps {
   /** Called when the field is left; see ui/base/contact-checks.ts. */
   check?: Check;
+  /** Replaces the visible label row: see `Field`. */
+  head?: (id: string) => ReactNode;
 }
 
 /** One line of text. */
@@ -29,17 +31,19 @@ export function TextField({
   className,
   required,
   check,
+  head,
   onBlur,
   ...rest
-}: CheckedTextFieldProps) {
+}: TextFieldProps) {
   const left = useLeftIssue(value, check);
   return (
     <Field
       label={label}
-      required={required === true}
+      required={required}
       hint={hint}
       error={error ?? left.issue}
       className={className}
+      head={head}
     >
       {(control) => (
         <input
@@ -71,12 +75,12 @@ export function PasswordField({
   className,
   required,
   ...rest
-}: TextFieldProps) {
+}: LineProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field
       label={label}
-      required={required === true}
+      required={required}
       hint={hint}
       error={error}
       className={className}
@@ -95,49 +99,6 @@ export function PasswordField({
           {...rest}
           {...control}
           type={shown ? "text" : "password"}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface TextAreaFieldProps extends Omit<
-  ComponentProps<"textarea">,
-  "onChange" | "value" | "className"
-> {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  hint?: ReactNode;
-  error?: string | null | undefined;
-  head?: (id: string) => ReactNode;
-}
-
-/** Several lines of text. */
-export function TextAreaField({
-  label,
-  value,
-  onValue,
-  hint,
-  error,
-  head,
-  required,
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Field
-      label={label}
-      required={required === true}
-      hint={hint}
-      error={error}
-      {...(head && { head })}
-    >
-      {(control) => (
-        <textarea
-          {...rest}
-          {...control}
           value={value}
           onChange={(event) => onValue(event.target.value)}
         />

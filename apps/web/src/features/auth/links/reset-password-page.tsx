@@ -10,15 +10,15 @@ import { Note } from "../../../ui/feedback/note.tsx";
 import { PasswordField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { FactorStep } from "../../security/factors/factor-step.tsx";
-import { authErrorText } from "../base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { AuthFrame } from "../base/auth-frame.tsx";
 import styles from "../base/auth-frame.module.css";
-import { authCopy } from "../base/copy.ts";
+import { authCopy } from "../../identity/copy.ts";
 import { type Redeemed, redeemResetLink } from "./redeem-reset-link.ts";
-import { savePassword } from "./save-password.ts";
-import { readUrlError, type UrlError, urlErrorText } from "../base/url-error.ts";
-import { newPasswordIssues } from "../base/new-password.ts";
-import { firstIssue, type Issues } from "../base/validation.ts";
+import { savePassword } from "../../identity/save-password.ts";
+import { readUrlError, type UrlError, urlErrorText } from "../../identity/url-error.ts";
+import { newPasswordIssues } from "../../identity/new-password.ts";
+import { firstIssue, type Issues } from "../../identity/validation.ts";
 
 /** /reset-password: the target of the reset mail's link. */
 export function ResetPasswordPage() {

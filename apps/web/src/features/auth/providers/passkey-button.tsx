@@ -6,9 +6,9 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { clearToasts } from "../../../ui/feedback/toast-store.ts";
 import { useAuthOffers } from "../../security/factors/queries.ts";
 import { knowsWebauthn } from "../../security/factors/webauthn.ts";
-import { admit, type SignInOutcome } from "../base/account.ts";
-import { authErrorText } from "../base/auth-error-text.ts";
-import { authCopy } from "../base/copy.ts";
+import { admit, type SignInOutcome } from "../../identity/account.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
+import { authCopy } from "../../identity/copy.ts";
 
 /** 'Entrar com passkey', where installation and browser support it. */
 export function PasskeyButton({

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
 import { useAuthOffers } from "../../security/factors/queries.ts";
-import { authErrorText } from "../base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import styles from "../base/auth-frame.module.css";
-import { authCopy } from "../base/copy.ts";
-import { ProviderMark } from "./provider-mark.tsx";
-import { providerName } from "./provider-names.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { ProviderMark } from "../../identity/provider-mark.tsx";
+import { providerName } from "../../identity/provider-names.ts";
 import { goToProvider } from "./provider-sign-in.ts";
 
 /** 'Entrar com Google' and the like, where the installation offers such services. */

@@ -1,9 +1,9 @@
 import type { Provider } from "@supabase/auth-js";
 import { authClient } from "../../../api/auth.ts";
 import { paths } from "../../../ground/paths.ts";
-import { admit, mailVerification, type SignInOutcome } from "../base/account.ts";
-import { authErrorText } from "../base/auth-error-text.ts";
-import { authCopy } from "../base/copy.ts";
+import { admit, mailVerification, type SignInOutcome } from "../../identity/account.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
+import { authCopy } from "../../identity/copy.ts";
 
 /**
  * Redirects the browser to an external sign-in service, which returns to /signin with a code or an error.

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { paths } from "../../../ground/paths.ts";
-import type { SignInOutcome } from "../base/account.ts";
-import { authErrorText } from "../base/auth-error-text.ts";
-import { authCopy } from "../base/copy.ts";
+import type { SignInOutcome } from "../../identity/account.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
+import { authCopy } from "../../identity/copy.ts";
 import { enterWithCode } from "../providers/provider-sign-in.ts";
-import { readUrlError, urlErrorText } from "../base/url-error.ts";
+import { readUrlError, urlErrorText } from "../../identity/url-error.ts";
 
 /** Handles a browser returning to /signin from another service: redeems its code, shows its error, cleans the URL. */
 export function Arrival({ onOutcome }: { onOutcome: (outcome: SignInOutcome) => void }) {

@@ -1,8 +1,8 @@
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import styles from "../base/auth-frame.module.css";
-import { authCopy } from "../base/copy.ts";
-import { forgottenIssue } from "../base/validation.ts";
-import { useForgottenButton } from "./use-forgotten-button.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { forgottenIssue } from "../../identity/validation.ts";
+import { useForgottenButton } from "../../identity/use-forgotten-button.ts";
 
 interface ForgottenLinkProps {
   email: string;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authCopy } from "../base/copy.ts";
-import { account } from "../base/load-account.ts";
-import type { SignInValues } from "../base/validation.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { account } from "../../identity/load-account.ts";
+import type { SignInValues } from "../../identity/validation.ts";
 
 /** 'Reenviar e-mail de verificação', for the account that has just been refused. */
 export function ResendButton({ values }: { values: SignInValues }) {

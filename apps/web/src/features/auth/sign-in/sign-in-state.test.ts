@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authCopy } from "../base/copy.ts";
+import { authCopy } from "../../identity/copy.ts";
 import { isArrival, troubleOf, typed } from "./sign-in-state.ts";
 
 const empty = { values: { email: "", password: "" }, issues: {} };

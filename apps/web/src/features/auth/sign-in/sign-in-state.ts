@@ -1,9 +1,9 @@
 import type { signInSearch } from "../../../ground/search.ts";
 import { stillWrong } from "../../../ui/base/still-wrong.ts";
-import type { SignInOutcome } from "../base/account.ts";
-import type { AuthFailure } from "../base/auth-failure.ts";
-import { authCopy } from "../base/copy.ts";
-import { type Issues, signInIssues, type SignInValues } from "../base/validation.ts";
+import type { SignInOutcome } from "../../identity/account.ts";
+import type { AuthFailure } from "../../identity/auth-failure.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { type Issues, signInIssues, type SignInValues } from "../../identity/validation.ts";
 
 /** The form as typed, and its visible issues. */
 export interface SignInForm {

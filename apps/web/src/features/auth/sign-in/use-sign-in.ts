@@ -3,11 +3,16 @@ import { type FormEvent, useState } from "react";
 import { safeRedirect } from "../../../ground/paths.ts";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import type { SignInOutcome } from "../base/account.ts";
-import { authCopy } from "../base/copy.ts";
+import type { SignInOutcome } from "../../identity/account.ts";
+import { authCopy } from "../../identity/copy.ts";
 import { forgetEmail, knownEmail } from "../base/known-email.ts";
-import { account } from "../base/load-account.ts";
-import { firstIssue, type Issues, signInIssues, type SignInValues } from "../base/validation.ts";
+import { account } from "../../identity/load-account.ts";
+import {
+  firstIssue,
+  type Issues,
+  signInIssues,
+  type SignInValues,
+} from "../../identity/validation.ts";
 import { type SignInForm, type Trouble, troubleOf, typed } from "./sign-in-state.ts";
 
 /**

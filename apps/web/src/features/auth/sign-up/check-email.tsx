@@ -5,10 +5,10 @@ import { paths } from "../../../ground/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCountdown } from "../../../ui/base/use-countdown.ts";
-import { resendVerification } from "../base/account.ts";
+import { resendVerification } from "../../identity/account.ts";
 import { AuthFrame } from "../base/auth-frame.tsx";
 import styles from "../base/auth-frame.module.css";
-import { authCopy } from "../base/copy.ts";
+import { authCopy } from "../../identity/copy.ts";
 
 const RESEND_AFTER_S = 60;
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { checkEmail, checkPhone } from "../../../ui/base/contact-checks.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { lookupCopy } from "../../company/copy.ts";
+import { lookupCopy } from "../../cnpj/copy.ts";
 import type { SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
 

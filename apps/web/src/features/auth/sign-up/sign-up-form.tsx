@@ -12,12 +12,12 @@ import { lazyPart } from "../../../ui/base/lazy-part.ts";
 import { PageHeading } from "../../../ui/layout/page.tsx";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { CnpjField } from "../../company/cnpj-field.tsx";
-import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
-import { type SignUpCompany, signUp } from "../base/account.ts";
-import { authCopy } from "../base/copy.ts";
+import { CnpjField } from "../../cnpj/cnpj-field.tsx";
+import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
+import { type SignUpCompany, signUp } from "../../identity/account.ts";
+import { authCopy } from "../../identity/copy.ts";
 import { rememberEmail } from "../base/known-email.ts";
-import { firstIssue, type Issues } from "../base/validation.ts";
+import { firstIssue, type Issues } from "../../identity/validation.ts";
 import { SignUpCompanyFields } from "./sign-up-company-fields.tsx";
 import { EMPTY_SIGN_UP, type SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
@@ -70,7 +70,11 @@ export function SignUpForm({
         showToast("bad", outcome.title, { text: outcome.text });
         setIssues({ email: outcome.text ?? outcome.title });
       } else {
-        if (!outcome.mailed) showToast("wait", authCopy.mailFailed);
+        if (!outcome.mailed)
+          showToast(
+            "wait",
+            "Conta criada, mas houve um problema ao enviar o email de verificação.",
+          );
         rememberEmail(draft.email.trim());
         return onCreated(draft.email.trim(), draft.password);
       }

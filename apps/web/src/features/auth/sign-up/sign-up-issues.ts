@@ -1,9 +1,9 @@
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
-import { lookupCopy } from "../../company/copy.ts";
-import { authCopy } from "../base/copy.ts";
-import { newPasswordIssues } from "../base/new-password.ts";
-import type { Issues, SignInValues } from "../base/validation.ts";
+import { lookupCopy } from "../../cnpj/copy.ts";
+import { authCopy } from "../../identity/copy.ts";
+import { newPasswordIssues } from "../../identity/new-password.ts";
+import type { Issues, SignInValues } from "../../identity/validation.ts";
 
 export interface SignUpValues extends SignInValues {
   cnpj: string;
@@ -17,7 +17,7 @@ export function signUpIssues(values: SignUpValues): Issues<keyof SignUpValues> {
   const cnpj = cnpjIssue(values.cnpj);
   return {
     ...(cnpj && { cnpj }),
-    ...(values.companyName.trim() === "" && { companyName: authCopy.missingName }),
+    ...(values.companyName.trim() === "" && { companyName: "Razão Social é obrigatória" }),
     ...(email && { email }),
     ...newPasswordIssues(values.password, values.confirmation),
   };
@@ -30,6 +30,6 @@ function emailIssue(email: string): string | null {
 
 function cnpjIssue(typed: string): string | null {
   const cnpj = normalizeCnpj(typed);
-  if (cnpj === "") return authCopy.missingCnpj;
+  if (cnpj === "") return "CNPJ é obrigatório";
   return isCnpj(cnpj) ? null : lookupCopy.wrongDigits;
 }

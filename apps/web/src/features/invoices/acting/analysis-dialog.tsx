@@ -4,7 +4,7 @@ import { failureText } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useRequestAnalysis } from "../calls/queries.ts";
 

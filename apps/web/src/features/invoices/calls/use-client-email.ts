@@ -14,7 +14,7 @@ const LATEST = 5;
 export interface ClientEmail {
   readonly value: string;
   readonly error: string | null;
-  set: (email: string) => void;
+  onValue: (email: string) => void;
   /** Call before sending. Returns whether the address is valid; otherwise shows its issue. */
   check: () => boolean;
   /** As the API takes it. */
@@ -43,7 +43,7 @@ export function useClientEmail({ registered, typed, keep, ...client }: ClientOfF
   return {
     value,
     error: isShown ? issue : null,
-    set(email) {
+    onValue(email) {
       keep({ taxId, email });
       setShown(false);
     },

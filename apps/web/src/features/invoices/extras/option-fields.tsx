@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { ClientGroup } from "./client-group.tsx";
 import { EventGroup } from "./event-group.tsx";
 import { MoneyGroup, FederalGroup } from "./federal-group.tsx";

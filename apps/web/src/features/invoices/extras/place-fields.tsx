@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
 import { maskCep } from "../words/client-address.ts";
 import { CepNotice } from "./cep-notice.tsx";
-import { CityField } from "../../company/city-field.tsx";
+import { CityField } from "../../cities/city-field.tsx";
 import type { TypedPlace } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";
 import { asAddress, asPlace } from "./place-of.ts";

@@ -3,7 +3,7 @@ import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { useState } from "react";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { CityField } from "../../company/city-field.tsx";
+import { CityField } from "../../cities/city-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { NoteExtras } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";

@@ -1,6 +1,7 @@
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { issueBelow } from "./issue-below.ts";
 import styles from "./more-options.module.css";

@@ -10,9 +10,9 @@ import {
   taxIdKind,
 } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../../ui/base/money-text.ts";
-import { type FormField, issuesOf, refusalsAt, required } from "../../invoice-form/form-fields.ts";
-import type { Issues } from "../../invoice-form/form-submit.ts";
-import type { Messages } from "../../invoice-form/refusals.ts";
+import { type FormField, issuesOf, refusalsAt, required } from "../form/form-fields.ts";
+import type { Issues } from "../form/form-submit.ts";
+import type { Messages } from "../form/refusals.ts";
 import {
   addressIssues,
   joinAddress,

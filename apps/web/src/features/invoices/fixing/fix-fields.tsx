@@ -1,14 +1,10 @@
-import { ClientEmailField } from "./client-email-field.tsx";
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { MoneyField } from "../../../ui/fields/money-field.tsx";
-import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
+import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
+import { AddressFields } from "../form/address-fields.tsx";
+import { type FieldControls, type FieldsOfForm, FormFields } from "../form/fields.tsx";
+import { ServiceDetailFields } from "../service/service-detail-fields.tsx";
+import { codeOfText } from "../words/service-code-text.ts";
 import { maskTaxId } from "../words/tax-id-mask.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
-import { AddressFields } from "./address-fields.tsx";
-import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
-import { codeOfText } from "../words/service-code-text.ts";
-import { ServiceCodeField } from "../service/service-code-field.tsx";
-import { ServiceDetailFields } from "../service/service-detail-fields.tsx";
 
 interface FixFieldsProps {
   groups: readonly FixGroup[];
@@ -19,83 +15,43 @@ interface FixFieldsProps {
   changeExtras: (change: Partial<NoteExtras>) => void;
 }
 
+type FixText = Exclude<FixGroup, "address">;
+
+/** In screen order. The choices of a service code follow it. */
+const UP_TO_SERVICE: readonly FixText[] = ["company_name", "cnpj", "amount", "service_code"];
+const AFTER_SERVICE: readonly FixText[] = ["service_description", "email"];
+
+const controlsOf = (description: string): FieldControls<FixText> => ({
+  company_name: { text: { label: "Razão Social / Nome" } },
+  cnpj: { masked: { label: "CNPJ/CPF", maxLength: 18, mask: maskTaxId } },
+  amount: { money: { label: "Valor (R$)" } },
+  service_code: { service: { label: "Código de Serviço", description } },
+  service_description: { area: { label: "Descrição do Serviço", rows: 3 } },
+  email: { email: true },
+});
+
 /** The controls of the groups at fault. */
 export function FixFields(props: FixFieldsProps) {
-  const { groups, draft, set, issues } = props;
-  return (
-    <>
-      {groups.includes("company_name") && (
-        <TextField
-          label="Razão Social / Nome"
-          required
-          value={draft.company_name}
-          error={issues.company_name}
-          onValue={(company_name) => set({ company_name })}
-        />
-      )}
-      {groups.includes("cnpj") && (
-        <MaskedField
-          label="CNPJ/CPF"
-          required
-          maxLength={18}
-          value={draft.cnpj}
-          error={issues.cnpj}
-          mask={maskTaxId}
-          onValue={(cnpj) => set({ cnpj })}
-        />
-      )}
-      {groups.includes("amount") && (
-        <MoneyField
-          label="Valor (R$)"
-          required
-          value={draft.amount}
-          error={issues.amount ?? null}
-          onValue={(amount) => set({ amount })}
-        />
-      )}
-      {groups.includes("service_code") && <ServiceGroup {...props} />}
-      {groups.includes("service_description") && (
-        <TextAreaField
-          label="Descrição do Serviço"
-          required
-          rows={3}
-          value={draft.service_description}
-          error={issues.service_description}
-          onValue={(service_description) => set({ service_description })}
-        />
-      )}
-      {groups.includes("email") && (
-        <ClientEmailField
-          value={draft.email}
-          error={issues.email}
-          onValue={(email) => set({ email })}
-        />
-      )}
-      {groups.includes("address") && <AddressFields value={draft} onChange={set} issues={issues} />}
-    </>
-  );
-}
-
-function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsProps) {
-  const choose = (service_code: string) => {
-    const isOther = codeOfText(service_code) !== codeOfText(draft.service_code);
-    set({ service_code });
-    if (isOther) changeExtras(NO_SERVICE_CHOICES);
+  const { groups, draft, set, issues, extras, changeExtras } = props;
+  const code = codeOfText(draft.service_code);
+  const fields: FieldsOfForm<FixText> = {
+    controls: controlsOf(draft.service_description),
+    draft,
+    issues,
+    type(field, text) {
+      set({ [field]: text });
+      if (field === "service_code" && codeOfText(text) !== code) changeExtras(NO_SERVICE_CHOICES);
+    },
   };
+  const shown = (names: readonly FixText[]) => names.filter((name) => groups.includes(name));
   return (
     <>
-      <ServiceCodeField
-        label="Código de Serviço"
-        description={draft.service_description}
-        value={draft.service_code}
-        error={issues.service_code}
-        onValue={choose}
-      />
-      <ServiceDetailFields
-        code={codeOfText(draft.service_code)}
-        extras={extras}
-        onChange={changeExtras}
-      />
+      <FormFields {...fields} names={shown(UP_TO_SERVICE)} />
+      {groups.includes("service_code") && (
+        <ServiceDetailFields code={code} extras={extras} onChange={changeExtras} />
+      )}
+      <FormFields {...fields} names={shown(AFTER_SERVICE)} />
+      {groups.includes("address") && <AddressFields value={draft} onChange={set} issues={issues} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { refusedBy } from "@emita/domain/notes/refused-by";
 import { useMay } from "../../../api/company.ts";
-import { RoleNote } from "../../company/role-note.tsx";
+import { RoleNote } from "../../roles/role-note.tsx";
 import { DiscardNote } from "../acting/discard-note.tsx";
 import { useRejectionHelp } from "../refusal/use-rejection-help.ts";
 import { CorrectionForm } from "../refusal/correction-form.tsx";

@@ -2,7 +2,7 @@ import type { CreateInvoice, Invoice, UpdateInvoice } from "@emita/contract/invo
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { messagesOf, refusedBefore, type SubmitOutcome } from "../../invoice-form/refusals.ts";
+import { messagesOf, refusedBefore, type SubmitOutcome } from "../form/refusals.ts";
 import { useCorrectAndResend } from "../calls/queries.ts";
 import { objectionsTo } from "../calls/use-preview.ts";
 

@@ -19,7 +19,7 @@ interface ServiceCodeFieldProps {
   inputClass?: string | undefined;
   onBlur?: () => void;
   required?: boolean;
-  error?: string | undefined;
+  error?: string | null | undefined;
   hint?: ReactNode;
   head?: (id: string) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
         error={error}
         hint={hint}
         inputClass={props.inputClass}
-        {...(head && { head })}
+        head={head}
       >
         {(control) => (
           <Combobox

@@ -9,8 +9,8 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { maskCnpj } from "../../company/cnpj-field.tsx";
-import { lookupCopy } from "../../company/copy.ts";
+import { maskCnpj } from "../../cnpj/cnpj-field.tsx";
+import { lookupCopy } from "../../cnpj/copy.ts";
 import styles from "../base/people.module.css";
 
 const MESSAGE_CHARS = 300;

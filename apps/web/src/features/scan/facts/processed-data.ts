@@ -1,6 +1,6 @@
 import type { Document, ExtractedFields } from "@emita/contract/documents";
 import type { ProcessedData } from "@emita/contract/drafts";
-import { keptDraft } from "../../invoice-form/kept-draft.ts";
+import { keptDraft } from "../../invoices/form/kept-draft.ts";
 
 export type { ProcessedData };
 

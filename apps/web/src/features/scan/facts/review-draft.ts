@@ -1,7 +1,7 @@
 import { cleanName } from "@emita/domain/basics/names";
 import type { ExtractedFields } from "@emita/contract/documents";
 import type { ReviewDraft } from "@emita/contract/drafts";
-import { keptDraft } from "../../invoice-form/kept-draft.ts";
+import { keptDraft } from "../../invoices/form/kept-draft.ts";
 import { ADDRESS_PARTS, splitAddress } from "../../invoices/words/client-address.ts";
 import { guessServiceCodeBySpecification } from "@emita/domain/notes/service-codes";
 import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../../invoices/extras/extras.ts";

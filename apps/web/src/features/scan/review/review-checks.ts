@@ -22,9 +22,9 @@ import {
   partOrRest,
   refusalsAt,
   required,
-} from "../../invoice-form/form-fields.ts";
-import type { Issues } from "../../invoice-form/form-submit.ts";
-import type { Messages } from "../../invoice-form/refusals.ts";
+} from "../../invoices/form/form-fields.ts";
+import type { Issues } from "../../invoices/form/form-submit.ts";
+import type { Messages } from "../../invoices/form/refusals.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
 
 export type ReviewField =

@@ -1,20 +1,20 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import { Field } from "../../../ui/fields/field.tsx";
-import { MaskedInput } from "../../../ui/fields/masked-input.tsx";
+import type { ReactNode } from "react";
 import {
   type AddressOffer,
   ClientAddressFields,
-} from "../../invoices/fixing/client-address-fields.tsx";
+} from "../../invoices/form/client-address-fields.tsx";
+import { type FieldControls, FormFields } from "../../invoices/form/fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
-import type { LookupState } from "../../company/use-cnpj-lookup.ts";
+import type { LookupState } from "../../cnpj/use-cnpj-lookup.ts";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 interface ReviewClientProps {
@@ -29,86 +29,72 @@ interface ReviewClientProps {
   address: AddressOffer;
   set: (field: ReviewField, value: string) => void;
   take: (field: LinkedField, text: string) => void;
-  leave: (field: ReviewField) => () => void;
+  leave: (field: ReviewField) => void;
 }
 
 /** The client: name, number, and the address where the registry has none. */
 export function ReviewClient(props: ReviewClientProps) {
-  const { draft, issues, views, set, leave } = props;
+  const { draft, issues, views, address, set, take, leave } = props;
   const hint = nameHint(props);
   // Also during the look-up: most names are registered, and removing the line would shift the layout.
   const isProved = hint !== undefined && (props.entry !== null || props.registry === "searching");
+  const isRight = isTaxId(normalizeTaxId(draft.cnpjCpf));
+  const controls = controlsOf(views, hint, isRight);
+  const fields = { controls, draft, issues, type: set, leave };
   return (
     <>
-      <ReviewItem field="razaoSocial" view={views.razaoSocial} proof={isProved} take={props.take}>
-        <Field
-          label="Razão Social / Nome"
-          required
-          head={reviewHead("razaoSocial", "Razão Social / Nome", views.razaoSocial.word)}
-          error={issues.razaoSocial}
-          hint={hint}
-        >
-          {(control) => (
-            <input
-              type="text"
-              {...control}
-              autoComplete="off"
-              value={draft.razaoSocial}
-              onChange={(event) => set("razaoSocial", event.target.value)}
-              onBlur={leave("razaoSocial")}
-            />
-          )}
-        </Field>
+      <ReviewItem field="razaoSocial" view={views.razaoSocial} proof={isProved} take={take}>
+        <FormFields {...fields} names={["razaoSocial"]} />
       </ReviewItem>
-      {hasTaxId(draft.extras) && <TaxIdItem {...props} />}
+      {hasTaxId(draft.extras) && (
+        <ReviewItem field="cnpjCpf" view={views.cnpjCpf} proof={isRight} take={take}>
+          <FormFields {...fields} names={["cnpjCpf"]} />
+          {address.isTaken && (
+            <div className={styles.address}>
+              <ClientAddressFields
+                value={draft}
+                onChange={(change) => {
+                  for (const part of ADDRESS_PARTS) {
+                    const text = change[part];
+                    if (text !== undefined) set(part, text);
+                  }
+                }}
+                issues={issues}
+                offer={address}
+                isOfPaper
+              />
+            </div>
+          )}
+        </ReviewItem>
+      )}
     </>
   );
 }
 
-function TaxIdItem(props: ReviewClientProps) {
-  const { draft, issues, views, address, set, leave } = props;
-  const isRight = isTaxId(normalizeTaxId(draft.cnpjCpf));
-  return (
-    <ReviewItem field="cnpjCpf" view={views.cnpjCpf} proof={isRight} take={props.take}>
-      <Field
-        label="CNPJ/CPF"
-        required
-        head={reviewHead("cnpjCpf", "CNPJ/CPF", views.cnpjCpf.word)}
-        error={issues.cnpjCpf}
-        hint={isRight ? "Dígitos verificadores corretos" : undefined}
-      >
-        {(control) => (
-          <MaskedInput
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={18}
-            value={draft.cnpjCpf}
-            mask={maskTaxId}
-            onValue={(value) => set("cnpjCpf", value)}
-            onBlur={leave("cnpjCpf")}
-          />
-        )}
-      </Field>
-      {address.isTaken && (
-        <div className={styles.address}>
-          <ClientAddressFields
-            value={draft}
-            onChange={(change) => {
-              for (const part of ADDRESS_PARTS) {
-                const text = change[part];
-                if (text !== undefined) set(part, text);
-              }
-            }}
-            issues={issues}
-            offer={address}
-            isOfPaper
-          />
-        </div>
-      )}
-    </ReviewItem>
-  );
+function controlsOf(
+  { razaoSocial, cnpjCpf }: FieldViews,
+  nameHint: ReactNode,
+  isRight: boolean,
+): FieldControls<"razaoSocial" | "cnpjCpf"> {
+  return {
+    razaoSocial: {
+      text: {
+        ...reviewLabel("razaoSocial", "Razão Social / Nome", razaoSocial.word),
+        autoComplete: "off",
+        hint: nameHint,
+      },
+    },
+    cnpjCpf: {
+      masked: {
+        ...reviewLabel("cnpjCpf", "CNPJ/CPF", cnpjCpf.word),
+        autoCapitalize: "characters",
+        spellCheck: false,
+        maxLength: 18,
+        mask: maskTaxId,
+        hint: isRight ? "Dígitos verificadores corretos" : undefined,
+      },
+    },
+  };
 }
 
 function nameHint({ draft, entry, registry, sameName, set }: ReviewClientProps) {

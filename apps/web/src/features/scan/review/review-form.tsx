@@ -5,16 +5,17 @@ import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import fieldStyles from "../../../ui/fields/field.module.css";
-import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
-import { InvoiceForm } from "../../invoice-form/invoice-form.tsx";
-import { ClientEmailField } from "../../invoices/fixing/client-email-field.tsx";
+import { FormFields } from "../../invoices/form/fields.tsx";
+import { InvoiceForm } from "../../invoices/form/invoice-form.tsx";
+import { ClientEmailField } from "../../invoices/form/client-email-field.tsx";
 import { MoreOptions } from "../../invoices/extras/more-options.tsx";
 import { PreviewCard } from "../../invoices/preview/preview-card.tsx";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
+import type { FieldWord } from "./field-word.ts";
 import { ChosenNote } from "./note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
@@ -57,17 +58,13 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         leave={form.leave}
       />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
-        <MoneyField
-          label="Valor (R$)"
-          required
-          plain
-          head={reviewHead("valor", "Valor (R$)", views.valor.word)}
-          inputClass={views.valor.word === "Confira" ? fieldStyles.look : undefined}
-          value={draft.valor}
-          error={issues.valor ?? null}
-          hint={views.valor.word === "Confira" ? "Compare com o documento." : undefined}
-          onValue={(value) => value !== draft.valor && form.set("valor", value)}
-          onBlur={form.leave("valor")}
+        <FormFields
+          controls={{ valor: { money: amountControl(views.valor.word) } }}
+          draft={draft}
+          issues={issues}
+          type={(_, value) => value !== draft.valor && form.set("valor", value)}
+          leave={form.leave}
+          names={["valor"]}
         />
       </ReviewItem>
       <ReviewService
@@ -86,11 +83,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         take={form.take}
         leave={form.leave}
       />
-      <ClientEmailField
-        value={form.email.value}
-        error={form.email.error}
-        onValue={form.email.set}
-      />
+      <ClientEmailField {...form.email} />
       <div className={styles.extras}>
         <MoreOptions
           extras={draft.extras}
@@ -133,4 +126,14 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
       </div>
     </InvoiceForm>
   );
+}
+
+function amountControl(word: FieldWord | null) {
+  const isDoubtful = word === "Confira";
+  return {
+    ...reviewLabel("valor", "Valor (R$)", word),
+    plain: true,
+    inputClass: isDoubtful ? fieldStyles.look : undefined,
+    hint: isDoubtful ? "Compare com o documento." : undefined,
+  };
 }

@@ -74,13 +74,9 @@ export function ReviewItem({ field, view, proof = false, take, children }: Revie
   );
 }
 
-/** Label row: the number of the field's place on the document, name and word. */
-export function reviewHead(
-  field: LinkedField,
-  label: string,
-  word: FieldWord | null,
-): (id: string) => ReactNode {
-  return (id) => (
+/** A control's label with its row: the number of the field's place on the document, name and word. */
+export function reviewLabel(field: LinkedField, label: string, word: FieldWord | null) {
+  const head = (id: string): ReactNode => (
     <div className={styles.head}>
       <FieldNumber field={field} />
       <FieldLabel htmlFor={id} label={label} required />
@@ -91,6 +87,7 @@ export function reviewHead(
       )}
     </div>
   );
+  return { label, head };
 }
 
 function FieldNumber({ field }: { field: LinkedField }) {

@@ -1,16 +1,15 @@
 import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/notes/service-codes";
 import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
 import { Chips } from "../../../ui/fields/chips.tsx";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
+import { type FieldControls, type FieldsOfForm, FormFields } from "../../invoices/form/fields.tsx";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
-import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx";
 import { ServiceDetailFields } from "../../invoices/service/service-detail-fields.tsx";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
 import type { ReviewField } from "./review-checks.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 /** Longest description (docs/product.md, 9). */
@@ -44,25 +43,23 @@ interface ReviewServiceProps {
   changeExtras: (change: Partial<NoteExtras>) => void;
   municipalProblem: string | undefined;
   take: (field: LinkedField, text: string) => void;
-  leave: (field: ReviewField) => () => void;
+  leave: (field: ReviewField) => void;
 }
 
 /** The service: code, the choices that the code leaves open, and the description. */
 export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: ReviewServiceProps) {
-  const { draft, issues, views, readLength, describe, leave } = props;
+  const { draft, issues, views, describe } = props;
+  const fields: FieldsOfForm<ServiceField> = {
+    controls: controlsOf(props),
+    draft,
+    issues,
+    type: (field, text) => (field === "codigoServico" ? props.choose(text) : describe(text)),
+    leave: props.leave,
+  };
   return (
     <>
       <ReviewItem field="codigoServico">
-        <ServiceCodeField
-          label="Código de Serviço"
-          head={reviewHead("codigoServico", "Código de Serviço", views.codigoServico.word)}
-          value={draft.codigoServico}
-          error={issues.codigoServico}
-          hint={codeHint(draft, props.payerCode)}
-          description={draft.descricaoServico}
-          onValue={props.choose}
-          onBlur={() => leave("codigoServico")()}
-        />
+        <FormFields {...fields} names={["codigoServico"]} />
         <ServiceDetailFields
           code={codeOfText(draft.codigoServico)}
           extras={draft.extras}
@@ -71,27 +68,7 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
         />
       </ReviewItem>
       <ReviewItem field="descricaoServico" view={views.descricaoServico} take={props.take}>
-        <TextAreaField
-          label="Descrição do Serviço"
-          required
-          rows={3}
-          maxLength={Math.max(DESCRIPTION_LIMIT, readLength)}
-          head={reviewHead("descricaoServico", "Descrição do Serviço", views.descricaoServico.word)}
-          value={draft.descricaoServico}
-          error={issues.descricaoServico}
-          hint={
-            <span className={styles.foot}>
-              <span>
-                {draft.isDescribed || views.descricaoServico.word !== "Lido"
-                  ? ""
-                  : "Texto do documento, sem alteração"}
-              </span>
-              <span className="num">{`${draft.descricaoServico.length} de ${DESCRIPTION_LIMIT}`}</span>
-            </span>
-          }
-          onValue={describe}
-          onBlur={() => leave("descricaoServico")()}
-        />
+        <FormFields {...fields} names={["descricaoServico"]} />
         <Chips
           label="Sugestões de descrição"
           options={SERVICE_DESCRIPTION_SUGGESTIONS}
@@ -101,6 +78,34 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
     </>
   );
 });
+
+function controlsOf(props: ReviewServiceProps): FieldControls<ServiceField> {
+  const { draft, views, payerCode, readLength } = props;
+  const { codigoServico: code, descricaoServico: text } = views;
+  const isAsRead = !draft.isDescribed && text.word === "Lido";
+  return {
+    codigoServico: {
+      service: {
+        ...reviewLabel("codigoServico", "Código de Serviço", code.word),
+        hint: codeHint(draft, payerCode),
+        description: draft.descricaoServico,
+      },
+    },
+    descricaoServico: {
+      area: {
+        ...reviewLabel("descricaoServico", "Descrição do Serviço", text.word),
+        rows: 3,
+        maxLength: Math.max(DESCRIPTION_LIMIT, readLength),
+        hint: (
+          <span className={styles.foot}>
+            <span>{isAsRead ? "Texto do documento, sem alteração" : ""}</span>
+            <span className="num">{`${draft.descricaoServico.length} de ${DESCRIPTION_LIMIT}`}</span>
+          </span>
+        ),
+      },
+    },
+  };
+}
 
 function codeHint(
   { codeByHand, codigoServico }: ServiceOfDraft,

@@ -5,7 +5,7 @@ import {
   formReducer,
   type FormState,
   startForm,
-} from "../../invoice-form/form-state.ts";
+} from "../../invoices/form/form-state.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { serviceCodeText, suggestedText } from "../../invoices/words/service-code-text.ts";
 import type { TypedEmail } from "@emita/contract/drafts";

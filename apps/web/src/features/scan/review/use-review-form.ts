@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../ui/base/after-press.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
-import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
-import { startAnew, submitForm } from "../../invoice-form/form-submit.ts";
-import { useAddressOffer } from "../../invoice-form/use-address-offer.ts";
-import { useSubmitInvoice } from "../../invoice-form/use-submit.ts";
+import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
+import { startAnew, submitForm } from "../../invoices/form/form-submit.ts";
+import { useAddressOffer } from "../../invoices/form/use-address-offer.ts";
+import { useSubmitInvoice } from "../../invoices/form/use-submit.ts";
 import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
 import { useClientEmail } from "../../invoices/calls/use-client-email.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
@@ -125,7 +125,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     /** Accepts the value offered for an empty field. */
     take: (field: LinkedField, text: string) =>
       field === "descricaoServico" ? describe(text) : set(field, text),
-    leave: (field: ReviewField) => () => {
+    leave(field: ReviewField): void {
       const issue = found[field];
       const isAwaited = awaited.some((each) => each === field);
       if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));

@@ -1,5 +1,5 @@
 import type { AccountEvent, AccountEventKind } from "@emita/contract/account";
-import { providerName } from "../../auth/providers/provider-names.ts";
+import { providerName } from "../../identity/provider-names.ts";
 
 /** An event in a few words: "Entrada com passkey". */
 export function activityWords({ kind, detail }: Pick<AccountEvent, "kind" | "detail">): string {

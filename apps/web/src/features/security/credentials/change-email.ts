@@ -4,7 +4,7 @@ import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
 import { paths } from "../../../ground/paths.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import type { OwnUser } from "../base/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 

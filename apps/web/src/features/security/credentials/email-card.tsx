@@ -4,7 +4,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { Card } from "../base/card.tsx";
 import { CodeForm } from "../factors/code-form.tsx";
 import { Focused } from "../base/focused.tsx";

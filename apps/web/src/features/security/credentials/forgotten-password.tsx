@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/fields/button.tsx";
-import { useForgottenButton } from "../../auth/sign-in/use-forgotten-button.ts";
+import { useForgottenButton } from "../../identity/use-forgotten-button.ts";
 
 /** A user who forgot the present password can request the reset mail here too. */
 export function ForgottenPassword({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import type { ProofFailure } from "./prove.ts";
 import styles from "../base/security.module.css";
 

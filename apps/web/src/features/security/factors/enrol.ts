@@ -1,6 +1,6 @@
 import { authClient } from "../../../api/auth.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import type { FactorKind } from "./proof-choices.ts";
 import { refreshFactors } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { proveByKey } from "./prove.ts";
 import styles from "../base/security.module.css";
 

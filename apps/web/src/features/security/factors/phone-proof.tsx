@@ -3,7 +3,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useCountdown } from "../../../ui/base/use-countdown.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { CodeForm } from "./code-form.tsx";
 import { proveByPhone, sendPhoneCode } from "./prove.ts";
 import styles from "../base/security.module.css";

@@ -1,5 +1,5 @@
 import { authClient } from "../../../api/auth.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { refreshFactors } from "./queries.ts";
 import { signChallenge } from "./webauthn.ts";
 

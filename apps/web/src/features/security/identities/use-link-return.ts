@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { providerName } from "../../auth/providers/provider-names.ts";
-import { readUrlError, urlErrorText } from "../../auth/base/url-error.ts";
+import { providerName } from "../../identity/provider-names.ts";
+import { readUrlError, urlErrorText } from "../../identity/url-error.ts";
 
 /**
  * The result of linking an external account, read once from the URL and then removed from it. Its code is not needed: the

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { Card } from "../base/card.tsx";
 import { addPasskey, type Passkey, removePasskey, usePasskeys } from "./passkeys.ts";
 import { useAuthOffers } from "../factors/queries.ts";

@@ -3,7 +3,7 @@ import { authClient } from "../../../api/auth.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 
 /** A credential that signs in by itself, without the password. */
 export interface Passkey {

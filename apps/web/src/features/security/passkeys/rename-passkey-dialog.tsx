@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { type Passkey, renamePasskey } from "./passkeys.ts";
 
 const MAX_NAME_CHARS = 120;

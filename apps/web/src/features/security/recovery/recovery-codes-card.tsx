@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { Card } from "../base/card.tsx";
 import { useRecoveryCodes, useSecondFactors } from "../factors/queries.ts";
 import { CodesDialog } from "./recovery-codes-dialog.tsx";

@@ -1,7 +1,7 @@
 import { formatDate } from "@emita/domain/basics/dates";
 import { authClient } from "../../../api/auth.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { refreshFactors } from "../factors/queries.ts";
 
 export interface MadeCodes {

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authErrorText } from "../../identity/auth-error-text.ts";
 import { Card } from "../base/card.tsx";
 import styles from "../base/security.module.css";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { ReadOnlyUnless } from "../../company/unless-allowed.tsx";
+import { ReadOnlyUnless } from "../../roles/unless-allowed.tsx";
 import { useCompany } from "../../company/queries.ts";
 
 interface WithCompanyProps {

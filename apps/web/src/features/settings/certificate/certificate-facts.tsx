@@ -8,7 +8,7 @@ import {
   certificateTone,
   type CertificateTone,
   certificateWords,
-} from "../../company/certificate-state.ts";
+} from "../../certificate/certificate-state.ts";
 import styles from "./certificate.module.css";
 
 /** Holder, validity and state of a certificate, with what there is to say about them. */

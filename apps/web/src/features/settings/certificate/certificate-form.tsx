@@ -8,7 +8,7 @@ import { ErrorText, Field } from "../../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { PasswordField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { sendCertificate } from "../../company/certificate-queries.ts";
+import { sendCertificate } from "../../certificate/queries.ts";
 import { CertificateFile, fileProblem } from "./certificate-file.tsx";
 import styles from "./certificate.module.css";
 import group from "../base/settings.module.css";

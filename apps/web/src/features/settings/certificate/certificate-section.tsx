@@ -5,7 +5,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { useCertificate } from "../../company/certificate-queries.ts";
+import { useCertificate } from "../../certificate/queries.ts";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { RemoveCertificateDialog } from "./remove-certificate-dialog.tsx";

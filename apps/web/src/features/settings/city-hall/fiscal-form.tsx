@@ -9,7 +9,7 @@ import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { CityField } from "../../company/city-field.tsx";
+import { CityField } from "../../cities/city-field.tsx";
 import { useSaveCompany } from "../../company/queries.ts";
 import { ApproximateTaxes } from "./approximate-taxes.tsx";
 import {

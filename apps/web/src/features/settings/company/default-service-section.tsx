@@ -4,7 +4,7 @@ import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { useUnsaved } from "../../../ground/unsaved.ts";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { Page } from "../../../ui/layout/page.tsx";
-import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { useSaveCompany } from "../../company/queries.ts";
 import { codeOfText, serviceCodeText } from "../../invoices/words/service-code-text.ts";

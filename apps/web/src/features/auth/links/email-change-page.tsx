@@ -4,8 +4,8 @@ import { MailCheck } from "lucide-react";
 import { authClient, currentSession } from "../../../api/auth.ts";
 import { paths } from "../../../ground/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
-import { OutcomeFrame } from "../../auth/base/outcome-frame.tsx";
-import { readUrlError, urlErrorText } from "../../auth/base/url-error.ts";
+import { OutcomeFrame } from "../base/outcome-frame.tsx";
+import { readUrlError, urlErrorText } from "../../identity/url-error.ts";
 
 /**
  * /confirmar-email: where the links of a change of address lead, in whatever browser they are opened. The service has done

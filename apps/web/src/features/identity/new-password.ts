@@ -10,12 +10,12 @@ export function newPasswordIssues(
   const issue = newPasswordIssue(password);
   return {
     ...(issue && { password: issue }),
-    ...(confirmation !== password && { confirmation: authCopy.differentPasswords }),
+    ...(confirmation !== password && { confirmation: "As senhas não coincidem" }),
   };
 }
 
 function newPasswordIssue(password: string): string | null {
   const problem = passwordProblem(password);
   if (problem === null) return null;
-  return problem === "short" ? authCopy.shortPassword : authCopy.longPassword;
+  return problem === "short" ? authCopy.shortPassword : "Senha muito longa";
 }

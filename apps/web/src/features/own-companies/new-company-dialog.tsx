@@ -5,9 +5,9 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Button } from "../../ui/fields/button.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { CnpjField } from "./cnpj-field.tsx";
+import { CnpjField } from "../cnpj/cnpj-field.tsx";
 import styles from "./new-company-dialog.module.css";
-import { useCnpjLookup } from "./use-cnpj-lookup.ts";
+import { useCnpjLookup } from "../cnpj/use-cnpj-lookup.ts";
 
 export interface NewCompany {
   readonly cnpj: string;

@@ -1,8 +1,8 @@
 import type { Invoice } from "@emita/contract/invoices";
 import type { FormEvent } from "react";
-import { focusFirstInvalid } from "../../ui/base/focus.ts";
-import { painted } from "../../ui/base/painted.ts";
-import { clearToasts } from "../../ui/feedback/toast-store.ts";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { painted } from "../../../ui/base/painted.ts";
+import { clearToasts } from "../../../ui/feedback/toast-store.ts";
 import type { Messages, SubmitOutcome } from "./refusals.ts";
 
 /** Issues shown, by the form's field names. */

@@ -2,10 +2,10 @@ import { EmitaError } from "@emita/client/emita-error";
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { useRef, useState } from "react";
-import { type Limit, limitOf } from "../../api/api-error.ts";
-import { interruptedNote } from "../company/interrupted-note.ts";
-import { createInvoice, rememberInvoice } from "../invoices/calls/queries.ts";
-import { objectionsTo } from "../invoices/calls/use-preview.ts";
+import { type Limit, limitOf } from "../../../api/api-error.ts";
+import { interruptedNote } from "../../entitlements/interrupted-note.ts";
+import { createInvoice, rememberInvoice } from "../calls/queries.ts";
+import { objectionsTo } from "../calls/use-preview.ts";
 import { reachedLimit } from "./reached-limit.ts";
 import {
   type Failure,

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { Button } from "../../ui/fields/button.tsx";
+import { paths } from "../../../ground/paths.ts";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
 import type { AskedQuestions } from "./use-questions.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AddressOffer } from "../invoices/fixing/client-address-fields.tsx";
+import type { AddressOffer } from "./client-address-fields.tsx";
 
 interface OfferedAddress {
   /** Whether an address can be typed: no registry has it. */

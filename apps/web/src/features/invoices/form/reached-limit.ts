@@ -1,10 +1,10 @@
 import type { Entitlement } from "@emita/contract/entitlements";
 import { hasQuota } from "@emita/domain/plans/quota";
-import type { Limit } from "../../api/api-error.ts";
-import { keys } from "../../api/keys.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { entitlementQuery } from "../company/queries.ts";
-import { trialElsewhere } from "../company/trial-elsewhere.ts";
+import type { Limit } from "../../../api/api-error.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { entitlementQuery } from "../../entitlements/queries.ts";
+import { trialElsewhere } from "../../entitlements/trial-elsewhere.ts";
 
 /**
  * A cached entitlement with quota left decides at once. Otherwise the server is asked first, because the plan may have

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
-import type { DraftKey } from "../../api/session-drafts.ts";
-import { type SessionValue, sessionValue } from "../../api/session-store.ts";
+import type { DraftKey } from "../../../api/session-drafts.ts";
+import { type SessionValue, sessionValue } from "../../../api/session-store.ts";
 
 /** Of the contract; what is not as it says is a leftover of an earlier version of the page. */
 interface DraftSchema<T> {

@@ -1,9 +1,9 @@
 import { EmitaError } from "@emita/client/emita-error";
-import { authOffersQuery } from "../../../api/auth-offers.ts";
-import { authClient, endSession, lacksSecondStep } from "../../../api/auth.ts";
-import { sendVerificationEmail } from "../../../api/functions.ts";
-import { queryClient } from "../../../api/query-client.ts";
-import { entitlementQuery } from "../../company/queries.ts";
+import { authOffersQuery } from "../../api/auth-offers.ts";
+import { authClient, endSession, lacksSecondStep } from "../../api/auth.ts";
+import { sendVerificationEmail } from "../../api/functions.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { entitlementQuery } from "../entitlements/queries.ts";
 import { beginResetPause } from "./reset-pause.ts";
 import { isNamed, signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
 
@@ -129,7 +129,7 @@ const USUAL_PAUSE_S = 60;
 
 /** See api/captcha.ts, which is loaded by the first press that needs it. */
 async function captchaProof(): Promise<{ captchaToken?: string }> {
-  const captcha = await import("../../../api/captcha.ts");
+  const captcha = await import("../../api/captcha.ts");
   return captcha.captchaProof();
 }
 

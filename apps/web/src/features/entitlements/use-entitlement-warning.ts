@@ -1,8 +1,14 @@
 import { useEffect } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { showToast } from "../../ui/feedback/toast-store.ts";
-import { entitlementCopy } from "./copy.ts";
 import { useEntitlement } from "./queries.ts";
+
+/** Toast of a missing entitlement row. */
+export const entitlementCopy = {
+  title: "Erro de configuração",
+  onLoad: "Por favor, saia e faça login novamente.",
+  onSubmit: "Por favor, saia e faça login novamente para configurar sua conta.",
+} as const;
 
 /** Warns once if the account has no entitlement row: without it no invoice can be issued. */
 export function useEntitlementWarning(): void {

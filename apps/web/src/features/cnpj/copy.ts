@@ -17,10 +17,3 @@ export const lookupCopy = {
   wrongDigits: "O CNPJ não confere. Confira os números, principalmente os dois últimos.",
   wrongCpf: "O CPF não confere. Confira os números, principalmente os dois últimos.",
 } as const;
-
-/** Toast of a missing entitlement row. */
-export const entitlementCopy = {
-  title: "Erro de configuração",
-  onLoad: "Por favor, saia e faça login novamente.",
-  onSubmit: "Por favor, saia e faça login novamente para configurar sua conta.",
-} as const;

@@ -1,6 +1,6 @@
 import type { EmitaError } from "@emita/client/emita-error";
 import { useState } from "react";
-import type { Limit } from "../../api/api-error.ts";
+import type { Limit } from "../../../api/api-error.ts";
 
 /** An equal invoice exists: only the person knows whether another one is due. */
 export interface RepeatedQuestion {

@@ -1,12 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
 import type { Invoice } from "@emita/contract/invoices";
-import { keys } from "../../api/keys.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import { entitlementCopy } from "../company/copy.ts";
-import { isMissing } from "../company/use-entitlement-warning.ts";
-import type { Objections } from "../invoices/calls/use-preview.ts";
-import { sectionOfField } from "../invoices/words/section-of-field.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { entitlementCopy, isMissing } from "../../entitlements/use-entitlement-warning.ts";
+import type { Objections } from "../calls/use-preview.ts";
+import { sectionOfField } from "../words/section-of-field.ts";
 
 /** Messages by the API's field names. */
 export type Messages = Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export function isNamed(message: string): boolean {
 /** Title and text of a refused sign-in: the product's words for known refusals, otherwise the service's message. */
 export function signInFailure(message: string): AuthFailure {
   if (message === "Invalid login credentials") {
-    return { title: authCopy.signInFailed, text: authCopy.wrongCredentials };
+    return { title: authCopy.signInFailed, text: "Email ou senha incorretos" };
   }
   if (message === "Email not confirmed") {
     return { title: authCopy.unverified.title, text: authCopy.unverified.text };
@@ -30,7 +30,10 @@ export function signInFailure(message: string): AuthFailure {
 /** The same for sign-up. */
 export function signUpFailure(message: string): AuthFailure {
   if (message === "User already registered") {
-    return { title: authCopy.userExists.title, text: authCopy.userExists.text };
+    return {
+      title: "Usuário já existe",
+      text: "Este email já está cadastrado. Faça login ou recupere sua senha.",
+    };
   }
   return { title: authCopy.signUpFailed, text: message || authCopy.unexpected };
 }

@@ -1,10 +1,13 @@
 import type { CnpjLookup } from "@emita/contract/companies";
+import { api } from "@emita/contract/paths";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { EmitaError } from "@emita/client/emita-error";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { lookupCopy } from "./copy.ts";
-import { useCnpjEntry } from "./queries.ts";
 
 export type LookupState =
   | { kind: "idle" }
@@ -56,4 +59,16 @@ export function useCnpjLookup(
 function failureKind(error: unknown): "missing" | "failed" {
   const unreachable = !(error instanceof EmitaError) || error.status === 0 || error.status >= 500;
   return unreachable ? "failed" : "missing";
+}
+
+/** The public registry's entry of a company. One request per number and session; the server retries. */
+function useCnpjEntry(cnpj: string | null) {
+  return useQuery({
+    queryKey: keys.cnpj(cnpj ?? ""),
+    queryFn: ({ signal }) => callApi<CnpjLookup>(api.cnpj(cnpj ?? ""), { signal }),
+    enabled: cnpj !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
 }

@@ -1,10 +1,10 @@
 import { limitText } from "@emita/domain/plans/limit-text";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
-import { Button } from "../../ui/fields/button.tsx";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { QuotaMeter } from "../../ui/feedback/quota.tsx";
-import { interruptedNote, isNoteForm } from "../company/interrupted-note.ts";
+import { paths } from "../../../ground/paths.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { QuotaMeter } from "../../../ui/feedback/quota.tsx";
+import { interruptedNote, isNoteForm } from "../../entitlements/interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 import type { AskedQuestions } from "./use-questions.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { authCopy } from "../base/copy.ts";
-import { account } from "../base/load-account.ts";
-import { resetPauseLeft, secondsText, useResetPause } from "../base/reset-pause.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
+import { authCopy } from "./copy.ts";
+import { account } from "./load-account.ts";
+import { resetPauseLeft, secondsText, useResetPause } from "./reset-pause.ts";
 
 /**
  * Action and label of the button that requests a new password. While the last mail is recent nothing is sent: the label
