@@ -11,7 +11,7 @@ export interface Archives {
   state: "queued" | "running" | "ready" | "failed" | "cancelled";
   /** The request, as its kind reads it. */
   request: Json<Record<string, unknown>>;
-  /** The companies whose data are inside; null before a person's copy is ready. */
+  /** The companies whose data are inside; null for a person's copy made before that was noted. */
   company_ids: Nullable<string[]>;
   total: Nullable<number>;
   done: Generated<number>;

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import type { Person } from "../../platform/http/auth-context.ts";
 import { confirmPassword } from "../../identity/public.ts";
+import { removeArchivesOf } from "../archives/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import {
   giveOwnCompany,
@@ -62,6 +63,8 @@ export async function removeCompanyFiles(ctx: Context, companyId: string): Promi
     .where("id", "=", companyId)
     .executeTakeFirst();
   if (row) return;
+  // A company of before its people has the account's own id: the account's archives lie in the same folder.
+  await removeArchivesOf(ctx, { userId: companyId });
   await ctx.documents.removeOwner(companyId);
 }
 

@@ -63,7 +63,7 @@ function registerExport(server: HttpServer, ctx: Context): void {
     { config: own, schema: { summary: "Baixa a cópia dos meus dados", tags } },
     async ({ caller: person }, reply) => {
       const row = await newestCopy(ctx, person.userId);
-      if (row?.state !== "ready" || !row.ready_at || row.size === null || !row.company_ids)
+      if (row?.state !== "ready" || row.ready_at === null || row.size === null)
         throw new AppError("not_found", { detail: "Não há uma cópia pronta. Peça uma nova." });
       await requireOwnCompanies(ctx, person, row.company_ids);
       const fileName = `emita-meus-dados-${localDate(row.ready_at)}.zip`;

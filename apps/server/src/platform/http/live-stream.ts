@@ -78,8 +78,10 @@ async function follow(
   };
   const onNotice = (notice: LiveEvent) => void heed(notice);
   const closed = new Promise((resolve) => stream.once("close", resolve));
+  // An account of before the companies has its first company's id.
+  const audiences = [...new Set([companyId, userId])];
   const unsubscribes = await Promise.all(
-    [companyId, userId].map((audience) => ctx.live.subscribe(audience, onNotice)),
+    audiences.map((audience) => ctx.live.subscribe(audience, onNotice)),
   );
   // From here on no event is missed: the screen reloads its data.
   stream.write(": aberto\n\n");
