@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
-import { SingleFlight } from "../platform/turns/single-flight.ts";
+import { SingleFlight } from "../platform/concurrency/single-flight.ts";
 import { clockSkewMs, isClockOff } from "./clock-skew.ts";
 import { isAnyClockOff, isWorkerHeard } from "./heartbeat.ts";
 
