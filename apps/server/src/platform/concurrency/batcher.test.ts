@@ -54,7 +54,7 @@ test("look-ups of one tick form one batch, each with its own answer", async () =
   expect(asked).toEqual([[1, 2, 1]]);
 });
 
-test("nothing is cached: a later look-up is made anew", async () => {
+test("nothing is cached: a later look-up asks again", async () => {
   const { asked, doubles } = doubling();
   await doubles.run(1);
   await doubles.run(1);
