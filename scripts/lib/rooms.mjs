@@ -39,7 +39,7 @@ export const ROOMS = {
   ],
   "apps/server/src/platform": [
     "basics",
-    "turns",
+    "concurrency",
     "database",
     "postgres",
     "files",

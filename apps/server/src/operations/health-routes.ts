@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
-import { SingleFlight } from "../platform/turns/single-flight.ts";
+import { SingleFlight } from "../platform/concurrency/single-flight.ts";
 import { clockSkewMs, isClockOff } from "./clock-skew.ts";
 import { isAnyClockOff, isWorkerHeard } from "./heartbeat.ts";
 
@@ -34,7 +34,10 @@ function checksOf(ctx: Context) {
     clock: async () => demand(!isClockOff(clockSkewMs(ctx)), "this clock is off"),
     clocks: async () => demand(!(await isAnyClockOff(ctx)), "a process's clock is off"),
     workers: async () => demand(await isWorkerHeard(ctx), "no worker was heard"),
-    queue: async () => demand((await ctx.jobs.lateKinds(LATE_SECONDS)).length === 0, "late jobs"),
+    queue: async () => {
+      const waiting = await ctx.jobs.waiting();
+      demand(!waiting.some(({ lateSeconds }) => lateSeconds > LATE_SECONDS), "late jobs");
+    },
   };
 }
 

@@ -79,7 +79,7 @@ export async function registerDocuments(
       async (request, reply) => {
         const { companyId } = request.caller;
         const key = request.headers["idempotency-key"] || null;
-        const row = await uploadSlots(ctx).hold(companyId, async () => {
+        const row = await uploadSlots(ctx).run(companyId, async () => {
           await refuseAtLimit(ctx, companyId, key);
           return withIncomingFiles(ctx.config, async (create) =>
             uploadDocument(ctx, { companyId, key, create }, await receiveFiles(request, create)),

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { FairLane } from "../../platform/turns/fair-lane.ts";
+import { FairQueue } from "../../platform/concurrency/fair-queue.ts";
 import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 import { documentKey } from "../../platform/files/storage.ts";
@@ -12,7 +12,7 @@ import { countWaiting, findDocument, insertDocument, type DocumentRow } from "./
 import { countUpload } from "./upload-limits.ts";
 
 /** Whole files are in memory while a container is inspected or pictures are joined, so only a few run at a time. */
-const inMemoryLane = perContext(() => new FairLane(2));
+const inMemoryLane = perContext(() => new FairQueue({ running: 2 }));
 
 export interface Upload {
   readonly companyId: string;

@@ -12,7 +12,7 @@ import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
-import { FairLane } from "../../platform/turns/fair-lane.ts";
+import { FairQueue } from "../../platform/concurrency/fair-queue.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
@@ -39,7 +39,7 @@ const tags = ["recebimentos"];
 const issues = { access: "issue", scopes: ["invoices:write"] } as const;
 
 /** Whole statements lie in memory while they are read: one at a time, the accounts in turns. */
-const readingLane = perContext(() => new FairLane(1));
+const readingLane = perContext(() => new FairQueue({ running: 1 }));
 
 /** Received payments: the drafts of the caller's company, the URL for its bank's events, statements. */
 export async function registerIncomingPayments(
@@ -121,7 +121,7 @@ async function registerStatements(server: HttpServer, ctx: Context): Promise<voi
     const options = { schema: importing, config: { ...issues, streamsBody: true } } as const;
     scope.post(api.incomingPaymentStatements, options, async (request) => {
       const { companyId } = request.caller;
-      return uploadSlots(ctx).hold(companyId, () =>
+      return uploadSlots(ctx).run(companyId, () =>
         withIncomingFiles(ctx.config, async (create) => {
           const { file, ...choice } = await receiveStatement(request, create);
           return readingLane(ctx).run(companyId, async () =>

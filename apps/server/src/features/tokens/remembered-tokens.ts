@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { AccessMemory } from "../../platform/context/access-memory.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { perContext } from "../../platform/context/per-context.ts";
-import { Gathered } from "../../platform/turns/gathered.ts";
+import { TickBatcher } from "../../platform/concurrency/batcher.ts";
 import { hashToken } from "./hash-key.ts";
 import { findTokensByHash, type KnownToken } from "./store.ts";
 import { tokensOf } from "./tell-tokens-changed.ts";
@@ -15,7 +15,7 @@ const memories = perContext((ctx) => new AccessMemory<KnownToken>(ctx, REMEMBER_
 /** Requests of one moment ask together. */
 const lookUps = perContext(
   ({ db }) =>
-    new Gathered<Buffer, KnownToken | undefined>((hashes) => findTokensByHash(db, hashes)),
+    new TickBatcher<Buffer, KnownToken | undefined>((hashes) => findTokensByHash(db, hashes)),
 );
 
 /**
@@ -28,7 +28,7 @@ export async function findToken(ctx: Context, value: string): Promise<KnownToken
   const name = nameOf(value);
   const known = memory.recall(name);
   if (known) return known;
-  const found = await lookUps(ctx).ask(hashToken(ctx, value));
+  const found = await lookUps(ctx).run(hashToken(ctx, value));
   const ownerId = found?.company_id ?? found?.user_id;
   // One who was ever banned or deleted is asked about again and again: bans end without a notice.
   if (found && ownerId && !found.banned_until && !found.deleted_at && !found.revoked_at)

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { passwordProblem } from "@emita/domain/access/password";
-import { createFairTurns } from "../../platform/turns/fair-turns.ts";
+import { FairQueue } from "../../platform/concurrency/fair-queue.ts";
 import { AuthError, invalid } from "../errors/auth-error.ts";
 
 /** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane; OWASP password storage cheat sheet. */
@@ -20,12 +20,10 @@ const MAX_WAITING_PER_LANE = 200;
 /** The lane of the operator's programs. */
 export const ADMINISTRATION = "administration";
 
-const turns = createFairTurns({
-  running: MAX_RUNNING,
-  waiting: MAX_WAITING,
-  waitingPerLane: MAX_WAITING_PER_LANE,
-  onFull: () => new AuthError("over_capacity", { retryAfterSeconds: 5 }),
-});
+const queue = new FairQueue(
+  { running: MAX_RUNNING, waiting: MAX_WAITING, waitingPerOwner: MAX_WAITING_PER_LANE },
+  () => new AuthError("over_capacity", { retryAfterSeconds: 5 }),
+);
 
 /**
  * Hashes a password.
@@ -33,7 +31,7 @@ const turns = createFairTurns({
  * @returns the PHC string to store.
  */
 export function hashPassword(password: string, lane: string): Promise<string> {
-  return turns.run(lane, () => hash(password, ARGON2));
+  return queue.run(lane, () => hash(password, ARGON2));
 }
 
 /**
@@ -45,7 +43,7 @@ export async function isPasswordRight(
   password: string,
   lane: string,
 ): Promise<boolean> {
-  const matches = await turns.run(lane, () => verify(stored ?? DUMMY_HASH, password));
+  const matches = await queue.run(lane, () => verify(stored ?? DUMMY_HASH, password));
   return stored !== null && matches;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { dataPaths, type Config } from "../../config/config.ts";
-import { loopTurn } from "../turns/loop-turn.ts";
+import { freeTick } from "../concurrency/free-tick.ts";
 import type { ByteRange, StorableFile } from "./storable-file.ts";
 
 /**
@@ -37,7 +37,7 @@ export class IncomingFile implements StorableFile {
   /** Adds what comes, a piece in memory at a time. */
   async take(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     for await (const piece of pieces) {
-      await loopTurn();
+      await freeTick();
       this.#hash.update(piece);
       await this.#handle.writeFile(piece);
       this.#size += piece.length;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../basics/app-error.ts";
-import { loopTurn } from "../turns/loop-turn.ts";
+import { freeTick } from "../concurrency/free-tick.ts";
 import { isWithin, REQUEST_BOUNDS, type JsonBounds } from "./json-size.ts";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
@@ -30,7 +30,7 @@ const SMALL_BYTES = 64 * 1024;
 /** Reads a body now, or a large one when its turn comes. */
 export function readInTurn(body: string | Buffer, read: () => void): void {
   if (body.length <= SMALL_BYTES) return read();
-  void loopTurn().then(read);
+  void freeTick().then(read);
 }
 
 /**

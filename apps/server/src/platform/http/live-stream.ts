@@ -6,7 +6,7 @@ import { AppError } from "../basics/app-error.ts";
 import { requirePerson, type Caller, type Person } from "./auth-context.ts";
 import type { Context } from "../context/context.ts";
 import type { FindCaller } from "./gate.ts";
-import { Slots } from "../turns/slots.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 
 /** Comments keep proxies from closing a silent stream. */
 const KEEP_ALIVE_MS = 15_000;
@@ -30,20 +30,20 @@ export type OpenStream = (
  * the session, and with the place in the company.
  */
 export function liveStreams(ctx: Context, findCaller: FindCaller): OpenStream {
-  const slots = new Slots({
-    perOwner: PER_PERSON,
-    inAll: IN_ALL,
-    refuseOwner: () =>
-      new AppError("rate_limited", {
-        detail: `Já há ${PER_PERSON} telas desta conta acompanhando as mudanças.`,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      }),
-    refuseAll: () => new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
-  });
+  const streams = new FairQueue(
+    { running: IN_ALL, runningPerOwner: PER_PERSON, waiting: 0 },
+    (limit) =>
+      limit === "all"
+        ? new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        : new AppError("rate_limited", {
+            detail: `Já há ${PER_PERSON} telas desta conta acompanhando as mudanças.`,
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+          }),
+  );
   return async (caller, request, reply) => {
     const person = requirePerson(caller);
     const isOwnEnded = () => hasEnded(findCaller, request);
-    await slots.hold(person.userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
+    await streams.run(person.userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
   };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../basics/app-error.ts";
 import { perContext } from "../context/per-context.ts";
-import { Slots } from "../turns/slots.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 
 /** A program that sends a whole pile at once stays below it. Each costs a connection and room for one file on the disk. */
 const PER_ACCOUNT = 64;
@@ -13,18 +13,15 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const uploadSlots = perContext(
   () =>
-    new Slots({
-      perOwner: PER_ACCOUNT,
-      inAll: IN_ALL,
-      refuseOwner: () =>
-        new AppError("rate_limited", {
-          detail: `Já há ${PER_ACCOUNT} envios desta conta em andamento. Espere alguns terminarem e envie de novo.`,
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        }),
-      refuseAll: () =>
-        new AppError("unavailable", {
-          detail: "Há muitos envios ao mesmo tempo. Tente de novo em instantes.",
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        }),
-    }),
+    new FairQueue({ running: IN_ALL, runningPerOwner: PER_ACCOUNT, waiting: 0 }, (limit) =>
+      limit === "all"
+        ? new AppError("unavailable", {
+            detail: "Há muitos envios ao mesmo tempo. Tente de novo em instantes.",
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+          })
+        : new AppError("rate_limited", {
+            detail: `Já há ${PER_ACCOUNT} envios desta conta em andamento. Espere alguns terminarem e envie de novo.`,
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+          }),
+    ),
 );

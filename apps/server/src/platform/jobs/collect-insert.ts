@@ -2,9 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "pg-boss";
 import type { Writes } from "../database/writes.ts";
 
-/** How pg-boss begins an insert with a notice to the takers in it, and where that notice begins. */
-const WITH_NOTICE = "WITH ins AS (";
-const NOTICE = "), notified AS (";
 const INSERT = "INSERT INTO ";
 
 /** The SQL before and after the one value of an insert; one text for each kind of job. */
@@ -12,8 +9,8 @@ type Insert = readonly [before: string, after: string];
 const known = new Map<string, Insert>();
 
 /**
- * Takes the statement by which pg-boss would insert a job and makes it a part of ours: pg-boss offers no such thing, and a
- * trip to the database for each job is what a note has too many of. Its own notice is left out: jobs are announced by us.
+ * Makes the statement by which pg-boss would insert a job a part of ours: pg-boss offers no such thing, and a round trip for
+ * each job is expensive. It contains no notice, because our queues have `notify: false`.
  * @returns what `boss.send` takes for a database.
  * @throws Error when pg-boss inserts in another way: its version was changed.
  */
@@ -30,11 +27,7 @@ export function collectInsert(writes: Writes): Db {
 }
 
 function insertIn(text: string): Insert {
-  const statement = text.replaceAll(/\s+/g, " ").trim();
-  const insert = statement.startsWith(WITH_NOTICE)
-    ? statement.slice(WITH_NOTICE.length).split(NOTICE)[0]?.trim()
-    : statement;
-  const [before, after, ...others] = insert?.split("$1") ?? [];
+  const [before, after, ...others] = text.replaceAll(/\s+/g, " ").trim().split("$1");
   if (!before?.startsWith(INSERT) || after === undefined || others.length > 0)
     throw new Error("this version of pg-boss inserts jobs in a way we do not know");
   return [before, after];

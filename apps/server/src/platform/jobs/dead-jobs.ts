@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
+/** Ends the name of a queue that holds what used up its tries. */
+export const DEAD_LETTER_SUFFIX = "-dead";
+
 /** A job that used up its tries, as pg-boss stores it. */
 export interface DeadJob {
   readonly id: string;

@@ -7,7 +7,7 @@ import { within } from "../basics/work-context.ts";
 import { originOf, signed, withoutOrigin } from "./job-origin.ts";
 import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
-import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
+import { DEAD_LETTER_SUFFIX } from "./dead-jobs.ts";
 import { keepQueues, type QueueKeeper } from "./keep-queues.ts";
 import { Takers } from "./takers.ts";
 import { collectInsert } from "./collect-insert.ts";
@@ -75,8 +75,6 @@ export interface Jobs {
   waiting(): Promise<WaitingJobs[]>;
   /** Running jobs and capacity of this process, by kind. */
   running(): { queue: string; count: number; slots: number }[];
-  /** Kinds with a job that has been due for longer than this without a worker taking it. */
-  lateKinds(seconds: number): Promise<string[]>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -171,10 +169,6 @@ export async function createJobs(
     waiting: () => waitingJobs(boss.getDb()),
     running: () =>
       [...slots].map(([queue, most]) => ({ queue, count: busy.get(queue) ?? 0, slots: most })),
-    async lateKinds(seconds) {
-      const waiting = await waitingJobs(boss.getDb());
-      return waiting.filter(({ lateSeconds }) => lateSeconds > seconds).map(({ queue }) => queue);
-    },
     isHealthy: () => boss.isInstalled(),
     async stop() {
       for (const clock of clocks) clearInterval(clock);

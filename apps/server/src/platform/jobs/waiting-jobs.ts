@@ -1,6 +1,6 @@
 import type { Db } from "pg-boss";
 import { z } from "zod";
-import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
+import { DEAD_LETTER_SUFFIX } from "./dead-jobs.ts";
 
 export interface WaitingJobs {
   readonly queue: string;

@@ -5,7 +5,7 @@ import type { Config } from "../../../config/config.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { sandboxBase } from "./sandbox-base.ts";
 
 /** Official addresses of the national system (nacional.md section 2). */

@@ -49,7 +49,7 @@ export async function registerCertificates(
       async (request) => {
         const { companyId } = request.caller;
         // In memory, for it is small and its key belongs on no disk.
-        return uploadSlots(ctx).hold(companyId, async () =>
+        return uploadSlots(ctx).run(companyId, async () =>
           uploadCertificate(ctx, request.log, companyId, await receiveCertificate(request), hooks),
         );
       },

@@ -3,7 +3,7 @@ import { openCertificate } from "@emita/fiscal/certificate";
 import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { keepCertificate } from "./keep-certificate.ts";
 import { sandboxBase } from "../base/sandbox-base.ts";
 import type { CompanyRow } from "../base/store.ts";

@@ -4,7 +4,7 @@ import { askChild, ChildFailure } from "@emita/reader/ask-child";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { Places } from "../../../platform/turns/places.ts";
+import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
 
 export interface OpenQuestion {
   readonly bytes: Uint8Array;
@@ -23,7 +23,17 @@ const AT_ONCE = 2;
 const MAX_WAITING = 50;
 const RETRY_AFTER_SECONDS = 30;
 
-const places = perContext(() => new Places(AT_ONCE));
+const queues = perContext(
+  () =>
+    new FairQueue(
+      { running: AT_ONCE, runningPerOwner: 1, waiting: MAX_WAITING },
+      () =>
+        new AppError("unavailable", {
+          detail: "Muitos certificados estão sendo abertos agora. Tente de novo em um minuto.",
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        }),
+    ),
+);
 
 /**
  * `openCertificate` for the files of strangers: in a process of its own that is ended when it takes too long or too much,
@@ -36,15 +46,9 @@ export async function openApart(
   bytes: Uint8Array,
   password: string,
 ): Promise<Result<OpenedCertificate, OpenFailure>> {
-  const queue = places(ctx);
-  if (queue.waiting >= MAX_WAITING)
-    throw new AppError("unavailable", {
-      detail: "Muitos certificados estão sendo abertos agora. Tente de novo em um minuto.",
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
   const question: OpenQuestion = { bytes, password, now: ctx.clock.now() };
   try {
-    return await queue.run(companyId, () =>
+    return await queues(ctx).run(companyId, () =>
       askChild<OpenAnswer>(new URL("./open-worker.ts", import.meta.url), question, {
         timeoutMs: TIMEOUT_MS,
         limits: LIMITS,

@@ -18,7 +18,7 @@ import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { parametersConnection } from "../base/connect-city-hall.ts";
 import { findParameter, saveParameter, type ParameterRow } from "./parameters-store.ts";
 

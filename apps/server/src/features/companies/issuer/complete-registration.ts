@@ -3,7 +3,7 @@ import { findSaoPauloRegistrations } from "@emita/fiscal/registrations";
 import type { Context } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { cityHallConnection } from "../base/connect-city-hall.ts";
 import type { Issuer } from "./load-issuer.ts";
 import { keepRegistration } from "../base/store.ts";

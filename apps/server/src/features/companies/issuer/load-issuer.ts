@@ -5,7 +5,7 @@ import type { Certificate } from "@emita/fiscal/city-hall";
 import type { ApproximateTaxes } from "@emita/fiscal/invoice-draft";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { Batches } from "../../../platform/turns/batches.ts";
+import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { completeCompany, type IssuableCompany } from "../registry/enrich-company.ts";
 import type { UsableCertificate } from "../certificates/keep-certificate.ts";
@@ -64,7 +64,7 @@ const MOST = 64;
 /** Notes of a company that are issued at the same moment share one look, which is never older than their asking. */
 const looks = perContext(
   (ctx) =>
-    new Batches<string, LoadedIssuer>(MOST, async ([companyId = "", ...others]) => {
+    new Batcher<string, LoadedIssuer>(MOST, async ([companyId = "", ...others]) => {
       const loaded = await load(ctx, companyId);
       return [loaded, ...others.map(() => loaded)];
     }),

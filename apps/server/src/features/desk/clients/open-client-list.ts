@@ -2,13 +2,23 @@ import { askForTable } from "@emita/reader/table/ask-for-table";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { Places } from "../../../platform/turns/places.ts";
+import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
 import { MAX_CLIENTS, readClientList, type ListedClient } from "./client-list.ts";
 
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
 
-const places = perContext(() => new Places(AT_ONCE));
+const queues = perContext(
+  () =>
+    new FairQueue(
+      { running: AT_ONCE, runningPerOwner: 1, waiting: MAX_WAITING },
+      () =>
+        new AppError("unavailable", {
+          detail: "Muitas planilhas estão sendo lidas agora. Tente de novo em um minuto.",
+          retryAfterSeconds: 30,
+        }),
+    ),
+);
 
 /**
  * The clients that a file of a stranger lists, opened in a process of its own.
@@ -19,13 +29,7 @@ export async function openClientList(
   userId: string,
   bytes: Uint8Array,
 ): Promise<ListedClient[]> {
-  const queue = places(ctx);
-  if (queue.waiting >= MAX_WAITING)
-    throw new AppError("unavailable", {
-      detail: "Muitas planilhas estão sendo lidas agora. Tente de novo em um minuto.",
-      retryAfterSeconds: 30,
-    });
-  const table = await queue.run(userId, () => askForTable(bytes));
+  const table = await queues(ctx).run(userId, () => askForTable(bytes));
   if (!table.ok) {
     if (table.reason === "not_opened")
       ctx.log.warn({}, "a spreadsheet ended the process that opened it");

@@ -32,7 +32,7 @@ export async function registerClientSpreadsheets(server: HttpServer, ctx: Contex
     scope.post(api.companySpreadsheets, options, async (request) => {
       const { userId } = request.caller;
       await refuseTooOften(ctx, userId);
-      return uploadSlots(ctx).hold(userId, () =>
+      return uploadSlots(ctx).run(userId, () =>
         withIncomingFiles(ctx.config, async (create) => {
           const { file } = await receiveUpload(request, create, SPREADSHEET_FORM);
           const clients = await openClientList(ctx, userId, await file.bytes());

@@ -4,7 +4,7 @@ import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
 import { isChannel } from "@emita/domain/notes/channel";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { channelLabel } from "../../companies/public.ts";
 
 const WINDOW_HOURS = 6;

@@ -7,7 +7,7 @@ import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { FairLane } from "../../../platform/turns/fair-lane.ts";
+import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
 import { refuseUnchecked } from "../../companies/public.ts";
 import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
@@ -62,7 +62,7 @@ export async function createInvoice(
  * would queue behind them: a program with a hundred open requests made another company's note wait for all of them.
  */
 const AT_A_TIME = 8;
-const creating = perContext(() => new FairLane(AT_A_TIME));
+const creating = perContext(() => new FairQueue({ running: AT_A_TIME }));
 
 async function createUnlessKnown(
   ctx: Context,

@@ -4,7 +4,7 @@ import { presentWork, type Resume } from "../../../platform/basics/work-context.
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
-import { Batches } from "../../../platform/turns/batches.ts";
+import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import { collectUnits, usualUnits, writeUnitSource } from "../../entitlements/public.ts";
 import { alikeAsJson, repeatedAmong, type SoughtNote } from "../listing/repeats.ts";
 import { likeRecovered } from "./refuse-recovered.ts";
@@ -30,7 +30,7 @@ interface New extends NewNote {
 }
 
 const batches = perContext(
-  (ctx) => new Batches<New, MadeInvoice | null>(MOST, (notes) => storeAll(ctx, notes)),
+  (ctx) => new Batcher<New, MadeInvoice | null>(MOST, (notes) => storeAll(ctx, notes)),
 );
 
 /**

@@ -1,32 +1,25 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { BoundedLanes } from "../../../platform/turns/bounded-lanes.ts";
-import { Patience } from "../../../platform/turns/patience.ts";
 import type { Desk } from "../desk/open-desk.ts";
 import { putOff } from "../outcome/put-off.ts";
 import { lockClaimed } from "../record/claim.ts";
+import { ChannelLimiter } from "./channel-limiter.ts";
+import { Detaching } from "./detaching.ts";
 
-/** How many notes a process may have before one city hall at a time. */
-const AT_ONE_COUNTER = 24;
-/**
- * How long a turn keeps one of the places for jobs while its city hall is silent and most places are taken, and how many go on
- * without. Its job would bring it back sooner after a crash, so it is let go only where others need the place.
- */
-const KEEPS_MS = 1_000;
-const CROWD = 16;
-const WITHOUT_PLACE = 96;
+/** How many notes of one channel a process may have at its city hall at a time. */
+const PER_CHANNEL = 24;
+/** After a crash a job brings its note back sooner than a sweep, so only slow work is detached, and only in a crowd. */
+const DETACHING = { ms: 1_000, crowd: 16, detached: 96 };
 
-const counters = perContext(() => new BoundedLanes(AT_ONE_COUNTER));
-const patience = perContext(
-  () => new Patience({ ms: KEEPS_MS, crowd: CROWD, lingering: WITHOUT_PLACE }),
-);
+const limiters = perContext(() => new ChannelLimiter(PER_CHANNEL));
+const detaching = perContext(() => new Detaching(DETACHING));
 
 /** Runs the work before the city hall, or books another turn when too many are running already: a slow city hall delays its own notes only. */
 export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<void> {
   const { task, channel } = desk;
-  const lanes = counters(task.ctx);
-  if (!lanes.isFull(channel)) return lanes.run(channel, work);
-  const startAfter = new Date(task.ctx.clock.now().getTime() + lanes.nextLook(channel));
+  const limiter = limiters(task.ctx);
+  if (!limiter.isFull(channel)) return limiter.run(channel, work);
+  const startAfter = new Date(task.ctx.clock.now().getTime() + limiter.retryAfterMs(channel));
   await task.ctx.db.transaction().execute(async (transaction) => {
     if (await lockClaimed(transaction, task)) await putOff(task, transaction, "issue", startAfter);
   });
@@ -37,12 +30,12 @@ export async function atCounter(desk: Desk, work: () => Promise<void>): Promise<
  * worker holds gets a new one (sweep-invoices.ts).
  */
 export function withoutHolding(ctx: Context, turn: () => Promise<void>): Promise<void> {
-  return patience(ctx).hold(turn, (error) =>
+  return detaching(ctx).run(turn, (error) =>
     ctx.log.warn({ err: error }, "a long turn of issuing failed, the note gets another"),
   );
 }
 
 /** Before the process ends: waits a while for the turns that hold no place. */
 export function endLongTurns(ctx: Context, ms: number): Promise<void> {
-  return patience(ctx).end(ms);
+  return detaching(ctx).end(ms);
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
-import { Batches } from "../../../platform/turns/batches.ts";
+import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import { seriesName, withNumbers, type NextNumbers, type Used } from "../../companies/public.ts";
 import type { Desk } from "../desk/open-desk.ts";
 import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const batches = perContext(
-  () => new Batches<Asked, Begun | null>(MOST, (asked) => beginAll(asked)),
+  () => new Batcher<Asked, Begun | null>(MOST, (asked) => beginAll(asked)),
 );
 
 /**

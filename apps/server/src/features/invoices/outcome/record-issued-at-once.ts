@@ -3,7 +3,7 @@ import { presentWork } from "../../../platform/basics/work-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
-import { Batches } from "../../../platform/turns/batches.ts";
+import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import type { AttemptEnd } from "../record/attempts-store.ts";
 import type { NotePlan } from "../record/note-plan.ts";
 import type { InvoiceRef, KeptRow } from "../record/store.ts";
@@ -14,7 +14,7 @@ import { issuedPlan } from "./plan-issued.ts";
 const MOST = 4;
 
 const batches = perContext(
-  (ctx) => new Batches<NotePlan, boolean>(MOST, (plans) => recordAll(ctx, plans)),
+  (ctx) => new Batcher<NotePlan, boolean>(MOST, (plans) => recordAll(ctx, plans)),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { Batches } from "../../../platform/turns/batches.ts";
+import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
 import { lockInvoice, VERSION, type InvoiceRef, type InvoiceRow, type KeptRow } from "./store.ts";
 import { turnOfLater } from "./turn-of.ts";
@@ -90,7 +90,7 @@ interface Claim {
 
 /** Turns with notes of a company that begin at the same moment begin in one statement. */
 const claims = perContext(
-  (ctx) => new Batches<Claim, KeptRow | null>(MOST_CLAIMS, (asked) => claimAll(ctx, asked)),
+  (ctx) => new Batcher<Claim, KeptRow | null>(MOST_CLAIMS, (asked) => claimAll(ctx, asked)),
 );
 
 function claimInvoice(

@@ -1,19 +1,46 @@
+import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SpacedTurns, turnAt } from "../../../platform/turns/spaced-turns.ts";
 
-const turns = perContext(() => new SpacedTurns());
+/** Companies idle for this many positions are forgotten. */
+const REMEMBERED_COMPANIES = 10_000;
+/** Positions count the seconds from here, so that they are small whole numbers. */
+const EPOCH = Date.UTC(2026, 0, 1) / 1000;
 
 /**
- * The turn of a company's next note to be issued (`after` of its job): a company that drops thousands at once delays only its
- * own notes. Computed by each process for itself, without a question to the database: two servers give a company two
- * turns a second.
+ * Gives the notes of all companies positions in one queue: the second in which a note would come if each company had one note a
+ * second. A backlog comes after other companies' notes, and nothing waits for ever, because its own seconds come too. A company
+ * alone in the queue is served as fast as possible.
  */
-export function turnOf(ctx: Context, companyId: string): number {
-  return turns(ctx).next(companyId, ctx.clock.now().getTime());
+export class SpacedPositions {
+  readonly #last = new BoundedMap<string, number>(REMEMBERED_COMPANIES);
+
+  /** @param now in ms since 1970 */
+  next(companyId: string, now: number): number {
+    const earliest = positionAt(now);
+    const last = this.#last.get(companyId);
+    const position = last === undefined ? earliest : Math.max(earliest, last + 1);
+    this.#last.set(companyId, position);
+    return position;
+  }
 }
 
-/** Of a note that is tried again later: it comes with those that are new then. */
+const positions = perContext(() => new SpacedPositions());
+
+/**
+ * The position of a company's next note to be issued (`after` of its job). Computed by each process for itself, without a
+ * question to the database: two servers give a company two positions a second.
+ */
+export function turnOf(ctx: Context, companyId: string): number {
+  return positions(ctx).next(companyId, ctx.clock.now().getTime());
+}
+
+/** The position of a note that is tried again later: it comes with those that are new then. */
 export function turnOfLater(startAfter: Date): number {
-  return turnAt(startAfter.getTime());
+  return positionAt(startAfter.getTime());
+}
+
+/** @param moment in ms since 1970 */
+function positionAt(moment: number): number {
+  return Math.floor(moment / 1000) - EPOCH;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { currentEpoch } from "../../../platform/context/epoch.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import {
   askSeries,
   noteAsked,

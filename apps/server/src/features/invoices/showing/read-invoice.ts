@@ -1,12 +1,12 @@
 import type { Context } from "../../../platform/context/context.ts";
-import { Gathered } from "../../../platform/turns/gathered.ts";
+import { TickBatcher } from "../../../platform/concurrency/batcher.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { notFound } from "../record/not-found.ts";
 import { findInvoices, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
 /** Programs that follow many notes ask for one after the other, many at a time. */
 const readers = perContext(
-  ({ db }) => new Gathered<InvoiceRef, ShownInvoice | null>((refs) => findInvoices(db, refs)),
+  ({ db }) => new TickBatcher<InvoiceRef, ShownInvoice | null>((refs) => findInvoices(db, refs)),
 );
 
 /**
@@ -14,7 +14,7 @@ const readers = perContext(
  * @throws AppError not_found
  */
 export async function readInvoice(ctx: Context, ref: InvoiceRef): Promise<ShownInvoice> {
-  const invoice = await readers(ctx).ask(ref);
+  const invoice = await readers(ctx).run(ref);
   if (!invoice) throw notFound();
   return invoice;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { SpacedTurns } from "./spaced-turns.ts";
+import { SpacedPositions } from "./turn-of.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const SECOND = 1000;
 
 /** The order in which owners are served, by request among equals. */
 function served(asked: readonly (readonly [owner: string, at: number])[]): string[] {
-  const turns = new SpacedTurns();
+  const positions = new SpacedPositions();
   return asked
-    .map(([owner, at]) => ({ owner, turn: turns.next(owner, at) }))
-    .toSorted((a, b) => a.turn - b.turn)
+    .map(([owner, at]) => ({ owner, position: positions.next(owner, at) }))
+    .toSorted((a, b) => a.position - b.position)
     .map(({ owner }) => owner);
 }
 
@@ -23,7 +23,7 @@ test("a later task comes after as much of the backlog as has had its second", ()
   expect(served([...pile, ["single", NOON + 10 * SECOND]]).indexOf("single")).toBe(11);
 });
 
-test("a pile has its turns among other owners that never stop", () => {
+test("a pile is served among other owners that never stop", () => {
   const pile = Array.from({ length: 10 }, () => ["pile", NOON] as const);
   const others = Array.from({ length: 1_000 }, (_, n) => [`o${n}`, NOON + n * 50] as const);
   const order = served([...pile, ...others]);
@@ -31,7 +31,7 @@ test("a pile has its turns among other owners that never stop", () => {
 });
 
 test("an owner that asks at most once a second never waits for itself", () => {
-  const turns = new SpacedTurns();
-  const given = [0, 1, 2, 5].map((second) => turns.next("slow", NOON + second * SECOND));
-  expect(given.map((turn) => turn - (given[0] ?? 0))).toEqual([0, 1, 2, 5]);
+  const positions = new SpacedPositions();
+  const given = [0, 1, 2, 5].map((second) => positions.next("slow", NOON + second * SECOND));
+  expect(given.map((position) => position - (given[0] ?? 0))).toEqual([0, 1, 2, 5]);
 });
