@@ -90,7 +90,14 @@ function quickChecks(projects, places) {
       name: `types ${project}`,
       command: "tsc",
       // Incremental: tsc skips what has not changed since the last check.
-      args: ["-p", fromRoot(project), "--incremental", "--tsBuildInfoFile", stateFile(project)],
+      args: [
+        "-p",
+        fromRoot(project),
+        "--singleThreaded",
+        "--incremental",
+        "--tsBuildInfoFile",
+        stateFile(project),
+      ],
     })),
     ...(there.length > 0 ? [look("lint", "oxlint", "--deny-warnings")] : []),
     BOUNDARIES,
