@@ -30,7 +30,19 @@ const PROCESSES = [
 ].map((name) => `e2e/src/${name}.e2e.test.ts`);
 
 /** Short files that take long. By size they would start last, and the whole run would wait for them. */
-const FIRST = [...PROCESSES, "e2e/src/channels.e2e.test.ts", "e2e/src/channels-down.e2e.test.ts"];
+const FIRST = [
+  ...["fuzz", "pool", "outlined-labels"].map((name) => `packages/reader/src/${name}.test.ts`),
+  "apps/sandbox/src/sefin/mutations.test.ts",
+  "apps/sandbox/src/ledger/kill.test.ts",
+  "scripts/setup.test.mjs",
+  "scripts/hostile-text.test.mjs",
+  "features/companies/certificates/certificates.db.test.ts",
+  "apps/server/src/cross-tenant.security.db.test.ts",
+  "apps/server/src/platform/jobs/jobs.db.test.ts",
+  ...PROCESSES,
+  "e2e/src/channels.e2e.test.ts",
+  "e2e/src/channels-down.e2e.test.ts",
+];
 
 const placeOf = ({ moduleId }: TestSpecification): number =>
   FIRST.findIndex((name) => moduleId.endsWith(name));

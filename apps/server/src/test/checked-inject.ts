@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createCheck, type CheckOptions } from "@emita/contract/testing/check-exchange";
+import {
+  createCheck,
+  type CheckExchange,
+  type CheckOptions,
+} from "@emita/contract/testing/check-exchange";
 import { isText, mediaTypeOf, type Exchange } from "@emita/contract/testing/exchange";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { HttpServer } from "../platform/http/http.ts";
@@ -12,7 +16,7 @@ const DOCUMENT = join(import.meta.dirname, "../../../../packages/contract/openap
  * answer breaks the document fails at its request.
  */
 export function checkAnswers(server: HttpServer, options: CheckOptions): void {
-  const check = createCheck(JSON.parse(readFileSync(DOCUMENT, "utf8")), options);
+  const check = checkOf(options);
   const inject = server.inject.bind(server);
   const checked = async (asked: InjectOptions | string) => {
     const answer = await inject(asked);
@@ -21,6 +25,16 @@ export function checkAnswers(server: HttpServer, options: CheckOptions): void {
     return answer;
   };
   Object.defineProperty(server, "inject", { value: checked });
+}
+
+/** Made once for all files of a worker: compiling the document's schemas takes longer than most servers take to start. */
+const known = new Map<boolean, CheckExchange>();
+
+function checkOf(options: CheckOptions): CheckExchange {
+  const check =
+    known.get(options.isWhole) ?? createCheck(JSON.parse(readFileSync(DOCUMENT, "utf8")), options);
+  known.set(options.isWhole, check);
+  return check;
 }
 
 function exchangeOf(asked: InjectOptions | string, answer: LightMyRequestResponse): Exchange {

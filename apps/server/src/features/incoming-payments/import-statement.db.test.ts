@@ -264,7 +264,8 @@ describe("refused", () => {
   });
 });
 
-test("500 mutilated statements: never our fault", async () => {
+// 2,500 are read in packages/domain/src/payments/ofx.test.ts; here the way around the reader counts.
+test("100 mutilated statements: never our fault", async () => {
   const cut = fc.tuple(
     fc.nat(FILE.length),
     fc.nat(40),
@@ -283,6 +284,6 @@ test("500 mutilated statements: never our fault", async () => {
       expect([200, 415, 422]).toContain(shown.statusCode);
       expect(imported.statusCode).toBe(shown.statusCode);
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
