@@ -24,6 +24,8 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "session" },
       schema: {
         summary: "Sessões abertas da conta",
+        operationId: "listSessions",
+        description: "Onde a conta está aberta.",
         tags: TAGS,
         response: { 200: accountSessionListSchema },
       },
@@ -41,6 +43,9 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "any-session" },
       schema: {
         summary: "Encerrar uma sessão",
+        operationId: "endSession",
+        description: "Encerra uma sessão na hora.",
+        answers: { 204: "A sessão foi encerrada" },
         tags: TAGS,
         params: sessionParams,
         response: { 204: z.null().describe("Encerrada") },
@@ -63,6 +68,8 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "session" },
       schema: {
         summary: "Atividade da conta",
+        operationId: "listAccountEvents",
+        description: "O que aconteceu na conta: entradas, senhas, tokens.",
         tags: TAGS,
         querystring: eventsQuery,
         response: { 200: accountEventListSchema },

@@ -24,8 +24,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   previous_cursor: "Mande como `cursor` para a página anterior; nulo na primeira.",
   cursor: "O `next_cursor` da página anterior.",
   limit: "Itens por página, de 1 a 100.",
-  "searchCities.limit": "Quantos municípios no máximo, de 1 a 50.",
-  "searchServiceCodes.limit": "Quantos serviços no máximo, de 1 a 50.",
   dry_run: "`true`: mostra o que aconteceria, sem guardar nem enviar nada.",
   company_name: "Razão social ou nome.",
   cnpj: "CNPJ ou CPF, com ou sem máscara; volta só com letras e números.",

@@ -51,6 +51,8 @@ export function registerAddresses(server: HttpServer, ctx: Context): void {
 function registerList(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "Os webhooks da empresa, do mais antigo ao mais novo",
+    operationId: "listWebhooks",
+    description: "Todos os endereços da empresa, no máximo 10. O segredo nunca é devolvido.",
     tags,
     response: { 200: webhookListSchema },
   };
@@ -61,6 +63,14 @@ function registerList(server: HttpServer, ctx: Context): void {
 
   const creating = {
     summary: "Cria um webhook",
+    operationId: "createWebhook",
+    description:
+      "Mais um endereço, com segredo e escolha de eventos próprios. Sem `secret`, o Emita cria um (`whsec_` e 32 bytes em base64), que aparece só nesta resposta. Só https; endereços internos são recusados. No máximo 10 por empresa.",
+    example: {
+      url: "https://exemplo.com.br/webhooks/emita",
+      description: "ERP",
+      events: ["invoice.issued", "invoice.failed"],
+    },
     tags,
     body: createWebhookSchema,
     response: { 201: createdWebhookSchema },
@@ -75,7 +85,15 @@ function registerList(server: HttpServer, ctx: Context): void {
 }
 
 function registerOne(server: HttpServer, ctx: Context): void {
-  const showing = { summary: "Um webhook", tags, params, response: { 200: webhookSchema } };
+  const showing = {
+    summary: "Um webhook",
+    operationId: "getWebhookById",
+    description:
+      "O endereço como está, e em `missed_events` quantos eventos ele perdeu enquanto esteve desligado.",
+    tags,
+    params,
+    response: { 200: webhookSchema },
+  };
   server.get(api.webhookById(":id"), { config: looks, schema: showing }, async (request) => {
     const ref = webhookRef(request.caller.companyId, request.params.id);
     return presentWebhook(ctx, await requireWebhook(ctx, ref));
@@ -83,6 +101,10 @@ function registerOne(server: HttpServer, ctx: Context): void {
 
   const changing = {
     summary: "Altera um webhook: endereço, segredo, eventos, ligado ou não",
+    operationId: "updateWebhook",
+    description:
+      "Altera o que for enviado; o resto fica. Com `secret` novo, o anterior também assina por 24 horas. `state: on` liga de novo e envia o que esperava na fila, mas não o que aconteceu enquanto esteve desligado: veja `missed_events` e peça um reenvio.",
+    example: { events: ["invoice.issued", "invoice.cancelled"], state: "on" },
     tags,
     params,
     body: updateWebhookSchema,
@@ -95,6 +117,10 @@ function registerOne(server: HttpServer, ctx: Context): void {
 
   const removing = {
     summary: "Remove um webhook e seu histórico de entregas",
+    operationId: "deleteWebhookById",
+    description:
+      "Remove o endereço e o histórico de entregas dele. Os eventos da empresa continuam guardados.",
+    answers: { 204: "O webhook e o histórico dele foram removidos" },
     tags,
     params,
     response: { 204: z.null().describe("Removido") },
@@ -112,6 +138,8 @@ function registerOne(server: HttpServer, ctx: Context): void {
 function registerLog(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "As entregas a um webhook, das mais novas às mais antigas",
+    operationId: "listDeliveriesOfWebhook",
+    description: "As entregas deste endereço por cursor, como na lista de notas.",
     tags,
     params,
     querystring: listWebhookDeliveriesSchema,
@@ -130,6 +158,8 @@ function registerLog(server: HttpServer, ctx: Context): void {
 
   const showing = {
     summary: "Uma entrega a um webhook e suas tentativas",
+    operationId: "getDeliveryOfWebhook",
+    description: "O que foi enviado e o que cada tentativa recebeu.",
     tags,
     params: deliveryParams,
     response: detail,
@@ -143,6 +173,9 @@ function registerLog(server: HttpServer, ctx: Context): void {
 function registerSending(server: HttpServer, ctx: Context): void {
   const resending = {
     summary: "Envia uma entrega a um webhook de novo",
+    operationId: "resendDeliveryOfWebhook",
+    description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    answers: { 202: "O evento está de novo a caminho" },
     tags,
     params: deliveryParams,
     response: accepted,
@@ -154,7 +187,15 @@ function registerSending(server: HttpServer, ctx: Context): void {
     return reply.status(202).send(await shownDetail(ctx, ref));
   });
 
-  const testing = { summary: "Envia um evento de teste", tags, params, response: accepted };
+  const testing = {
+    summary: "Envia um evento de teste",
+    operationId: "testWebhookById",
+    description: "Envia um evento `webhook.test`, uma vez, também a um endereço desligado.",
+    answers: { 202: "O evento de teste está a caminho" },
+    tags,
+    params,
+    response: accepted,
+  };
   server.post(
     api.webhookTestOf(":id"),
     { config: changes, schema: testing },
@@ -169,6 +210,10 @@ function registerSending(server: HttpServer, ctx: Context): void {
 
   const replaying = {
     summary: "Envia de novo os eventos de um período",
+    operationId: "replayEvents",
+    description:
+      "Envia de novo ao endereço os eventos guardados de um período, na ordem, com os mesmos ids, também os que nunca foram enviados a ele. Com `only_missed`, só estes. Um endereço desligado recusa: ligue-o antes. No máximo 50.000 eventos por pedido e 20 pedidos por hora.",
+    example: { since: "2026-11-01T00:00:00-03:00", only_missed: true },
     tags,
     params,
     body: replayEventsSchema,

@@ -40,6 +40,10 @@ export function registerFirst(server: HttpServer, ctx: Context): void {
 function registerWebhook(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O primeiro webhook",
+    operationId: "getWebhook",
+    description:
+      "O primeiro endereço, para quem só usa um; 204 enquanto não há nenhum. O segredo nunca é devolvido.",
+    answers: { 204: "Ainda não há um webhook" },
     tags,
     response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um") },
   };
@@ -50,6 +54,13 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
 
   const saving = {
     summary: "Cria ou altera o primeiro webhook e o liga de novo",
+    operationId: "saveWebhook",
+    description:
+      "Define endereço e segredo do primeiro webhook. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
+    example: {
+      url: "https://exemplo.com.br/webhooks/emita",
+      secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    },
     tags,
     body: saveWebhookSchema,
     response: { 200: webhookSchema },
@@ -60,6 +71,9 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
 
   const removing = {
     summary: "Remove o primeiro webhook e o histórico de entregas",
+    operationId: "deleteWebhook",
+    description: "Remove o primeiro webhook e seu histórico.",
+    answers: { 204: "O webhook e o histórico dele foram removidos" },
     tags,
     response: { 204: z.null().describe("Removido") },
   };
@@ -72,6 +86,8 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
 function registerLog(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "As entregas ao primeiro webhook, das mais novas às mais antigas",
+    operationId: "listWebhookDeliveries",
+    description: "As entregas ao primeiro webhook por cursor, como na lista de notas.",
     tags,
     querystring: listWebhookDeliveriesSchema,
     response: { 200: webhookDeliveryListSchema },
@@ -83,14 +99,29 @@ function registerLog(server: HttpServer, ctx: Context): void {
     return { data: page.deliveries.map(presentDelivery), next_cursor: page.nextCursor };
   });
 
-  const showing = { summary: "Uma entrega e suas tentativas", tags, params, response: detail };
+  const showing = {
+    summary: "Uma entrega e suas tentativas",
+    operationId: "getWebhookDelivery",
+    description: "O que foi enviado e o que cada tentativa recebeu.",
+    tags,
+    params,
+    response: detail,
+  };
   server.get(api.webhookDelivery(":id"), { config: looksAtNotes, schema: showing }, (request) =>
     shownDetail(ctx, deliveryRef(request.caller.companyId, request.params.id)),
   );
 }
 
 function registerSending(server: HttpServer, ctx: Context): void {
-  const resending = { summary: "Envia uma entrega de novo", tags, params, response: accepted };
+  const resending = {
+    summary: "Envia uma entrega de novo",
+    operationId: "resendWebhookDelivery",
+    description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    answers: { 202: "O evento está de novo a caminho" },
+    tags,
+    params,
+    response: accepted,
+  };
   const options = { config: sendsNotes, schema: resending };
   server.post(api.webhookDeliveryAttempts(":id"), options, async (request, reply) => {
     const ref = deliveryRef(request.caller.companyId, request.params.id);
@@ -100,6 +131,9 @@ function registerSending(server: HttpServer, ctx: Context): void {
 
   const testing = {
     summary: "Envia um evento de teste ao primeiro webhook",
+    operationId: "testWebhook",
+    description: "Envia um evento `webhook.test` ao primeiro endereço.",
+    answers: { 202: "O evento de teste está a caminho" },
     tags,
     response: accepted,
   };

@@ -1,4 +1,5 @@
-import { ANSWERS_OF_CALL, ANSWERS_OF_SCHEMA } from "@emita/contract/openapi/answers";
+import type { FastifySchema } from "fastify";
+import { ANSWERS_OF_SCHEMA } from "@emita/contract/openapi/answers";
 import { isObject, type JsonObject } from "./openapi-json.ts";
 
 const PREFIX = "#/components/schemas/";
@@ -6,11 +7,11 @@ const PREFIX = "#/components/schemas/";
 /**
  * Adds the description of a success: of the call itself, else of its body. Without either it stays empty, which a test reports.
  */
-export function describeAnswer(response: JsonObject, call: string, status: string): void {
+export function describeAnswer(response: JsonObject, status: string, docs: FastifySchema): void {
   const text =
-    ANSWERS_OF_CALL[`${call} ${status}`] ??
-    ANSWERS_OF_CALL[status] ??
-    ANSWERS_OF_SCHEMA[schemaOf(response)];
+    status === "304"
+      ? "Nada mudou desde o `ETag` enviado"
+      : (docs.answers?.[Number(status)] ?? ANSWERS_OF_SCHEMA[schemaOf(response)]);
   if (text !== undefined) response["description"] = text;
 }
 

@@ -38,7 +38,7 @@ const COMPANY = {
   awaits_check: false,
 };
 
-const invoiceExport = {
+export const RUNNING_EXPORT = {
   id: "4e6f8a0b-1c2d-4e3f-8a9b-0c1d2e3f4a5b",
   format: "zip",
   state: "running",
@@ -50,15 +50,15 @@ const invoiceExport = {
   download_url: null,
 };
 const readyExport = {
-  ...invoiceExport,
+  ...RUNNING_EXPORT,
   state: "ready",
   done: 120,
   size: 8_421_376,
   expires_at: "2026-11-24T15:01:10.000Z",
-  download_url: `/api/v1/invoices/exports/${invoiceExport.id}/content?ticket=eyJ2IjoxfQ.c2ln`,
+  download_url: `/api/v1/invoices/exports/${RUNNING_EXPORT.id}/content?ticket=eyJ2IjoxfQ.c2ln`,
 };
 
-const entitlement = {
+export const ENTITLEMENT = {
   plan: "PRO",
   offer: "pro",
   invoices_used: 43,
@@ -118,7 +118,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...PEOPLE,
   Company: COMPANY,
   Routing: routing,
-  Entitlement: entitlement,
+  Entitlement: ENTITLEMENT,
   Invoice: NOTES.issued,
   InvoiceList: { data: [NOTES.issued], next_cursor: "eyJjIjoiMjAyNi0xMS0yMyJ9" },
   InvoicePreview: preview,
@@ -224,31 +224,4 @@ export const ANSWER_EXAMPLES: Readonly<Record<string, unknown>> = {
     city: "Belo Horizonte",
     uf: "MG",
   },
-};
-
-/** Examples of answers by "call status", when the schema alone does not determine them. */
-export const CALL_EXAMPLES: Readonly<Record<string, unknown>> = {
-  "createInvoice 200": NOTES.issued,
-  "createInvoice 201": NOTES.pending,
-  "createInvoiceFromDocument 200": NOTES.issued,
-  "createInvoiceFromDocument 201": NOTES.pending,
-  "substituteInvoice 200": NOTES.replacement,
-  "substituteInvoice 201": NOTES.replacement,
-  "updateInvoice 200": NOTES.failed,
-  "discardInvoice 200": NOTES.failed,
-  "resendInvoice 202": NOTES.pending,
-  "cancelInvoice 200": NOTES.cancelled,
-  "cancelInvoice 202": NOTES.cancelling,
-  "approveIncomingPayment 200": NOTES.issued,
-  "approveIncomingPayment 201": NOTES.pending,
-  "createInvoiceExport 202": { ...invoiceExport, state: "queued", done: 0 },
-  "cancelInvoiceExport 200": { ...invoiceExport, state: "cancelled" },
-  "choosePlan 200": { entitlement },
-  "askToJoinCompany 202": { asked: true },
-  "acceptInvitation 200": {
-    company_id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11",
-    role: "accountant",
-  },
-  "clearTestClock 200": { now: "2026-11-20T15:00:00.000Z", is_set: false },
-  "confirmAccountDeletion 200": { due_at: "2026-11-30T14:00:00.000Z" },
 };

@@ -77,8 +77,6 @@ export const COMPANY: Readonly<Record<string, string>> = {
   "Certificate.warnings.message": "O aviso e o que fazer, para pessoas.",
   "Certificate.warnings.threshold":
     "Com `expires_soon`, o prazo alcançado em dias: 60, 30, 15, 7 ou 1; nulo nos demais.",
-  "uploadCertificate.file": "O certificado A1 (PFX ou P12), até 50 KB.",
-  "uploadCertificate.password": "A senha do certificado.",
   "Routing.date": "O dia a que a resposta se refere.",
   "Routing.channel":
     "O canal nesse dia; nulo quando nenhum atende o município, com o porquê em `reason`.",

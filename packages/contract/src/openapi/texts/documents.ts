@@ -53,7 +53,6 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "ExtractedFields.vencimento": "Vencimento como `dd/mm/aaaa`; vazio: não encontrado.",
   "ExtractedFields.codigoServico": "Código do serviço; vazio: não encontrado.",
   "ExtractedFields.descricaoServico": "Descrição do serviço; vazio: não encontrada.",
-  "uploadDocument.file": "O documento; repetido, com até 5 imagens, as páginas dele na ordem.",
   "path.page": "A página, desde 1.",
   "query.ticket": "O bilhete que vem no endereço `download_url`; vale no lugar do token.",
   "IncomingPayment.source": "`pix`: anunciado pelo banco; `ofx`: de um extrato.",
@@ -105,17 +104,10 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "Statement.data.state":
     "`new`: novo; `known`: já está entre os recebimentos; `similar`: mesmo dia, valor e pagador de um deles; `own_transfer`: da própria empresa.",
   "Statement.proposed": "Quantos entraram entre os recebimentos com este envio.",
-  "importStatement.file": "O extrato, em OFX.",
-  "importStatement.propose":
-    "Uma lista JSON com os `ref` dos lançamentos a propor. Ausente: só mostra os lançamentos.",
-  "importStatement.propose_no_income":
-    "`true`: propõe também lançamentos que têm `reason`; sem isso são recusados com ela.",
   "PixAddress.hint": "O fim do endereço secreto; nulo enquanto não há um.",
   "PixAddress.signed": "Se os eventos precisam vir assinados.",
   "PixAddress.created_at": "Quando foi criado; nulo enquanto não há um.",
   "PixAddress.last_received_at": "O último evento do banco; nulo antes do primeiro.",
-  "createPixAddress.signed":
-    "`true`: só aceita eventos assinados por Standard Webhooks. Padrão: `false`.",
   "CreatedPixAddress.url": "O endereço que o banco chama; só nesta resposta.",
   "CreatedPixAddress.signing_secret":
     "O segredo das assinaturas; só nesta resposta, nulo sem elas.",
