@@ -24,6 +24,10 @@ const PLANTED = {
     "packages/contract/src/thing.ts",
   ],
   "web-stays-in-the-browser": ["apps/web/src/bad.ts", "packages/fiscal/src/thing.ts"],
+  "documentation-stays-on-the-server": [
+    "apps/web/src/bad-docs.ts",
+    "packages/contract/src/thing.docs.ts",
+  ],
   "invoice-form-knows-no-page": [
     "apps/web/src/features/invoice-form/bad.ts",
     "apps/web/src/features/pix/thing.ts",

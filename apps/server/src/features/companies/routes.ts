@@ -103,6 +103,10 @@ export async function registerCompanies(
         operationId: "previewRouting",
         description:
           "Por qual canal sairia uma nota em um dia, com a regra e a fonte legal. Sem parâmetros: a empresa como está, hoje. Com `tax_regime` ou `city_code`: como seria se mudasse.",
+        fields: {
+          date: "O dia (AAAA-MM-DD). Ausente: hoje.",
+          city_code: "Como se a empresa fosse deste município (código IBGE). Ausente: o dela.",
+        },
         tags,
         querystring: routingQuerySchema,
         response: { 200: routingSchema },
@@ -119,6 +123,7 @@ export async function registerCompanies(
         summary: "Dados públicos de um CNPJ",
         operationId: "lookUpCnpj",
         description: "Nome e endereço de um CNPJ no cadastro público. Não pede credencial.",
+        fields: { cnpj: "CNPJ, com ou sem máscara." },
         refusals: codes("rate_limited"),
         tags,
         params: cnpjParams,

@@ -145,6 +145,7 @@ export async function registerDocuments(
         summary: "Uma página como foi lida",
         operationId: "getDocumentPage",
         description: "Uma página como foi lida (JPEG): os quadros de `evidence` se referem a ela.",
+        fields: { page: "A página, desde 1." },
         file: "image/jpeg",
         answers: { 200: "A página, em JPEG" },
         tags,

@@ -5,7 +5,7 @@ import {
   planChoiceSchema,
   quoteRequestSchema,
 } from "@emita/contract/entitlements";
-import { ENTITLEMENT } from "@emita/contract/openapi/examples/answers";
+import { ENTITLEMENT } from "@emita/contract/entitlements.docs";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";

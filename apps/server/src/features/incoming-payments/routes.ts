@@ -10,7 +10,7 @@ import {
 } from "@emita/contract/incoming-payments";
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
-import { NOTES } from "@emita/contract/openapi/examples/notes";
+import { NOTES } from "@emita/contract/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import { FairLane } from "../../platform/turns/fair-lane.ts";

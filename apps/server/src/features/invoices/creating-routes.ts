@@ -7,7 +7,7 @@ import {
   invoiceSchema,
   substituteInvoiceSchema,
 } from "@emita/contract/invoices";
-import { NOTES } from "@emita/contract/openapi/examples/notes";
+import { NOTES } from "@emita/contract/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";

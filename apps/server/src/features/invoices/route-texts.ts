@@ -1,4 +1,4 @@
-import { NOTES } from "@emita/contract/openapi/examples/notes";
+import { NOTES } from "@emita/contract/invoices.examples";
 import { codes } from "../../platform/http/route-docs.ts";
 
 /** What the API document says of the calls in `routes.ts`, by their names. */
@@ -35,6 +35,7 @@ export const updateInvoice = {
   operationId: "updateInvoice",
   description:
     "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. `external_id`, `metadata` e `mails` mudam em qualquer situação, também numa nota emitida, num pedido em que venham sem outros campos. Com `If-Match`, recusa se a nota mudou desde a leitura.",
+  fields: { "if-match": "O `ETag` lido; recusa a alteração (412) se a nota mudou desde então." },
   refusals: codes("not_editable", "precondition_failed", "external_id_taken"),
   example: { cnpj: "41.788.206/0001-05", email: "financeiro@exemplo.com.br" },
   answers: { 200: "A nota com os dados corrigidos, ainda não reenviada" },

@@ -1,5 +1,5 @@
 import type { FastifySchema } from "fastify";
-import { ANSWERS_OF_SCHEMA } from "@emita/contract/openapi/answers";
+import { SCHEMA_DOCS } from "@emita/contract/openapi/all-docs";
 import { isObject, type JsonObject } from "./openapi-json.ts";
 
 const PREFIX = "#/components/schemas/";
@@ -11,7 +11,7 @@ export function describeAnswer(response: JsonObject, status: string, docs: Fasti
   const text =
     status === "304"
       ? "Nada mudou desde o `ETag` enviado"
-      : (docs.answers?.[Number(status)] ?? ANSWERS_OF_SCHEMA[schemaOf(response)]);
+      : (docs.answers?.[Number(status)] ?? SCHEMA_DOCS.get(schemaOf(response))?.answer);
   if (text !== undefined) response["description"] = text;
 }
 

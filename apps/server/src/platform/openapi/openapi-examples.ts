@@ -1,5 +1,5 @@
 import type { FastifySchema } from "fastify";
-import { ANSWER_EXAMPLES } from "@emita/contract/openapi/examples/answers";
+import { SCHEMA_DOCS } from "@emita/contract/openapi/all-docs";
 import { schemaOf } from "./openapi-answers.ts";
 import { isObject, type JsonObject } from "./openapi-json.ts";
 
@@ -25,6 +25,6 @@ function addRequest(body: unknown, { example, examples }: FastifySchema): void {
 function addAnswer(response: unknown, own: unknown): void {
   if (!isObject(response) || !isObject(response["content"])) return;
   const json = response["content"]["application/json"];
-  const value = own ?? ANSWER_EXAMPLES[schemaOf(response)];
+  const value = own ?? SCHEMA_DOCS.get(schemaOf(response))?.example;
   if (isObject(json) && value !== undefined) json["example"] = value;
 }

@@ -1,5 +1,5 @@
 import type { RouteOptions } from "fastify";
-import { FIELDS } from "@emita/contract/openapi/fields";
+import { FIELDS } from "@emita/contract/openapi/all-docs";
 import { formatOf } from "./openapi-formats.ts";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FIELDS } from "@emita/contract/openapi/fields";
+import { FIELDS } from "@emita/contract/openapi/all-docs";
 import { createTestApp } from "../../test/app.ts";
 import { isObject, objectsIn, type JsonObject } from "./openapi-json.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { compileErrors, validate } from "@readme/openapi-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_ERRORS } from "@emita/contract/errors";
-import { ERROR_HELP } from "@emita/contract/openapi/error-help";
+import { ERROR_HELP } from "@emita/contract/errors.docs";
 import { createTestApp } from "../../test/app.ts";
 import { isObject, objectsIn } from "./openapi-json.ts";
 

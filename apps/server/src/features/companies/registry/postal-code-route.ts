@@ -23,6 +23,7 @@ export function registerPostalCodes(server: HttpServer, ctx: Context): void {
         operationId: "lookUpPostalCode",
         description:
           "Rua, bairro, cidade e UF de um CEP no cadastro público. Cidade com um só CEP vem sem rua e bairro.",
+        fields: { postal_code: "CEP, com ou sem hífen." },
         tags: ["empresa"],
         params,
         response: { 200: postalCodeLookupSchema },

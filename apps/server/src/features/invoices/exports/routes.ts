@@ -4,7 +4,7 @@ import {
   invoiceExportListSchema,
   invoiceExportSchema,
 } from "@emita/contract/invoice-exports";
-import { RUNNING_EXPORT } from "@emita/contract/openapi/examples/answers";
+import { RUNNING_EXPORT } from "@emita/contract/invoice-exports.docs";
 import { api } from "@emita/contract/paths";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";

@@ -36,6 +36,7 @@ export function registerInvitations(server: HttpServer, ctx: Context, deps: Acce
         summary: "O convite de um link",
         operationId: "getInvitation",
         description: "O que o link de um convite mostra antes do sim.",
+        fields: { token: "O valor que vem no link do convite." },
         refusals: codes("invitation_over"),
         tags,
         params,
