@@ -22,13 +22,11 @@ export const CITY_COVERAGE: Docs = {
       fields: {
         code: "Código IBGE.",
         name: "Nome oficial do município.",
-        uf: "Sigla do estado.",
         tax_regime: "O regime para que a resposta vale.",
         channel:
           "Por onde as notas saem hoje; nulo: a cidade ainda não é atendida para este regime.",
         label: "O nome do canal, para pessoas.",
         reason: "Por que este canal, em português.",
-        source: "A lei ou o manual de onde a regra vem.",
         alternatives: "O que a empresa pode escolher em vez dele.",
         "alternatives.channel": "O canal.",
         "alternatives.label": "O nome dele, para pessoas.",

@@ -73,10 +73,7 @@ export const INCOMING_PAYMENTS: Docs = {
         "proposal.service_code": "Código do serviço; nulo: sugerido pela descrição.",
         "proposal.service_description": "Descrição do serviço; nula quando nada a diz.",
         "proposal.amount": "Valor da nota, em reais.",
-        "proposal.city": "Município do tomador.",
         "proposal.address": "Endereço do tomador.",
-        "proposal.phone": "Telefone do tomador.",
-        "proposal.email": "E-mail do tomador.",
         missing: "Campos da proposta que precisam ser preenchidos antes de emitir.",
         warnings: "O que olhar antes de emitir.",
         "warnings.code":

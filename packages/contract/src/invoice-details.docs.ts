@@ -146,11 +146,8 @@ export const INVOICE_DETAILS: Docs = {
   fields: {
     nif: "Número de identificação fiscal no país da pessoa; nulo quando ela não tem, e então `no_nif_reason` diz por quê.",
     no_nif_reason: "Por que não há NIF: 1 dispensada dele; 2 o país não o exige.",
-    "address.street": "Rua, avenida ou outro logradouro.",
     "address.number": "Número no logradouro; `S/N` onde não há.",
     "address.complement": "Complemento: sala, andar, bloco.",
-    "address.district": "Bairro.",
-    "address.city_code": "Código IBGE do município, sete dígitos.",
     "address.postal_code": "CEP, oito dígitos; no exterior, o código postal do país.",
     "address.country": "País, duas letras (ISO 3166).",
     "address.city": "Cidade no exterior.",

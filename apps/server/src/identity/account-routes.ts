@@ -45,10 +45,9 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
         summary: "Encerrar uma sessão",
         operationId: "endSession",
         description: "Encerra uma sessão na hora.",
-        answers: { 204: "A sessão foi encerrada" },
         tags: TAGS,
         params: sessionParams,
-        response: { 204: z.null().describe("Encerrada") },
+        response: { 204: z.null().describe("A sessão foi encerrada") },
       },
     },
     async (request, reply) => {

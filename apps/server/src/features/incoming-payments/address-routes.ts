@@ -57,9 +57,8 @@ export function registerPixAddress(server: HttpServer, ctx: Context): void {
         summary: "Desliga o endereço",
         operationId: "deletePixAddress",
         description: "O banco deixa de poder anunciar recebimentos.",
-        answers: { 200: "O endereço foi removido", 204: "O endereço foi removido" },
         tags,
-        response: { 204: z.null().describe("O endereço não vale mais") },
+        response: { 204: z.null().describe("O endereço foi removido") },
       },
     },
     async (request, reply) => {

@@ -93,7 +93,6 @@ export const mailInvoice = {
     "Envia a nota emitida, com PDF e XML, ao e-mail da conta ou ao endereço em `to`. Até 5 vezes por hora e nota; a outros endereços, até 50 por dia.",
   refusals: codes("not_issued"),
   example: { to: "financeiro@exemplo.com.br" },
-  answers: { 202: "O e-mail está a caminho" },
 };
 
 export const cancelInvoice = {

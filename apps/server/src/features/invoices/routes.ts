@@ -117,7 +117,7 @@ function registerCollection(server: HttpServer, ctx: Context): void {
 }
 
 const ifNoneMatch = z.object({ "if-none-match": z.string().optional() });
-const unchanged = z.null().describe("Nada mudou");
+const unchanged = z.null().describe("Nada mudou desde o `ETag` enviado");
 const file = { ...one, headers: ifNoneMatch, response: { 304: unchanged } };
 
 function registerReading(server: HttpServer, ctx: Context): void {
@@ -211,7 +211,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
     ...one,
     ...texts.mailInvoice,
     body: mailInvoiceSchema,
-    response: { 202: z.null().describe("A caminho") },
+    response: { 202: z.null().describe("O e-mail está a caminho") },
   };
   server.post(
     api.invoiceMails(":id"),

@@ -27,10 +27,9 @@ export function registerCompanyDeletion(
           confirmation: "A palavra `EXCLUIR`, para confirmar.",
           password: "A senha da conta, onde ela tem uma.",
         },
-        answers: { 204: "A empresa foi excluída" },
         tags: ["empresa"],
         body: askDeletionSchema,
-        response: { 204: z.null().describe("Excluída") },
+        response: { 204: z.null().describe("A empresa foi excluída") },
       },
     },
     async (request, reply) => {

@@ -120,10 +120,9 @@ function registerOne(server: HttpServer, ctx: Context): void {
     operationId: "deleteWebhookById",
     description:
       "Remove o endereço e o histórico de entregas dele. Os eventos da empresa continuam guardados.",
-    answers: { 204: "O webhook e o histórico dele foram removidos" },
     tags,
     params,
-    response: { 204: z.null().describe("Removido") },
+    response: { 204: z.null().describe("O webhook e o histórico dele foram removidos") },
   };
   server.delete(
     api.webhookById(":id"),

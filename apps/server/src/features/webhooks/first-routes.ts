@@ -43,9 +43,8 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
     operationId: "getWebhook",
     description:
       "O primeiro endereço, para quem só usa um; 204 enquanto não há nenhum. O segredo nunca é devolvido.",
-    answers: { 204: "Ainda não há um webhook" },
     tags,
-    response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um") },
+    response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um webhook") },
   };
   server.get(api.webhook, { config: looks, schema: showing }, async (request, reply) => {
     const row = await findFirst(ctx.db, request.caller.companyId);
@@ -73,9 +72,8 @@ function registerWebhook(server: HttpServer, ctx: Context): void {
     summary: "Remove o primeiro webhook e o histórico de entregas",
     operationId: "deleteWebhook",
     description: "Remove o primeiro webhook e seu histórico.",
-    answers: { 204: "O webhook e o histórico dele foram removidos" },
     tags,
-    response: { 204: z.null().describe("Removido") },
+    response: { 204: z.null().describe("O webhook e o histórico dele foram removidos") },
   };
   server.delete(api.webhook, { config: changes, schema: removing }, async (request, reply) => {
     await deleteWebhook(ctx, await requireFirst(ctx, request.caller.companyId));

@@ -87,9 +87,8 @@ export async function registerCertificates(
         summary: "Remove o certificado enviado",
         operationId: "deleteCertificate",
         description: "Remove o certificado enviado.",
-        answers: { 204: "O certificado foi removido" },
         tags,
-        response: { 204: z.null().describe("Removido") },
+        response: { 204: z.null().describe("O certificado foi removido") },
       },
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ import { offerCompany, withdrawOffer } from "./offer-company.ts";
 const tags = ["pessoas"];
 const offers = { access: "hand_over" } as const;
 const answers = { access: "person", unconfirmed: true } as const;
-const nothing = { 204: z.null().describe("Feito") };
+const nothing = (text: string) => ({ 204: z.null().describe(text) });
 
 /** A company changes hands: one offers, the other says yes, both with their second factor. */
 export function registerHandOvers(
@@ -55,9 +55,8 @@ export function registerHandOvers(
         summary: "Retira a oferta da empresa",
         operationId: "withdrawCompanyOffer",
         description: "Retira a oferta que ainda não foi respondida.",
-        answers: { 204: "A oferta foi retirada" },
         tags,
-        response: nothing,
+        response: nothing("A oferta foi retirada"),
       },
     },
     async (request, reply) => {
@@ -78,10 +77,9 @@ export function registerHandOvers(
         refusals: codes("second_factor_missing", "not_found", "owner_invited"),
         example: { company_id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11" },
         fields: { company_id: "O `id` da empresa oferecida." },
-        answers: { 204: "Quem chama passou a ser dono" },
         tags,
         body: handOverAcceptanceSchema,
-        response: nothing,
+        response: nothing("Quem chama passou a ser dono"),
       },
     },
     async (request, reply) => {
@@ -103,10 +101,9 @@ export function registerHandOvers(
         refusals: codes("not_found"),
         example: { company_id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11" },
         fields: { company_id: "O `id` da empresa oferecida." },
-        answers: { 204: "A oferta foi recusada" },
         tags,
         body: handOverAnswerSchema,
-        response: nothing,
+        response: nothing("A oferta foi recusada"),
       },
     },
     async (request, reply) => {

@@ -83,10 +83,9 @@ export function registerJoinRequests(
         summary: "Recusa quem pede para participar",
         operationId: "declineJoinRequest",
         description: "Recusa quem pediu. A pessoa não fica sabendo.",
-        answers: { 204: "O pedido foi recusado" },
         tags,
         params,
-        response: { 204: z.null().describe("Recusado") },
+        response: { 204: z.null().describe("O pedido foi recusado") },
       },
     },
     async (request, reply) => {

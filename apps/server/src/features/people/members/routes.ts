@@ -23,7 +23,6 @@ const tags = ["pessoas"];
 const manages = { access: "people" } as const;
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
-const nothing = z.null().describe("Feito");
 
 /** Members, invited persons, and their roles. */
 export function registerMembers(
@@ -117,11 +116,10 @@ export function registerMembers(
         description:
           "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua. Os tokens, webhooks e o endereço Pix que ela criou (`integrations`) deixam de valer, salvo com `revoke_integrations=false`; os donos são avisados por e-mail.",
         refusals: codes("last_owner"),
-        answers: { 204: "O membro ou o convite foi retirado" },
         tags,
         params,
         querystring: removeMemberQuerySchema,
-        response: { 204: nothing },
+        response: { 204: z.null().describe("O membro ou o convite foi retirado") },
       },
     },
     async (request, reply) => {
@@ -143,9 +141,8 @@ export function registerMembers(
         description:
           "Quem chama sai da empresa. O último dono não sai. O que a pessoa criou em Integrações continua valendo, e os donos são avisados disso por e-mail.",
         refusals: codes("last_owner"),
-        answers: { 204: "Quem chama saiu da empresa" },
         tags,
-        response: { 204: nothing },
+        response: { 204: z.null().describe("Quem chama saiu da empresa") },
       },
     },
     async (request, reply) => {
