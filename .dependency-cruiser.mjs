@@ -100,6 +100,16 @@ const forbidden = [
     ["^packages/domain/", "^packages/contract/", "^packages/client/"],
     "nothing else may reach the browser bundle",
   ),
+  {
+    name: "documentation-stays-on-the-server",
+    comment: "what the API document says of a schema is not loaded with it",
+    severity: "error",
+    from: {
+      path: "^(apps/web|packages/(client|contract))/",
+      pathNot: "\\.(docs|examples|test)\\.tsx?$|^packages/contract/src/openapi/",
+    },
+    to: { path: "^packages/contract/src/(openapi/|.*\\.(docs|examples)\\.ts$)" },
+  },
   only(
     "sandbox-is-independent",
     "^apps/sandbox/",
@@ -117,7 +127,7 @@ const forbidden = [
     "^apps/server/src/platform/",
     [
       "^packages/domain/",
-      "^packages/contract/src/((errors|events|paths)\\.ts$|openapi/)",
+      "^packages/contract/src/((errors|events|paths)\\.ts$|openapi/|.*\\.docs\\.ts$)",
       "^apps/server/src/(config|db)/",
     ],
     "tools do not know who uses them",

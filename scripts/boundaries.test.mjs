@@ -24,6 +24,10 @@ const PLANTED = {
     "packages/contract/src/thing.ts",
   ],
   "web-stays-in-the-browser": ["apps/web/src/bad.ts", "packages/fiscal/src/thing.ts"],
+  "documentation-stays-on-the-server": [
+    "apps/web/src/bad-docs.ts",
+    "packages/contract/src/thing.docs.ts",
+  ],
   "sandbox-is-independent": ["apps/sandbox/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "server-is-not-imported-from": ["apps/server/src/bad.ts", "apps/sandbox/src/thing.ts"],
   "platform-knows-no-feature": [

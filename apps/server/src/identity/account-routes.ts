@@ -24,6 +24,8 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "session" },
       schema: {
         summary: "Sessões abertas da conta",
+        operationId: "listSessions",
+        description: "Onde a conta está aberta.",
         tags: TAGS,
         response: { 200: accountSessionListSchema },
       },
@@ -41,9 +43,11 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "any-session" },
       schema: {
         summary: "Encerrar uma sessão",
+        operationId: "endSession",
+        description: "Encerra uma sessão na hora.",
         tags: TAGS,
         params: sessionParams,
-        response: { 204: z.null().describe("Encerrada") },
+        response: { 204: z.null().describe("A sessão foi encerrada") },
       },
     },
     async (request, reply) => {
@@ -63,6 +67,8 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       config: { access: "session" },
       schema: {
         summary: "Atividade da conta",
+        operationId: "listAccountEvents",
+        description: "O que aconteceu na conta: entradas, senhas, tokens.",
         tags: TAGS,
         querystring: eventsQuery,
         response: { 200: accountEventListSchema },

@@ -98,7 +98,7 @@ import {
 import { keptEventListSchema, keptEventSchema, webhookBodySchema } from "../webhook-bodies.ts";
 
 /** The schemas that have their own name in the document, which generated clients adopt. */
-const NAMED: Readonly<Record<string, z.ZodType>> = {
+const NAMED = {
   AccountDeletion: accountDeletionSchema,
   AddCompany: addCompanySchema,
   AskDeletion: askDeletionSchema,
@@ -185,7 +185,9 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
   WebhookList: webhookListSchema,
-};
+} satisfies Readonly<Record<string, z.ZodType>>;
+
+export type SchemaName = keyof typeof NAMED;
 
 /** Beside the schemas and not in them: the browser loads the schemas, but no documentation. */
 export const namedSchemas = z.registry<{ id: string }>();

@@ -1,5 +1,5 @@
 import { API_ERRORS } from "@emita/contract/errors";
-import { ERROR_HELP } from "@emita/contract/openapi/error-help";
+import { ERROR_HELP } from "@emita/contract/errors.docs";
 import { escapeHtml } from "../../platform/basics/html.ts";
 import type { DocsPage } from "./page.ts";
 

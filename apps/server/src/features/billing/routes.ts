@@ -1,3 +1,4 @@
+import type { FastifySchema } from "fastify";
 import { billingSchema } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
@@ -19,17 +20,23 @@ export async function registerBilling(
 ): Promise<void> {
   const show = {
     config: { access: "read_settings", unconfirmed: true },
-    schema: { summary: "Assinatura e recibos", tags, response },
+    schema: {
+      summary: "Assinatura e recibos",
+      operationId: "getBilling",
+      description: "A assinatura, o que vence e os recibos.",
+      tags,
+      response,
+    },
   } as const;
   server.get(api.billing, show, async ({ caller }) => showBilling(ctx, payments, caller.companyId));
 
   type Change = (ctx: Context, payments: Payments, companyId: string) => Promise<void>;
-  const change = (method: "POST" | "DELETE", summary: string, act: Change) =>
+  const change = (method: "POST" | "DELETE", texts: FastifySchema, act: Change) =>
     server.route({
       method,
       url: api.billingCancellation,
       config: { access: "billing" },
-      schema: { summary, tags, response },
+      schema: { ...texts, tags, response },
       handler: async ({ caller: { companyId } }) => {
         if (payments === null)
           throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
@@ -37,8 +44,18 @@ export async function registerBilling(
         return showBilling(ctx, payments, companyId);
       },
     });
-  change("POST", "Cancela a assinatura no fim do período", cancelSubscription);
-  change("DELETE", "Desfaz o cancelamento", resumeSubscription);
+  const cancelling = {
+    summary: "Cancela a assinatura no fim do período",
+    operationId: "cancelSubscription",
+    description: "A assinatura termina no fim do período pago.",
+  };
+  change("POST", cancelling, cancelSubscription);
+  const keeping = {
+    summary: "Desfaz o cancelamento",
+    operationId: "keepSubscription",
+    description: "Desfaz o cancelamento enquanto o período pago não termina.",
+  };
+  change("DELETE", keeping, resumeSubscription);
 
   if (payments !== null) await registerPaymentEvents(server, ctx, payments);
 }

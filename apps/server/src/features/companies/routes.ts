@@ -12,6 +12,7 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import { clientAddress } from "../../platform/http/client-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
@@ -47,7 +48,14 @@ export async function registerCompanies(
     api.company,
     {
       config: reads,
-      schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } },
+      schema: {
+        summary: "A empresa do usuário",
+        operationId: "getCompany",
+        description:
+          "Os dados fiscais da empresa e o canal por onde as notas saem hoje, com o porquê.",
+        tags,
+        response: { 200: companySchema },
+      },
     },
     async ({ caller }) => {
       const company = await findCompany(ctx.db, caller.companyId);
@@ -63,6 +71,20 @@ export async function registerCompanies(
       config: { access: "settings", scopes: ["company:write"], unconfirmed: true },
       schema: {
         summary: "Cria ou altera a empresa do usuário",
+        operationId: "saveCompany",
+        description: "Grava os dados da empresa. Só pelo navegador.",
+        refusals: codes("quota_exceeded"),
+        example: {
+          cnpj: "11.222.333/0001-81",
+          company_name: "Horizonte Consultoria Ltda",
+          address: "Rua da Bahia, 1000 - Centro, Belo Horizonte/MG",
+          city_code: "3106200",
+          postal_code: "30160-011",
+          tax_regime: "simples",
+          municipal_registration: "12345678",
+          simples_rate: { percent: 6, month: "2026-10" },
+          default_service_code: "17.01",
+        },
         tags,
         body: updateCompanySchema,
         response: { 200: companySchema },
@@ -78,6 +100,13 @@ export async function registerCompanies(
       config: reads,
       schema: {
         summary: "Por qual canal a nota sairia",
+        operationId: "previewRouting",
+        description:
+          "Por qual canal sairia uma nota em um dia, com a regra e a fonte legal. Sem parâmetros: a empresa como está, hoje. Com `tax_regime` ou `city_code`: como seria se mudasse.",
+        fields: {
+          date: "O dia (AAAA-MM-DD). Ausente: hoje.",
+          city_code: "Como se a empresa fosse deste município (código IBGE). Ausente: o dela.",
+        },
         tags,
         querystring: routingQuerySchema,
         response: { 200: routingSchema },
@@ -92,6 +121,10 @@ export async function registerCompanies(
       config: { access: "anyone" },
       schema: {
         summary: "Dados públicos de um CNPJ",
+        operationId: "lookUpCnpj",
+        description: "Nome e endereço de um CNPJ no cadastro público. Não pede credencial.",
+        fields: { cnpj: "CNPJ, com ou sem máscara." },
+        refusals: codes("rate_limited"),
         tags,
         params: cnpjParams,
         response: { 200: cnpjLookupSchema },

@@ -13,6 +13,9 @@ export async function registerAccountantsDesk(server: HttpServer, ctx: Context):
   const showing = {
     tags,
     summary: "Todas as suas empresas em uma tabela",
+    operationId: "getDesk",
+    description:
+      "Uma linha por empresa de quem chama, em ordem de nome: notas emitidas e valor deste mês e do anterior (pelo dia de São Paulo), pendentes, recusadas, dias que restam ao certificado, uso do plano, o que precisa de atenção em `needs` e a última atividade. `needs` com `second_factor`: a empresa só mostra os números a quem entrou com verificação em duas etapas.",
     response: { 200: deskSchema },
   };
   const write = answerWriter(deskSchema);

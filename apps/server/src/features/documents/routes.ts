@@ -70,6 +70,12 @@ export async function registerDocuments(
         config: { ...sends, streamsBody: true },
         schema: {
           summary: "Envia um documento para leitura (multipart, campo file)",
+          operationId: "uploadDocument",
+          description:
+            "Recebe JPG, PNG, GIF, PDF, DOC ou XML de até 20 MB no campo `file` e o lê em segundo plano. O campo repetido, com até 5 imagens, manda as páginas de um só documento, na ordem. Com `Idempotency-Key`, repetir o envio devolve o mesmo documento. Cada conta envia por hora até um número e um volume de documentos, e até 64 ao mesmo tempo; além disso vem 429 com `Retry-After`.",
+          example: { file: "(o arquivo)" },
+          fields: { file: "O documento; repetido, com até 5 imagens, as páginas dele na ordem." },
+          answers: { 202: "O documento foi recebido e está em leitura" },
           tags,
           headers: idempotencyHeaders,
           consumes: ["multipart/form-data"],
@@ -98,6 +104,9 @@ export async function registerDocuments(
       config: reads,
       schema: {
         summary: "Um documento e o que foi lido nele",
+        operationId: "getDocument",
+        description:
+          "O documento e, com status `read`, o que foi lido: cada campo em `fields` com sua certeza em `confidence` (certo, conferir, nao_encontrado).",
         tags,
         params,
         response: { 200: documentSchema },
@@ -113,6 +122,10 @@ export async function registerDocuments(
       config: sends,
       schema: {
         summary: "Lê de novo um documento que não pôde ser lido por uma falha nossa",
+        operationId: "readDocumentAgain",
+        description:
+          "Para um documento com `status` `failed` e `error.code` `internal` ou `timeout`: a falha foi nossa, e o mesmo arquivo entra de novo na fila de leitura sem ser enviado outra vez. Qualquer outro documento volta como está. Conta como um envio nos limites por hora.",
+        answers: { 202: "O documento voltou à fila de leitura, ou está como estava" },
         tags,
         params,
         response: { 202: documentSchema },
@@ -126,7 +139,19 @@ export async function registerDocuments(
 
   server.get(
     api.documentPage(":id", ":page"),
-    { config: reads, schema: { summary: "Uma página como foi lida", tags, params: pageParams } },
+    {
+      config: reads,
+      schema: {
+        summary: "Uma página como foi lida",
+        operationId: "getDocumentPage",
+        description: "Uma página como foi lida (JPEG): os quadros de `evidence` se referem a ela.",
+        fields: { page: "A página, desde 1." },
+        file: "image/jpeg",
+        answers: { 200: "A página, em JPEG" },
+        tags,
+        params: pageParams,
+      },
+    },
     async (request, reply) => {
       const { id, page } = request.params;
       const row = await requireDocument(ctx, request.caller.companyId, id);
@@ -143,7 +168,28 @@ export async function registerDocuments(
 
   server.get(
     api.documentContent(":id"),
-    { config: reads, schema: { summary: "O arquivo enviado", tags, params } },
+    {
+      config: reads,
+      schema: {
+        summary: "O arquivo enviado",
+        operationId: "getDocumentContent",
+        description: "O arquivo como foi enviado.",
+        file: [
+          "application/msword",
+          "application/pdf",
+          "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+          "application/xml",
+          "image/gif",
+          "image/heic",
+          "image/jpeg",
+          "image/png",
+          "image/webp",
+        ],
+        answers: { 200: "O arquivo, no tipo em que foi enviado" },
+        tags,
+        params,
+      },
+    },
     async (request, reply) => {
       const row = await requireDocument(ctx, request.caller.companyId, request.params.id);
       // Streamed: a slow client holds a connection, not the file in our memory.

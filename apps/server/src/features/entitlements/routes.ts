@@ -5,10 +5,12 @@ import {
   planChoiceSchema,
   quoteRequestSchema,
 } from "@emita/contract/entitlements";
+import { ENTITLEMENT } from "@emita/contract/entitlements.docs";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { NO_HOOKS, type EntitlementHooks } from "./hooks.ts";
 import { loadAllowance } from "./load-allowance.ts";
@@ -39,7 +41,13 @@ export function registerEntitlements(
 /** Open to accounts with an unconfirmed address: sign-in reads `email_verified` here. */
 function registerShowing(server: HttpServer, ctx: Context): void {
   const config = { access: "read", scopes: ["invoices:read"], unconfirmed: true } as const;
-  const schema = { summary: "Plano, cota e uso", tags, response: { 200: entitlementSchema } };
+  const schema = {
+    summary: "Plano, cota e uso",
+    operationId: "getEntitlement",
+    description: "O plano, quantas notas já foram usadas e quantas cabem.",
+    tags,
+    response: { 200: entitlementSchema },
+  };
   server.get(api.entitlement, { config, schema }, async ({ caller }) => {
     const entitlement = await loadAllowance(ctx, ctx.db, caller.companyId);
     if (!entitlement)
@@ -55,6 +63,21 @@ function registerChoosing(
 ): void {
   const schema = {
     summary: "Escolhe um plano ou um pacote",
+    operationId: "choosePlan",
+    description: "Troca o plano ou compra um pacote. Só pelo navegador.",
+    refusals: codes("payment_pending"),
+    example: { offer: "pro" },
+    fields: {
+      offer: "O que se escolhe: `starter`, `pro`, `full`, ou `avulso` (um pacote).",
+      entitlement: "O plano já em vigor, onde ninguém recebe pagamentos.",
+      checkout_url: "Onde pagar; o plano vale depois do pagamento.",
+    },
+    answers: { 200: "O plano já em vigor, ou onde pagar" },
+    answerExamples: {
+      200: {
+        entitlement: ENTITLEMENT,
+      },
+    },
     tags,
     headers: idempotencyHeaders,
     body: choosePlanSchema,
@@ -74,6 +97,21 @@ function registerChoosing(
 function registerQuotes(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "Pede um orçamento de plano sob medida",
+    operationId: "requestQuote",
+    description: "Pede um plano sob medida.",
+    example: {
+      name: "Ana Souza",
+      phone: "(31) 98888-7777",
+      notes_per_month: 4000,
+      message: "Temos 12 empresas.",
+    },
+    fields: {
+      name: "Nome de quem pede.",
+      phone: "Telefone para a resposta.",
+      notes_per_month: "Notas que a empresa emite por mês.",
+      message: "O que mais dizer, até 2.000 caracteres.",
+    },
+    answers: { 204: "O pedido foi enviado" },
     tags,
     body: quoteRequestSchema,
     response: { 204: z.null() },

@@ -20,6 +20,8 @@ const changes = { access: "integrations", scopes: SCOPES } as const;
 export function registerPixAddress(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O endereço para os eventos do banco",
+    operationId: "getPixAddress",
+    description: "Se o endereço dos eventos Pix existe e quando recebeu o último.",
     tags,
     response: { 200: pixAddressSchema },
   };
@@ -30,6 +32,13 @@ export function registerPixAddress(server: HttpServer, ctx: Context): void {
 
   const creating = {
     summary: "Cria o endereço, no lugar do anterior",
+    operationId: "createPixAddress",
+    description:
+      "Cria o endereço que o banco chama a cada Pix; mostrado só nesta resposta. O anterior deixa de valer.",
+    example: { signed: true },
+    fields: {
+      signed: "`true`: só aceita eventos assinados por Standard Webhooks. Padrão: `false`.",
+    },
     tags,
     body: createPixAddressSchema,
     response: { 201: createdPixAddressSchema },
@@ -46,8 +55,10 @@ export function registerPixAddress(server: HttpServer, ctx: Context): void {
       config: changes,
       schema: {
         summary: "Desliga o endereço",
+        operationId: "deletePixAddress",
+        description: "O banco deixa de poder anunciar recebimentos.",
         tags,
-        response: { 204: z.null().describe("O endereço não vale mais") },
+        response: { 204: z.null().describe("O endereço foi removido") },
       },
     },
     async (request, reply) => {

@@ -10,10 +10,12 @@ import {
 } from "@emita/contract/incoming-payments";
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
+import { NOTES } from "@emita/contract/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import { FairQueue } from "../../platform/concurrency/fair-queue.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
 import { uploadSlots } from "../../platform/http/upload-slots.ts";
@@ -56,6 +58,9 @@ export async function registerIncomingPayments(
 function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const listing = {
     summary: "Lista os recebimentos, dos mais novos aos mais antigos",
+    operationId: "listIncomingPayments",
+    description:
+      "Pagamentos Pix recebidos e lançamentos de extratos que aguardam a decisão de emitir nota.",
     tags,
     querystring: listIncomingPaymentsQuerySchema,
     response: { 200: incomingPaymentListSchema },
@@ -71,6 +76,26 @@ function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): vo
 
   const approving = {
     summary: "Emite a nota de um recebimento",
+    operationId: "approveIncomingPayment",
+    description:
+      "Emite a nota do recebimento, com as correções enviadas. Com `dry_run=true` o recebimento continua aguardando: a resposta é a prévia da nota.",
+    refusals: codes(
+      "quota_exceeded",
+      "company_unchecked",
+      "not_waiting",
+      "recovered_note_exists",
+      "repeated_note",
+    ),
+    example: {
+      company_name: "Clínica Vila Nova Odontologia Ltda",
+      cnpj: "41788206000105",
+      service_description: "Consultoria de novembro de 2026",
+    },
+    answers: {
+      200: "A nota que este recebimento já tinha gerado; com `dry_run=true`, a prévia e nada guardado",
+      201: "A nota do recebimento foi criada",
+    },
+    answerExamples: { 200: NOTES.issued, 201: NOTES.pending },
     tags,
     params,
     querystring: dryRunQuerySchema,
@@ -92,13 +117,25 @@ function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): vo
   );
 
   const moving = { tags, params, response: { 200: incomingPaymentSchema } };
-  const dismissing = { ...moving, summary: "Marca: não precisa de nota" };
+  const dismissing = {
+    ...moving,
+    summary: "Marca: não precisa de nota",
+    operationId: "dismissIncomingPayment",
+    description: "O recebimento não precisa de nota.",
+    refusals: codes("not_waiting"),
+  };
   server.post(
     api.incomingPaymentDismissal(":id"),
     { config: issues, schema: dismissing },
     async (request) => dismissPayment(ctx, request.caller.companyId, idOf(request)),
   );
-  const restoring = { ...moving, summary: "Desfaz: volta a aguardar" };
+  const restoring = {
+    ...moving,
+    summary: "Desfaz: volta a aguardar",
+    operationId: "restoreIncomingPayment",
+    description: "O recebimento volta a aguardar.",
+    refusals: codes("not_waiting"),
+  };
   server.delete(
     api.incomingPaymentDismissal(":id"),
     { config: issues, schema: restoring },
@@ -114,6 +151,17 @@ async function registerStatements(server: HttpServer, ctx: Context): Promise<voi
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const importing = {
       summary: "Lê um extrato OFX (multipart, campo file) e propõe os lançamentos de propose",
+      operationId: "importStatement",
+      description:
+        "Lê um extrato OFX de até 5 MB. Sem `propose`, só mostra os lançamentos. O que não é pagamento de cliente (estorno, resgate, saldo) vem com `reason`. Extratos de cartão e de investimentos são recusados.",
+      example: { file: "(o arquivo)" },
+      fields: {
+        file: "O extrato, em OFX.",
+        propose:
+          "Uma lista JSON com os `ref` dos lançamentos a propor. Ausente: só mostra os lançamentos.",
+        propose_no_income:
+          "`true`: propõe também lançamentos que têm `reason`; sem isso são recusados com ela.",
+      },
       tags,
       consumes: ["multipart/form-data"],
       response: { 200: statementSchema },

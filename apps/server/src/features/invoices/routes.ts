@@ -36,6 +36,7 @@ import { presentInvoice } from "./showing/present.ts";
 import { readInvoice } from "./showing/read-invoice.ts";
 import { rehearseCancellation, requestCancellation } from "./cancelling/request-cancellation.ts";
 import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts";
+import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
@@ -73,7 +74,7 @@ async function dropEmpty(request: { query: unknown }): Promise<void> {
 
 function registerCollection(server: HttpServer, ctx: Context): void {
   const listing = {
-    summary: "Lista as notas",
+    ...texts.listInvoices,
     tags,
     querystring: listExpandedQuerySchema,
     response: { 200: invoiceListSchema },
@@ -100,13 +101,13 @@ function registerCollection(server: HttpServer, ctx: Context): void {
     };
   });
 
-  const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
+  const counting = { ...texts.getInvoiceStats, tags, response: { 200: invoiceStatsSchema } };
   server.get(api.invoiceStats, { config: reads, schema: counting }, async ({ caller }) =>
     countInvoices(ctx, caller.companyId),
   );
 
   const summing = {
-    summary: "Valor emitido por mês",
+    ...texts.listInvoiceMonths,
     tags,
     response: { 200: invoiceMonthsSchema },
   };
@@ -116,13 +117,13 @@ function registerCollection(server: HttpServer, ctx: Context): void {
 }
 
 const ifNoneMatch = z.object({ "if-none-match": z.string().optional() });
-const unchanged = z.null().describe("Nada mudou");
+const unchanged = z.null().describe("Nada mudou desde o `ETag` enviado");
 const file = { ...one, headers: ifNoneMatch, response: { 304: unchanged } };
 
 function registerReading(server: HttpServer, ctx: Context): void {
   const showing = {
     ...one,
-    summary: "Uma nota",
+    ...texts.getInvoice,
     headers: ifNoneMatch,
     querystring: expandQuerySchema,
     response: { 200: invoiceSchema, 304: unchanged },
@@ -140,19 +141,19 @@ function registerReading(server: HttpServer, ctx: Context): void {
     return reply.status(200).send(whole);
   });
 
-  const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
+  const timeline = { ...one, ...texts.listInvoiceEvents, response: { 200: invoiceEventsSchema } };
   server.get(api.invoiceEvents(":id"), { config: reads, schema: timeline }, async (request) => {
     const ref = refOf(request);
     await readInvoice(ctx, ref);
     return { data: await listEvents(ctx, ref) };
   });
 
-  const pdf = { ...file, summary: "O DANFSe em PDF" };
+  const pdf = { ...file, ...texts.getInvoicePdf };
   server.get(api.invoicePdf(":id"), { config: reads, schema: pdf }, async (request, reply) =>
     sendFile(request, reply, await nfsePdf(ctx, refOf(request))),
   );
 
-  const xml = { ...file, summary: "O XML da nota" };
+  const xml = { ...file, ...texts.getInvoiceXml };
   server.get(api.invoiceXml(":id"), { config: reads, schema: xml }, async (request, reply) =>
     sendFile(request, reply, await nfseXml(ctx, refOf(request))),
   );
@@ -161,7 +162,7 @@ function registerReading(server: HttpServer, ctx: Context): void {
 function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const correcting = {
     ...one,
-    summary: "Corrige uma nota com erro",
+    ...texts.updateInvoice,
     headers: z.object({ "if-match": z.string().optional() }),
     body: updateInvoiceSchema,
     response: { 200: invoiceSchema },
@@ -178,7 +179,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
 
   const resending = {
     ...one,
-    summary: "Reenvia uma nota com erro",
+    ...texts.resendInvoice,
     querystring: dryRunQuerySchema,
     response: { 200: invoicePreviewSchema, 202: invoiceSchema },
   };
@@ -197,7 +198,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
 
   const discarding = {
     ...one,
-    summary: "Descarta uma nota com erro e devolve a unidade da cota",
+    ...texts.discardInvoice,
     response: { 200: invoiceSchema },
   };
   server.delete(
@@ -208,9 +209,9 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
 
   const mailing = {
     ...one,
-    summary: "Envia a nota de novo por e-mail",
+    ...texts.mailInvoice,
     body: mailInvoiceSchema,
-    response: { 202: z.null().describe("A caminho") },
+    response: { 202: z.null().describe("O e-mail está a caminho") },
   };
   server.post(
     api.invoiceMails(":id"),
@@ -223,7 +224,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
 
   const cancelling = {
     ...one,
-    summary: "Pede o cancelamento",
+    ...texts.cancelInvoice,
     querystring: dryRunQuerySchema,
     body: cancelInvoiceSchema,
     response: { 200: invoiceSchema, 202: invoiceSchema },

@@ -18,7 +18,16 @@ export function registerNotificationChoices(server: HttpServer, ctx: Context): v
   const config = { access: "read", unconfirmed: true } as const;
   server.get(
     api.notificationChoices,
-    { config, schema: { summary: "Avisos por e-mail", tags, response } },
+    {
+      config,
+      schema: {
+        summary: "Avisos por e-mail",
+        operationId: "getNotificationChoices",
+        description: "Quais avisos por e-mail a pessoa recebe.",
+        tags,
+        response,
+      },
+    },
     async ({ caller }) => showChoices(ctx, caller),
   );
   server.put(
@@ -27,6 +36,17 @@ export function registerNotificationChoices(server: HttpServer, ctx: Context): v
       config,
       schema: {
         summary: "Escolhe os avisos por e-mail",
+        operationId: "setNotificationChoices",
+        description: "Escolhe os avisos. Os de segurança e de pagamento vão sempre.",
+        example: {
+          issued: true,
+          issued_to_client: true,
+          rejected: true,
+          cancelled: true,
+          quota: true,
+          certificate: true,
+          digest: false,
+        },
         tags,
         body: notificationChoicesSchema,
         response,

@@ -30,6 +30,9 @@ export function registerPeople(server: HttpServer, ctx: Context, deps: PeopleDep
       config: { access: "person", scopes: ["invoices:read"], unconfirmed: true },
       schema: {
         summary: "As empresas de quem chama",
+        operationId: "listCompanies",
+        description:
+          "As empresas de quem chama, por nome: de uma pessoa ou de um token de escritório, todas de que a pessoa faz parte; de um token da empresa, essa uma. O `id` vai no cabeçalho `Emita-Company` dos outros pedidos. `hand_overs`: empresas que alguém oferece a quem chama.",
         tags: ["empresa"],
         response: { 200: ownCompaniesSchema },
       },

@@ -3,6 +3,7 @@ import { askDeletionSchema } from "@emita/contract/privacy";
 import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { deleteCompany, type CompanyDeletionDeps } from "./delete-company.ts";
 
 /** Deletes one company; its people keep their accounts. */
@@ -17,9 +18,18 @@ export function registerCompanyDeletion(
       config: { access: "delete_company", unconfirmed: true },
       schema: {
         summary: "Exclui a empresa",
+        operationId: "deleteCompany",
+        description:
+          "O único dono exclui a empresa, já e para sempre: documentos, tokens, assinatura e acesso de todos terminam. As notas emitidas ficam guardadas pelo prazo da lei. Pede a senha outra vez.",
+        refusals: codes("other_owners", "not_deletable"),
+        example: { confirmation: "EXCLUIR", password: "minha senha" },
+        fields: {
+          confirmation: "A palavra `EXCLUIR`, para confirmar.",
+          password: "A senha da conta, onde ela tem uma.",
+        },
         tags: ["empresa"],
         body: askDeletionSchema,
-        response: { 204: z.null().describe("Excluída") },
+        response: { 204: z.null().describe("A empresa foi excluída") },
       },
     },
     async (request, reply) => {

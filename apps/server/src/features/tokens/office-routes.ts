@@ -11,6 +11,7 @@ import { clientOf } from "../../identity/public.ts";
 import type { SignedIn } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { createToken } from "./create-token.ts";
 import type { Manager } from "./note-token-event.ts";
 import { presentIssued, presentList, presentOne } from "./present.ts";
@@ -30,7 +31,14 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context): void {
     api.officeTokens,
     {
       config: own,
-      schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } },
+      schema: {
+        summary: "Os tokens de escritório",
+        operationId: "listOfficeTokens",
+        description:
+          "Os tokens de escritório da pessoa: um token para todas as empresas de que ela participa. Cada pedido feito com ele diz no cabeçalho `Emita-Company` de qual empresa se trata e pode nela o que o papel da pessoa e os escopos do token permitem; o acesso acaba quando a pessoa sai da empresa.",
+        tags,
+        response: { 200: apiTokenListSchema },
+      },
     },
     async (request, reply) => {
       const { userId } = request.caller;
@@ -44,7 +52,15 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context): void {
     api.officeTokens,
     {
       config: own,
-      schema: { ...issuing, summary: "Cria um token de escritório", body: createApiTokenSchema },
+      schema: {
+        ...issuing,
+        summary: "Cria um token de escritório",
+        operationId: "createOfficeToken",
+        description: "Cria um token de escritório. O valor aparece só nesta resposta.",
+        refusals: codes("too_many_tokens"),
+        example: { name: "Escritório", scopes: ["invoices:read", "invoices:write"] },
+        body: createApiTokenSchema,
+      },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -56,7 +72,14 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context): void {
     api.officeTokenRotation(":id"),
     {
       config: own,
-      schema: { ...issuing, summary: "Troca o valor de um token de escritório", params },
+      schema: {
+        ...issuing,
+        summary: "Troca o valor de um token de escritório",
+        operationId: "rotateOfficeToken",
+        description: "Dá um valor novo ao token de escritório; o antigo deixa de valer na hora.",
+        refusals: codes("token_not_active"),
+        params,
+      },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -72,6 +95,9 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context): void {
       config: own,
       schema: {
         summary: "Revoga um token de escritório",
+        operationId: "revokeOfficeToken",
+        description: "Revoga o token de escritório, a partir do próximo pedido.",
+        refusals: codes("token_not_active"),
         tags,
         params,
         response: { 200: apiTokenSchema },

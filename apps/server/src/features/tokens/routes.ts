@@ -11,6 +11,7 @@ import { tokenFunctions } from "@emita/contract/paths";
 import type { Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
 import { clientOf } from "../../identity/public.ts";
 import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
@@ -35,7 +36,13 @@ export async function registerTokens(server: HttpServer, ctx: Context): Promise<
     tokenFunctions.list,
     {
       config: { access: "read_settings" },
-      schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } },
+      schema: {
+        summary: "Os tokens de API",
+        operationId: "listApiTokens",
+        description: "Os tokens da conta: nome, escopos, último uso. O valor nunca volta.",
+        tags,
+        response: { 200: apiTokenListSchema },
+      },
     },
     async (request, reply) => {
       const { companyId } = request.caller;
@@ -49,7 +56,15 @@ export async function registerTokens(server: HttpServer, ctx: Context): Promise<
     tokenFunctions.create,
     {
       config: changes,
-      schema: { ...issuing, summary: "Cria um token de API", body: createApiTokenSchema },
+      schema: {
+        ...issuing,
+        summary: "Cria um token de API",
+        operationId: "createApiToken",
+        description: "Cria um token; o valor aparece só nesta resposta.",
+        refusals: codes("too_many_tokens"),
+        example: { name: "ERP", scopes: ["invoices:read", "invoices:write"] },
+        body: createApiTokenSchema,
+      },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -60,7 +75,16 @@ export async function registerTokens(server: HttpServer, ctx: Context): Promise<
     tokenFunctions.rotate,
     {
       config: changes,
-      schema: { ...issuing, summary: "Troca o valor de um token", body: rotateApiTokenSchema },
+      schema: {
+        ...issuing,
+        summary: "Troca o valor de um token",
+        operationId: "rotateApiToken",
+        description:
+          "Troca o valor de um token; com `overlap_seconds` o antigo vale mais esse tempo.",
+        refusals: codes("token_not_active"),
+        example: { token_id: "9c1f2e3d-4b5a-4c6d-8e7f-0a1b2c3d4e5f", overlap_seconds: 3600 },
+        body: rotateApiTokenSchema,
+      },
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
@@ -76,6 +100,10 @@ export async function registerTokens(server: HttpServer, ctx: Context): Promise<
       config: changes,
       schema: {
         summary: "Revoga um token",
+        operationId: "revokeApiToken",
+        description: "O token deixa de valer na hora.",
+        refusals: codes("token_not_active"),
+        example: { token_id: "9c1f2e3d-4b5a-4c6d-8e7f-0a1b2c3d4e5f" },
         tags,
         body: revokeApiTokenSchema,
         response: { 200: revokedApiTokenSchema },

@@ -32,6 +32,8 @@ export function registerAddresses(server: HttpServer, ctx: Context): void {
 function registerList(server: HttpServer, ctx: Context): void {
   const listing = {
     summary: "Os webhooks da empresa, do mais antigo ao mais novo",
+    operationId: "listWebhooks",
+    description: "Todos os endereços da empresa, no máximo 10. O segredo nunca é devolvido.",
     tags,
     response: { 200: webhookListSchema },
   };
@@ -42,6 +44,14 @@ function registerList(server: HttpServer, ctx: Context): void {
 
   const creating = {
     summary: "Cria um webhook",
+    operationId: "createWebhook",
+    description:
+      "Mais um endereço, com segredo e escolha de eventos próprios. Sem `secret`, o Emita cria um (`whsec_` e 32 bytes em base64), que aparece só nesta resposta. Só https; endereços internos são recusados. No máximo 10 por empresa.",
+    example: {
+      url: "https://exemplo.com.br/webhooks/emita",
+      description: "ERP",
+      events: ["invoice.issued", "invoice.failed"],
+    },
     tags,
     body: createWebhookSchema,
     response: { 201: createdWebhookSchema },
@@ -56,7 +66,15 @@ function registerList(server: HttpServer, ctx: Context): void {
 }
 
 function registerOne(server: HttpServer, ctx: Context): void {
-  const showing = { summary: "Um webhook", tags, params, response: { 200: webhookSchema } };
+  const showing = {
+    summary: "Um webhook",
+    operationId: "getWebhookById",
+    description:
+      "O endereço como está, e em `missed_events` quantos eventos ele perdeu enquanto esteve desligado.",
+    tags,
+    params,
+    response: { 200: webhookSchema },
+  };
   server.get(api.webhookById(":id"), { config: looks, schema: showing }, async (request) => {
     const ref = webhookRef(request.caller.companyId, request.params.id);
     return presentWebhook(ctx, await requireWebhook(ctx, ref));
@@ -64,6 +82,10 @@ function registerOne(server: HttpServer, ctx: Context): void {
 
   const changing = {
     summary: "Altera um webhook: endereço, segredo, eventos, ligado ou não",
+    operationId: "updateWebhook",
+    description:
+      "Altera o que for enviado; o resto fica. Com `secret` novo, o anterior também assina por 24 horas. `state: on` liga de novo e envia o que esperava na fila, mas não o que aconteceu enquanto esteve desligado: veja `missed_events` e peça um reenvio.",
+    example: { events: ["invoice.issued", "invoice.cancelled"], state: "on" },
     tags,
     params,
     body: updateWebhookSchema,
@@ -78,6 +100,10 @@ function registerOne(server: HttpServer, ctx: Context): void {
 function registerReplays(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "Envia de novo os eventos de um período",
+    operationId: "replayEvents",
+    description:
+      "Envia de novo ao endereço os eventos guardados de um período, na ordem, com os mesmos ids, também os que nunca foram enviados a ele. Com `only_missed`, só estes. Um endereço desligado recusa: ligue-o antes. No máximo 50.000 eventos por pedido e 20 pedidos por hora.",
+    example: { since: "2026-11-01T00:00:00-03:00", only_missed: true },
     tags,
     params,
     body: replayEventsSchema,

@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { saveWebhookSchema } from "@emita/contract/webhooks";
+import { objectsIn } from "../../platform/openapi/openapi-json.ts";
+
+const DOCUMENT = join(import.meta.dirname, "../../../../../packages/contract/openapi.json");
 
 /** Every example that has a secret. */
-const SECRETS = Object.values(REQUEST_EXAMPLES)
-  .flatMap((example) => Object.entries(example))
-  .filter(([name]) => name === "secret")
-  .map(([, secret]) => String(secret));
+const SECRETS = [...objectsIn(JSON.parse(readFileSync(DOCUMENT, "utf8")))]
+  .map(({ object }) => object["secret"])
+  .filter((secret) => typeof secret === "string");
 
 test("a secret that the document shows is one that the standard library reads as it is meant", () => {
   expect(SECRETS.length).toBeGreaterThan(0);

@@ -14,8 +14,11 @@ import { findFirst } from "./store.ts";
 export function registerFirst(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O primeiro webhook",
+    operationId: "getWebhook",
+    description:
+      "O primeiro endereço, para quem só usa um; 204 enquanto não há nenhum. O segredo nunca é devolvido.",
     tags,
-    response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um") },
+    response: { 200: webhookSchema, 204: z.null().describe("Ainda não há um webhook") },
   };
   server.get(api.webhook, { config: looks, schema: showing }, async (request, reply) => {
     const row = await findFirst(ctx.db, request.caller.companyId);
@@ -24,6 +27,13 @@ export function registerFirst(server: HttpServer, ctx: Context): void {
 
   const saving = {
     summary: "Cria ou altera o primeiro webhook e o liga de novo",
+    operationId: "saveWebhook",
+    description:
+      "Define endereço e segredo do primeiro webhook. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
+    example: {
+      url: "https://exemplo.com.br/webhooks/emita",
+      secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    },
     tags,
     body: saveWebhookSchema,
     response: { 200: webhookSchema },

@@ -18,12 +18,12 @@ import { sendTest } from "./sending/send-test.ts";
 
 /** The routes of one webhook that are the same however a request names it. */
 export function registerNamed(server: HttpServer, ctx: Context, naming: Naming): void {
-  const { paths, summaries, params } = naming;
+  const { paths, texts, params } = naming;
   const removing = {
-    summary: summaries.remove,
+    ...texts.remove,
     tags,
     params,
-    response: { 204: z.null().describe("Removido") },
+    response: { 204: z.null().describe("O webhook e o histórico dele foram removidos") },
   };
   server.delete(paths.webhook, { config: changes, schema: removing }, async (request, reply) => {
     const ref = await naming.webhook(ctx, request.caller.companyId, request.params);
@@ -33,7 +33,7 @@ export function registerNamed(server: HttpServer, ctx: Context, naming: Naming):
   });
 
   const listing = {
-    summary: summaries.list,
+    ...texts.list,
     tags,
     params,
     querystring: listWebhookDeliveriesSchema,
@@ -53,14 +53,20 @@ export function registerNamed(server: HttpServer, ctx: Context, naming: Naming):
 const accepted = { 202: webhookDeliveryDetailSchema };
 
 function registerDelivery(server: HttpServer, ctx: Context, naming: Naming): void {
-  const { paths, summaries, deliveryParams: params } = naming;
+  const { paths, texts, deliveryParams: params } = naming;
   const response = { 200: webhookDeliveryDetailSchema };
-  const showing = { summary: summaries.show, tags, params, response };
+  const showing = { ...texts.show, tags, params, response };
   server.get(paths.delivery, { config: looksAtNotes, schema: showing }, async (request) =>
     shown(ctx, await naming.delivery(ctx, request.caller.companyId, request.params)),
   );
 
-  const resending = { summary: summaries.resend, tags, params, response: accepted };
+  const resending = {
+    ...texts.resend,
+    answers: { 202: "O evento está de novo a caminho" },
+    tags,
+    params,
+    response: accepted,
+  };
   const options = { config: sendsNotes, schema: resending };
   server.post(paths.attempts, options, async (request, reply) => {
     const ref = await naming.delivery(ctx, request.caller.companyId, request.params);
@@ -70,8 +76,14 @@ function registerDelivery(server: HttpServer, ctx: Context, naming: Naming): voi
 }
 
 function registerTest(server: HttpServer, ctx: Context, naming: Naming): void {
-  const { paths, summaries, params } = naming;
-  const schema = { summary: summaries.test, tags, params, response: accepted };
+  const { paths, texts, params } = naming;
+  const schema = {
+    ...texts.test,
+    answers: { 202: "O evento de teste está a caminho" },
+    tags,
+    params,
+    response: accepted,
+  };
   server.post(paths.test, { config: changes, schema }, async (request, reply) => {
     const { companyId } = request.caller;
     const ref = await naming.webhook(ctx, companyId, request.params);

@@ -10,10 +10,16 @@ import { findFirst, refOf, type WebhookRef } from "./store.ts";
 /** Of a path. */
 type Params = Readonly<Record<string, string>>;
 
+interface CallTexts {
+  readonly summary: string;
+  readonly operationId: string;
+  readonly description: string;
+}
+
 /** How requests name a webhook, and what the API's document says of these routes. */
 export interface Naming {
   readonly paths: Record<"webhook" | "deliveries" | "delivery" | "attempts" | "test", string>;
-  readonly summaries: Record<"remove" | "list" | "show" | "resend" | "test", string>;
+  readonly texts: Record<"remove" | "list" | "show" | "resend" | "test", CallTexts>;
   readonly params: z.ZodType<Params>;
   readonly deliveryParams: z.ZodType<Params>;
   /** Null: the company has none. @throws AppError not_found */
@@ -30,12 +36,33 @@ export const byId: Naming = {
     attempts: api.webhookDeliveryAttemptsOf(":id", ":delivery_id"),
     test: api.webhookTestOf(":id"),
   },
-  summaries: {
-    remove: "Remove um webhook e seu histórico de entregas",
-    list: "As entregas a um webhook, das mais novas às mais antigas",
-    show: "Uma entrega a um webhook e suas tentativas",
-    resend: "Envia uma entrega a um webhook de novo",
-    test: "Envia um evento de teste",
+  texts: {
+    remove: {
+      summary: "Remove um webhook e seu histórico de entregas",
+      operationId: "deleteWebhookById",
+      description:
+        "Remove o endereço e o histórico de entregas dele. Os eventos da empresa continuam guardados.",
+    },
+    list: {
+      summary: "As entregas a um webhook, das mais novas às mais antigas",
+      operationId: "listDeliveriesOfWebhook",
+      description: "As entregas deste endereço por cursor, como na lista de notas.",
+    },
+    show: {
+      summary: "Uma entrega a um webhook e suas tentativas",
+      operationId: "getDeliveryOfWebhook",
+      description: "O que foi enviado e o que cada tentativa recebeu.",
+    },
+    resend: {
+      summary: "Envia uma entrega a um webhook de novo",
+      operationId: "resendDeliveryOfWebhook",
+      description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    },
+    test: {
+      summary: "Envia um evento de teste",
+      operationId: "testWebhookById",
+      description: "Envia um evento `webhook.test`, uma vez, também a um endereço desligado.",
+    },
   },
   params: z.object({ id: z.string() }),
   deliveryParams: z.object({ id: z.string(), delivery_id: z.string() }),
@@ -57,12 +84,32 @@ export const asFirst: Naming = {
     attempts: api.webhookDeliveryAttempts(":id"),
     test: api.webhookTest,
   },
-  summaries: {
-    remove: "Remove o primeiro webhook e o histórico de entregas",
-    list: "As entregas ao primeiro webhook, das mais novas às mais antigas",
-    show: "Uma entrega e suas tentativas",
-    resend: "Envia uma entrega de novo",
-    test: "Envia um evento de teste ao primeiro webhook",
+  texts: {
+    remove: {
+      summary: "Remove o primeiro webhook e o histórico de entregas",
+      operationId: "deleteWebhook",
+      description: "Remove o primeiro webhook e seu histórico.",
+    },
+    list: {
+      summary: "As entregas ao primeiro webhook, das mais novas às mais antigas",
+      operationId: "listWebhookDeliveries",
+      description: "As entregas ao primeiro webhook por cursor, como na lista de notas.",
+    },
+    show: {
+      summary: "Uma entrega e suas tentativas",
+      operationId: "getWebhookDelivery",
+      description: "O que foi enviado e o que cada tentativa recebeu.",
+    },
+    resend: {
+      summary: "Envia uma entrega de novo",
+      operationId: "resendWebhookDelivery",
+      description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    },
+    test: {
+      summary: "Envia um evento de teste ao primeiro webhook",
+      operationId: "testWebhook",
+      description: "Envia um evento `webhook.test` ao primeiro endereço.",
+    },
   },
   params: z.object({}),
   deliveryParams: z.object({ id: z.string() }),

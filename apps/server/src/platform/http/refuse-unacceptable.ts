@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { OPERATIONS } from "@emita/contract/openapi/operations";
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../basics/app-error.ts";
 import { accepts } from "./accepts.ts";
@@ -20,11 +19,11 @@ export function refuseUnacceptable(server: FastifyInstance): void {
 }
 
 function refusalOf(
-  { method, routeOptions: { url } }: FastifyRequest,
+  { routeOptions: { url, schema } }: FastifyRequest,
   accept: string,
 ): AppError | undefined {
   if (url === undefined || !API.some((base) => url.startsWith(base))) return undefined;
-  const types = typesOf(method, url);
+  const types = typesOf(url, schema?.file);
   if (types === null || accepts(accept, types)) return undefined;
   return new AppError("not_acceptable", {
     detail: `Este endereço responde ${types[0] ?? ""}. Aceite esse tipo no cabeçalho Accept, ou não o mande.`,
@@ -32,9 +31,8 @@ function refusalOf(
 }
 
 /** The best first; null: a page. */
-function typesOf(method: string, url: string): readonly string[] | null {
+function typesOf(url: string, file: FastifySchema["file"] = []): readonly string[] | null {
   if (url.endsWith("*")) return null;
   if (url === api.events) return ["text/event-stream", ...JSON_TYPES];
-  const call = `${method === "HEAD" ? "get" : method.toLowerCase()} ${url.replace(/:(\w+)/g, "{$1}")}`;
-  return [...[OPERATIONS[call]?.file ?? []].flat(), ...JSON_TYPES];
+  return [...[file].flat(), ...JSON_TYPES];
 }

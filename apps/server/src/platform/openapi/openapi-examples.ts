@@ -1,33 +1,30 @@
-import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
-import { ANSWER_EXAMPLES, CALL_EXAMPLES } from "@emita/contract/openapi/examples/answers";
-import { INVOICE_EXAMPLES } from "@emita/contract/openapi/examples/requests";
+import type { FastifySchema } from "fastify";
+import { SCHEMA_DOCS } from "@emita/contract/openapi/all-docs";
 import { schemaOf } from "./openapi-answers.ts";
 import { isObject, type JsonObject } from "./openapi-json.ts";
 
 /** Shows for every body what could be sent, and for every answer what could come; the document's test tries them all. */
-export function addExamples(call: JsonObject): void {
-  const id = String(call["operationId"]);
-  addRequest(call["requestBody"], id);
+export function addExamples(call: JsonObject, docs: FastifySchema): void {
+  addRequest(call["requestBody"], docs);
   const { responses } = call;
   if (!isObject(responses)) return;
   for (const [status, response] of Object.entries(responses))
-    addAnswer(response, `${id} ${status}`);
+    addAnswer(response, docs.answerExamples?.[Number(status)]);
 }
 
-function addRequest(body: unknown, id: string): void {
-  const value = REQUEST_EXAMPLES[id];
-  if (!isObject(body) || !isObject(body["content"]) || value === undefined) return;
+function addRequest(body: unknown, { example, examples }: FastifySchema): void {
+  if (!isObject(body) || !isObject(body["content"])) return;
   for (const media of Object.values(body["content"])) {
     if (!isObject(media)) continue;
-    if (id === "createInvoice")
-      media["examples"] = { simples: { summary: "O mais simples", value }, ...INVOICE_EXAMPLES };
-    else media["example"] = value;
+    if (example !== undefined) media["example"] = example;
+    if (examples !== undefined) media["examples"] = examples;
   }
 }
 
-function addAnswer(response: unknown, place: string): void {
+/** @param own the route's example; without one the schema's is shown */
+function addAnswer(response: unknown, own: unknown): void {
   if (!isObject(response) || !isObject(response["content"])) return;
   const json = response["content"]["application/json"];
-  const value = place in CALL_EXAMPLES ? CALL_EXAMPLES[place] : ANSWER_EXAMPLES[schemaOf(response)];
+  const value = own ?? SCHEMA_DOCS.get(schemaOf(response))?.example;
   if (isObject(json) && value !== undefined) json["example"] = value;
 }

@@ -1,6 +1,5 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
-import type { FastifyContextConfig } from "fastify";
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from "fastify";
 import { isInCompany } from "../http/route-access.ts";
 import { describeAnswer } from "./openapi-answers.ts";
 import { addExamples } from "./openapi-examples.ts";
@@ -30,15 +29,11 @@ const IN_COMPANY = [
 const OF_ONE = ["not_found", "invalid_request"] as const;
 const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type"] as const;
 
-/** A route's statement of its callers (platform/http/route-access). */
-type StatementOf = (method: string, path: string) => FastifyContextConfig | undefined;
+/** The route of a call, with its callers (platform/http/route-access) and its texts (platform/http/route-docs). */
+type RouteOf = (method: string, path: string) => RouteOptions | undefined;
 
 /** Completes every call of the document: name, text, permission, headers, files, examples, refusals. */
-export function describeOperations(
-  document: object,
-  problemBase: string,
-  statementOf: StatementOf,
-): void {
+export function describeOperations(document: object, problemBase: string, routeOf: RouteOf): void {
   const root = { ...document };
   addSharedHeaders(child(root, "components"));
   for (const [path, calls] of Object.entries(child(root, "paths"))) {
@@ -46,8 +41,8 @@ export function describeOperations(
     for (const method of METHODS) {
       const call = calls[method];
       if (!isObject(call)) continue;
-      const { access, scopes } = statementOf(method, path) ?? {};
-      describe(call, { method, path, problemBase, access, scopes });
+      const { config: { access, scopes } = {}, schema: docs = {} } = routeOf(method, path) ?? {};
+      describe(call, { method, path, problemBase, access, scopes, docs });
     }
   }
 }
@@ -58,28 +53,25 @@ interface Place {
   readonly problemBase: string;
   readonly access: FastifyContextConfig["access"] | undefined;
   readonly scopes: FastifyContextConfig["scopes"] | undefined;
+  readonly docs: FastifySchema;
 }
 
 /** An operation of ours without a text stays as it is: the document's test names it. */
 function describe(call: JsonObject, place: Place): void {
-  const { method, path, access } = place;
-  const text: OperationText | undefined = OPERATIONS[`${method} ${path}`];
-  if (text) {
-    call["operationId"] = text.id;
-    call["description"] = text.description;
-  }
+  const { access, docs } = place;
+  if (docs.operationId !== undefined) call["operationId"] = docs.operationId;
+  if (docs.description !== undefined) call["description"] = docs.description;
   const isOpen = Array.isArray(call["security"]) && call["security"].length === 0;
   if (!isOpen) call["security"] = securityOf(place);
   const responses = child(call, "responses");
-  if (text?.file) responses["200"] = file(text.file);
-  const id = String(call["operationId"]);
-  describeAnswers(responses, id);
+  if (docs.file !== undefined) responses["200"] = file(docs.file);
+  describeAnswers(responses, docs);
   addAnswerHeaders(responses, {
     tellsLimits: !isOpen && access !== "session" && access !== "any-session",
   });
   addUpload(call);
-  addExamples(call);
-  Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
+  addExamples(call, docs);
+  Object.assign(responses, { ...refusalsOf(place, isOpen), ...responses });
 }
 
 function securityOf({ scopes }: Place): JsonObject[] {
@@ -101,10 +93,10 @@ function file(types: string | readonly string[]): JsonObject {
   };
 }
 
-function describeAnswers(responses: JsonObject, call: string): void {
+function describeAnswers(responses: JsonObject, docs: FastifySchema): void {
   for (const [status, response] of Object.entries(responses))
     if (isObject(response)) {
-      describeAnswer(response, call, status);
+      describeAnswer(response, status, docs);
       // The library leaves out a body that is null, which only 204 and 304 really have none of.
       if (status === "202" && response["content"] === undefined) response["content"] = NULL;
     }
@@ -131,7 +123,7 @@ function addUpload(call: JsonObject): void {
   call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
 }
 
-function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boolean): JsonObject {
+function refusalsOf(place: Place, isOpen: boolean): JsonObject {
   const codes = new Set<ApiErrorCode>([
     ...EVERYWHERE,
     ...(place.method === "get" ? [] : (["read_only", "forbidden_origin"] as const)),
@@ -139,7 +131,7 @@ function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boole
     ...(isInCompany(place.access) ? IN_COMPANY : []),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
     ...(place.path.includes("{") ? OF_ONE : []),
-    ...(text?.refusals ?? []),
+    ...(place.docs.refusals ?? []),
   ]);
   // Codes of one status share a response, with an example each.
   const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code].status);

@@ -5,7 +5,7 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from "fastify-type-provider-zod";
-import type { FastifyContextConfig } from "fastify";
+import type { RouteOptions } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { etagOf, matchesEtag } from "../http/etag.ts";
 import type { HttpServer } from "../http/http.ts";
@@ -34,8 +34,8 @@ const securitySchemes = {
 /** `GET /api/v1/openapi.json`: describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
   const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
-  /** The permitted callers, as the routes state them. */
-  const statements = new Map<string, FastifyContextConfig | undefined>();
+  /** Callers and texts, as the routes state them. */
+  const statements = new Map<string, RouteOptions>();
   const complete = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
   await server.register(swagger, {
     openapi: {
@@ -49,9 +49,12 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
     },
     transform(given) {
       const { url, route, schema } = given;
-      for (const method of [route.method].flat()) statements.set(`${method} ${url}`, route.config);
-      if (schema === undefined || isAsked(route.config?.access)) return toJsonSchema(given);
-      return toJsonSchema({ ...given, schema: { ...schema, security: [] } });
+      for (const method of [route.method].flat()) statements.set(`${method} ${url}`, route);
+      if (schema === undefined) return toJsonSchema(given);
+      // Operations write these two themselves, after the summary.
+      const { operationId: _id, description: _text, ...rest } = schema;
+      const security = isAsked(route.config?.access) ? {} : { security: [] };
+      return toJsonSchema({ ...given, schema: { ...rest, ...security } });
     },
     transformObject(given) {
       const document = complete(given);
@@ -60,7 +63,7 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
       );
       describeWebhooks(document);
       keepUsedSchemas(document);
-      describeFields(document);
+      describeFields(document, [...statements.values()]);
       return document;
     },
   });

@@ -41,6 +41,14 @@ export async function registerCertificates(
         config: { ...changes, streamsBody: true },
         schema: {
           summary: "Envia o certificado A1 da empresa (multipart, campos file e password)",
+          operationId: "uploadCertificate",
+          description:
+            "Guarda o certificado A1, cifrado. Só pelo navegador, com o e-mail da conta confirmado.",
+          example: { file: "(o arquivo .pfx)", password: "senha-do-certificado" },
+          fields: {
+            file: "O certificado A1 (PFX ou P12), até 50 KB.",
+            password: "A senha do certificado.",
+          },
           tags,
           consumes: ["multipart/form-data"],
           response,
@@ -60,7 +68,13 @@ export async function registerCertificates(
     api.certificate,
     {
       config: { access: "read", scopes: SCOPES, unconfirmed: true },
-      schema: { summary: "O certificado em uso: titular, validade, avisos", tags, response },
+      schema: {
+        summary: "O certificado em uso: titular, validade, avisos",
+        operationId: "getCertificate",
+        description: "De quem é, até quando vale. Chave e senha nunca saem.",
+        tags,
+        response,
+      },
     },
     async ({ caller }) => showCertificate(ctx, caller.companyId),
   );
@@ -71,8 +85,10 @@ export async function registerCertificates(
       config: { ...changes, unconfirmed: true },
       schema: {
         summary: "Remove o certificado enviado",
+        operationId: "deleteCertificate",
+        description: "Remove o certificado enviado.",
         tags,
-        response: { 204: z.null().describe("Removido") },
+        response: { 204: z.null().describe("O certificado foi removido") },
       },
     },
     async (request, reply) => {

@@ -20,6 +20,10 @@ export function registerPostalCodes(server: HttpServer, ctx: Context): void {
       config: { access: "read", scopes: ["invoices:read"], unconfirmed: true },
       schema: {
         summary: "Rua, bairro e cidade de um CEP",
+        operationId: "lookUpPostalCode",
+        description:
+          "Rua, bairro, cidade e UF de um CEP no cadastro público. Cidade com um só CEP vem sem rua e bairro.",
+        fields: { postal_code: "CEP, com ou sem hífen." },
         tags: ["empresa"],
         params,
         response: { 200: postalCodeLookupSchema },

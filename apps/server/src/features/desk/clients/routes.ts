@@ -25,6 +25,11 @@ export async function registerClientSpreadsheets(server: HttpServer, ctx: Contex
     const importing = {
       tags,
       summary: "Adiciona empresas de uma planilha (multipart, campo file)",
+      operationId: "importCompanies",
+      description:
+        "Adiciona até 500 empresas de uma planilha (multipart, campo `file`): CSV ou XLSX com uma coluna de CNPJ e, se houver, razão social e e-mail do dono, que é convidado. Cada linha entra por inteiro ou não entra, e a resposta diz o que foi feito dela: `added`, `already_yours` ou `refused` com o motivo. A mesma planilha outra vez não adiciona nada.",
+      example: { file: "(a planilha)" },
+      fields: { file: "A planilha, em CSV ou XLSX." },
       consumes: ["multipart/form-data"],
       response: { 200: spreadsheetOutcomeSchema },
     };

@@ -20,7 +20,14 @@ export function registerReadingChoices(server: HttpServer, ctx: Context): void {
     api.readingChoices,
     {
       config: { access: "read", unconfirmed: true },
-      schema: { summary: "Leitura por um serviço externo", tags, response },
+      schema: {
+        summary: "Leitura por um serviço externo",
+        operationId: "getReadingChoices",
+        description:
+          "Se a leitura por um serviço externo é oferecida aqui, se a empresa a ligou e quanto usou neste mês.",
+        tags,
+        response,
+      },
     },
     async ({ caller }) => showChoices(ctx, caller.companyId),
   );
@@ -30,6 +37,14 @@ export function registerReadingChoices(server: HttpServer, ctx: Context): void {
       config: { access: "settings" },
       schema: {
         summary: "Liga ou desliga a leitura por um serviço externo",
+        operationId: "setReadingChoices",
+        description:
+          "Liga ou desliga a leitura por um serviço externo. Ligada, as páginas dos documentos em que algum campo ficou em dúvida são mostradas a ele.",
+        example: { asks_model: true },
+        fields: {
+          asks_model:
+            "Se um serviço externo pode ver as páginas dos documentos em que algum campo ficou em dúvida.",
+        },
         tags,
         body: saveReadingChoicesSchema,
         response,

@@ -8,6 +8,9 @@ import { cityHallStatus } from "./city-hall-status.ts";
 export async function registerCityHalls(server: HttpServer, ctx: Context): Promise<void> {
   const schema = {
     summary: "Situação medida de cada prefeitura",
+    operationId: "getCityHallStatus",
+    description:
+      "Como cada prefeitura respondeu nas últimas horas (`window_hours`). Não pede credencial.",
     tags: ["notas"],
     response: { 200: cityHallStatusSchema },
   };

@@ -15,6 +15,9 @@ export function registerCities(server: HttpServer, ctx: Context): void {
       config: { access: "anyone" },
       schema: {
         summary: "Como se emite num município",
+        operationId: "getCity",
+        description:
+          "Como uma empresa do regime dado emite no município, pelas regras de hoje e pelas que vêm: o canal e de onde a regra vem, o que a empresa precisa ter, até quando se cancela e como se substitui. Não pede credencial; o que depende de um convênio vale pelo que o Emita já sabe da cidade.",
         tags: ["notas"],
         params: z.object({ code: z.string() }),
         querystring: cityCoverageQuerySchema,
@@ -29,6 +32,9 @@ export function registerCities(server: HttpServer, ctx: Context): void {
       config: { access: "anyone" },
       schema: {
         summary: "Procura um município pelo nome",
+        operationId: "searchCities",
+        description: "Procura entre os 5.571 municípios. Não pede credencial.",
+        fields: { limit: "Quantos municípios no máximo, de 1 a 50." },
         tags: ["notas"],
         querystring: searchCitiesSchema,
         response: { 200: citiesSchema },

@@ -4,10 +4,12 @@ import {
   invoiceExportListSchema,
   invoiceExportSchema,
 } from "@emita/contract/invoice-exports";
+import { RUNNING_EXPORT } from "@emita/contract/invoice-exports.docs";
 import { api } from "@emita/contract/paths";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { codes } from "../../../platform/http/route-docs.ts";
 import {
   cancelArchive,
   listArchives,
@@ -30,6 +32,20 @@ export function registerExports(server: HttpServer, ctx: Context): void {
   const requesting = {
     tags,
     summary: "Exporta a lista filtrada como arquivo",
+    operationId: "createInvoiceExport",
+    description:
+      "Prepara a lista como arquivo, com os mesmos filtros de `GET /invoices`: `csv` (planilha, até 100.000 notas) ou `zip` (XML e PDF das notas emitidas, até 10.000). Uma por vez. Acompanhe por GET até `ready` e baixe de `download_url`; o arquivo fica 24 horas.",
+    refusals: codes("export_pending"),
+    example: {
+      format: "zip",
+      status: "issued",
+      issued_from: "2026-11-01",
+      issued_to: "2026-11-30",
+    },
+    answers: { 202: "A exportação foi pedida e está em preparo" },
+    answerExamples: {
+      202: { ...RUNNING_EXPORT, state: "queued", done: 0 },
+    },
     body: createExportSchema,
     response: { 202: invoiceExportSchema },
   };
@@ -45,6 +61,8 @@ export function registerExports(server: HttpServer, ctx: Context): void {
   const listing = {
     tags,
     summary: "As últimas exportações",
+    operationId: "listInvoiceExports",
+    description: "As últimas exportações, da mais nova à mais antiga.",
     response: { 200: invoiceExportListSchema },
   };
   server.get(api.invoiceExports, { config: looks, schema: listing }, async (request) => {
@@ -56,7 +74,13 @@ export function registerExports(server: HttpServer, ctx: Context): void {
     return { data: rows.map((row) => presentExport(ctx, row, caller)) };
   });
 
-  const showing = { ...one, summary: "Uma exportação", response: { 200: invoiceExportSchema } };
+  const showing = {
+    ...one,
+    summary: "Uma exportação",
+    operationId: "getInvoiceExport",
+    description: "Como está a exportação: `done` de `total` notas.",
+    response: { 200: invoiceExportSchema },
+  };
   server.get(api.invoiceExport(":id"), { config: looks, schema: showing }, async (request) => {
     const { caller } = request;
     const row = await requireArchive(ctx, companyArchive, ownerOf(caller), request.params.id);
@@ -66,6 +90,12 @@ export function registerExports(server: HttpServer, ctx: Context): void {
   const cancelling = {
     ...one,
     summary: "Interrompe ou apaga uma exportação",
+    operationId: "cancelInvoiceExport",
+    description: "Interrompe a exportação, ou apaga o arquivo que ficou pronto.",
+    answers: { 200: "A exportação foi interrompida, ou o arquivo apagado" },
+    answerExamples: {
+      200: { ...RUNNING_EXPORT, state: "cancelled" },
+    },
     response: { 200: invoiceExportSchema },
   };
   server.delete(
@@ -85,6 +115,11 @@ function registerContent(server: HttpServer, ctx: Context): void {
   const fetching = {
     ...one,
     summary: "O arquivo de uma exportação",
+    operationId: "getInvoiceExportContent",
+    description:
+      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos e enquanto vale a sessão ou o token que o recebeu, com o mesmo direito na empresa.",
+    file: ["text/csv", "application/zip"],
+    answers: { 200: "O arquivo: planilha CSV ou ZIP" },
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
   server.get(

@@ -21,6 +21,9 @@ import { reads, tags } from "../showing/route-parts.ts";
 export function registerClassifications(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "As classificações de um serviço para IBS e CBS",
+    operationId: "listClassifications",
+    description:
+      "As combinações de NBS, indicador da operação e classificação que o serviço admite para IBS e CBS (Anexo VIII), com redução e artigo, e a que a nota leva quando `details` não diz nada.",
     tags,
     params: z.object({ code: z.string() }),
     querystring: searchClassificationsSchema,

@@ -17,6 +17,10 @@ export function registerServiceCodes(server: HttpServer, ctx: Context): void {
       config: { access: "anyone" },
       schema: {
         summary: "Procura um serviço na lista nacional",
+        operationId: "searchServiceCodes",
+        description:
+          "Procura por código ou descrição na lista nacional (LC 116). Não pede credencial.",
+        fields: { limit: "Quantos serviços no máximo, de 1 a 50." },
         tags: ["notas"],
         querystring: searchServiceCodesSchema,
         response: { 200: serviceCodesSchema },

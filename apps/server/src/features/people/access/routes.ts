@@ -12,7 +12,13 @@ export function registerCompanyAccess(server: HttpServer, ctx: Context): void {
     api.companyAccess,
     {
       config: { access: "read_settings", unconfirmed: true },
-      schema: { summary: "O que a empresa exige das pessoas", tags, response },
+      schema: {
+        summary: "O que a empresa exige das pessoas",
+        operationId: "getCompanyAccess",
+        description: "O que a empresa exige de seus membros e lhes permite.",
+        tags,
+        response,
+      },
     },
     async ({ caller }) => showAccess(ctx.db, caller.companyId),
   );
@@ -22,6 +28,10 @@ export function registerCompanyAccess(server: HttpServer, ctx: Context): void {
       config: { access: "people" },
       schema: {
         summary: "Muda o que a empresa exige das pessoas",
+        operationId: "updateCompanyAccess",
+        description:
+          "`demands_second_factor`: só entra na empresa quem usa verificação em duas etapas; quem liga a exigência precisa dela. `accountants_issue`: contadores também emitem. Vale já no pedido seguinte de todos.",
+        example: { demands_second_factor: true, accountants_issue: false },
         tags,
         body: companyAccessSchema,
         response,

@@ -18,6 +18,9 @@ export function registerActivity(server: HttpServer, ctx: Context): void {
       config: looks,
       schema: {
         summary: "O que foi feito na empresa",
+        operationId: "listCompanyActivity",
+        description:
+          "O que foi feito na empresa, do mais novo ao mais antigo, e por quem: pessoa, token, ou o próprio Emita (`actor` nulo). `from` e `to` são dias de São Paulo, e os dois entram; `member` é o `id` da lista de membros.",
         tags,
         querystring: listCompanyActivitySchema,
         response: { 200: companyActivitySchema },
@@ -34,6 +37,10 @@ export function registerActivity(server: HttpServer, ctx: Context): void {
       config: looks,
       schema: {
         summary: "O que foi feito na empresa, como planilha",
+        operationId: "getCompanyActivityFile",
+        description: "O mesmo como planilha (CSV), inteiro.",
+        file: "text/csv",
+        answers: { 200: "A planilha, em CSV" },
         tags,
         querystring: listCompanyActivitySchema.omit({ cursor: true }),
       },

@@ -30,6 +30,17 @@ export function registerJoinRequests(
       config: { access: "person", unconfirmed: true },
       schema: {
         summary: "Pede para participar de uma empresa",
+        operationId: "askToJoinCompany",
+        description:
+          "Pede aos donos da empresa com este CNPJ para participar dela. A resposta é sempre a mesma, haja ou não uma empresa com ele no Emita. Até 10 por dia.",
+        example: { cnpj: "11.222.333/0001-81", message: "Sou a contadora de vocês." },
+        fields: {
+          cnpj: "CNPJ da empresa, com ou sem máscara.",
+          message: "Um recado aos donos, até 300 caracteres.",
+          asked: "Sempre `true`, haja ou não uma empresa com este CNPJ.",
+        },
+        answers: { 202: "O pedido foi recebido; a resposta é a mesma haja ou não a empresa" },
+        answerExamples: { 202: { asked: true } },
         tags,
         body: joinRequestSchema,
         response: { 202: askedToJoinSchema },
@@ -48,6 +59,10 @@ export function registerJoinRequests(
       config: manages,
       schema: {
         summary: "Aceita quem pede para participar",
+        operationId: "acceptJoinRequest",
+        description: "Deixa entrar quem pediu, com o papel dado. A pessoa recebe um e-mail.",
+        example: { role: "accountant" },
+        fields: { role: "O papel de quem entra: `admin`, `issuer`, `accountant` ou `reader`." },
         tags,
         params,
         body: answerJoinRequestSchema,
@@ -66,9 +81,11 @@ export function registerJoinRequests(
       config: manages,
       schema: {
         summary: "Recusa quem pede para participar",
+        operationId: "declineJoinRequest",
+        description: "Recusa quem pediu. A pessoa não fica sabendo.",
         tags,
         params,
-        response: { 204: z.null().describe("Recusado") },
+        response: { 204: z.null().describe("O pedido foi recusado") },
       },
     },
     async (request, reply) => {

@@ -9,6 +9,7 @@ import {
 import { z } from "zod";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { codes } from "../../../platform/http/route-docs.ts";
 import type { FoundCompany } from "../base/give-own-company.ts";
 import type { Integrations } from "../base/integrations.ts";
 import { invite } from "../invitations/invite.ts";
@@ -22,7 +23,6 @@ const tags = ["pessoas"];
 const manages = { access: "people" } as const;
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
-const nothing = z.null().describe("Feito");
 
 /** Members, invited persons, and their roles. */
 export function registerMembers(
@@ -36,6 +36,8 @@ export function registerMembers(
       config: { access: "read_settings", unconfirmed: true },
       schema: {
         summary: "As pessoas da empresa",
+        operationId: "listMembers",
+        description: "Membros, convites em aberto (`invited`) e quem pede para entrar (`asking`).",
         tags,
         response: { 200: memberListSchema },
       },
@@ -48,6 +50,12 @@ export function registerMembers(
       config: manages,
       schema: {
         summary: "Convida uma pessoa",
+        operationId: "inviteMember",
+        description:
+          "Convida por e-mail: o link vale 7 dias, uma vez, só para esse endereço. Dono não se convida: transfere-se a empresa.",
+        refusals: codes("already_member"),
+        example: { email: "contador@exemplo.com.br", role: "accountant" },
+        answers: { 201: "O convite foi enviado" },
         tags,
         body: inviteMemberSchema,
         response: { 201: memberSchema },
@@ -60,7 +68,16 @@ export function registerMembers(
     api.companyInvitation(":id"),
     {
       config: manages,
-      schema: { summary: "Envia o convite de novo", tags, params, response: { 200: memberSchema } },
+      schema: {
+        summary: "Envia o convite de novo",
+        operationId: "resendInvitation",
+        description:
+          "Envia o convite de novo, com outro link e mais 7 dias; o link anterior não vale mais.",
+        answers: { 200: "O convite foi enviado de novo" },
+        tags,
+        params,
+        response: { 200: memberSchema },
+      },
     },
     async (request) => sendAgain(ctx, request.caller, idOf(request)),
   );
@@ -70,6 +87,12 @@ export function registerMembers(
       config: manages,
       schema: {
         summary: "Muda o papel de uma pessoa",
+        operationId: "changeMember",
+        description:
+          "Muda o papel de um membro ou de um convite. Vale já no pedido seguinte da pessoa. O papel de um dono só outro dono muda, e um dono sempre fica. Se o papel novo não cuida de integrações, os tokens, webhooks e o endereço Pix que a pessoa criou (`integrations`) deixam de valer, salvo com `revoke_integrations: false`; os donos são avisados por e-mail.",
+        refusals: codes("last_owner"),
+        example: { role: "issuer" },
+        fields: { role: "O papel novo: `admin`, `issuer`, `accountant` ou `reader`." },
         tags,
         params,
         body: changeMemberSchema,
@@ -89,10 +112,14 @@ export function registerMembers(
       config: manages,
       schema: {
         summary: "Retira uma pessoa, ou um convite",
+        operationId: "removeMember",
+        description:
+          "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua. Os tokens, webhooks e o endereço Pix que ela criou (`integrations`) deixam de valer, salvo com `revoke_integrations=false`; os donos são avisados por e-mail.",
+        refusals: codes("last_owner"),
         tags,
         params,
         querystring: removeMemberQuerySchema,
-        response: { 204: nothing },
+        response: { 204: z.null().describe("O membro ou o convite foi retirado") },
       },
     },
     async (request, reply) => {
@@ -108,7 +135,15 @@ export function registerMembers(
     {
       // Every member may leave.
       config: { access: "read" },
-      schema: { summary: "Sai da empresa", tags, response: { 204: nothing } },
+      schema: {
+        summary: "Sai da empresa",
+        operationId: "leaveCompany",
+        description:
+          "Quem chama sai da empresa. O último dono não sai. O que a pessoa criou em Integrações continua valendo, e os donos são avisados disso por e-mail.",
+        refusals: codes("last_owner"),
+        tags,
+        response: { 204: z.null().describe("Quem chama saiu da empresa") },
+      },
     },
     async (request, reply) => {
       await leaveCompany(ctx, deps, request.caller);

@@ -20,6 +20,14 @@ const reads = { access: "read", scopes: ["invoices:read"] } as const;
 export function registerEvents(server: HttpServer, ctx: Context, openStream: OpenStream): void {
   const listing = {
     summary: "Os eventos dos últimos 30 dias, do mais antigo ao mais novo",
+    operationId: "listEvents",
+    description:
+      "O que aconteceu nos últimos 30 dias, do mais antigo ao mais novo, haja ou não um webhook: cada evento com o mesmo `id` e o mesmo corpo que um webhook recebe. Guarde o `next_cursor`, que vem sempre, e mande-o como `cursor` mais tarde: vêm só os eventos que chegaram depois, sem que nenhum se perca. Enquanto `has_more` for `true`, há mais agora. A ordem é a de gravação: um evento aparece segundos depois de acontecer, e nunca antes de outro que você já leu. No navegador, com uma sessão e sem parâmetros, este endereço responde com o fluxo das telas (`text/event-stream`).",
+    fields: {
+      since: "Só eventos deste instante em diante (RFC 3339).",
+      type: "Só estes tipos, separados por vírgula.",
+      invoice_id: "Só os eventos desta nota.",
+    },
     tags,
     querystring: listEventsSchema,
     response: { 200: keptEventListSchema },
@@ -32,6 +40,8 @@ export function registerEvents(server: HttpServer, ctx: Context, openStream: Ope
 
   const showing = {
     summary: "Um evento",
+    operationId: "getEvent",
+    description: "Um evento dos últimos 30 dias, como um webhook o recebe.",
     tags,
     params: z.object({ id: z.string() }),
     response: { 200: keptEventSchema },

@@ -1,4 +1,5 @@
-import type { ApiErrorCode } from "../errors.ts";
+import type { ApiErrorCode } from "./errors.ts";
+import type { Docs } from "./openapi/docs.ts";
 
 /** Advice for programmers about each code; the person's text is in the problem itself. */
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
@@ -82,4 +83,40 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Um serviço está fora do ar. Repita depois de Retry-After com a mesma Idempotency-Key.",
   read_only:
     "O Emita está em manutenção: leituras continuam, alterações não. Repita depois de Retry-After com a mesma Idempotency-Key.",
+};
+
+export const ERRORS: Docs = {
+  schemas: {
+    FieldError: {
+      fields: {
+        field: "O campo, como no pedido: `cnpj`, `details.iss.rate`.",
+        code: "Código estável do que há com o campo.",
+        message: "O que há e o que fazer, para pessoas.",
+        "choices.code": "O valor a enviar.",
+        "choices.label": "O que ele é, para pessoas.",
+        choices: "Os valores entre os quais escolher, onde o que foi enviado deixa dúvida.",
+      },
+    },
+    Problem: {
+      fields: {
+        title: "O título do código, em português.",
+        status: "O status HTTP da resposta.",
+        plan: "Em `quota_exceeded`, o plano.",
+        used: "Em `quota_exceeded`, as notas usadas.",
+        quota: "Em `quota_exceeded`, as notas que cabem.",
+        trial_used_elsewhere:
+          "Em `quota_exceeded`, quando outra conta ou empresa com a mesma raiz de CNPJ usou notas do teste grátis: quantas.",
+        request_id: "Informe este número ao pedir ajuda.",
+        type: "Endereço da explicação deste código.",
+        code: "Código estável; programe com ele, não com os textos.",
+        detail: "O que houve e o que fazer, para pessoas.",
+        errors: "Os campos recusados.",
+        invoice_id:
+          "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`; a igual, em `repeated_note`.",
+        warnings: "A nota igual, no código `repeated_note`.",
+        document_id: "O documento que a chave criou, no código `idempotency_key_reused`.",
+        document: "A leitura, nos códigos `reading_…`.",
+      },
+    },
+  },
 };

@@ -1,4 +1,3 @@
-/** A note in each of its states. */
 const pending = {
   id: "2c7a5b1e-8f34-4d0a-9b6c-1e2f3a4b5c6d",
   created_at: "2026-11-23T14:03:11.482Z",
@@ -75,6 +74,7 @@ const replacement = {
   replaces: pending.id,
 };
 
+/** An invoice in each of its states. */
 export const NOTES = {
   pending,
   issued,
@@ -99,49 +99,3 @@ export const NOTES = {
     },
   },
 } as const;
-
-const entitlement = { plan: "PRO", invoices_used: 150, invoices_quota: 150 };
-
-/** The body of each event, by its type: the guide and the document show them as examples. */
-export const EVENTS: Readonly<Record<string, object>> = {
-  "invoice.created": {
-    type: "invoice.created",
-    timestamp: "2026-11-23T14:03:11.482Z",
-    data: NOTES.pending,
-  },
-  "invoice.issued": {
-    type: "invoice.issued",
-    timestamp: "2026-11-23T14:03:14.907Z",
-    data: NOTES.issued,
-  },
-  "invoice.failed": {
-    type: "invoice.failed",
-    timestamp: "2026-11-23T14:03:14.907Z",
-    data: NOTES.failed,
-  },
-  "invoice.cancelled": {
-    type: "invoice.cancelled",
-    timestamp: "2026-11-24T09:15:09.640Z",
-    data: NOTES.cancelled,
-  },
-  "invoice.cancel_refused": {
-    type: "invoice.cancel_refused",
-    timestamp: "2026-11-24T09:15:09.640Z",
-    data: NOTES.cancelRefused,
-  },
-  "invoice.recovered": {
-    type: "invoice.recovered",
-    timestamp: "2026-11-23T15:20:00.000Z",
-    data: { ...NOTES.issued, recovered_at: "2026-11-23T15:20:00.000Z" },
-  },
-  "quota.reached": {
-    type: "quota.reached",
-    timestamp: "2026-11-23T18:20:00.000Z",
-    data: { ...entitlement, renew_date: "2026-12-05T03:00:00.000Z" },
-  },
-  "webhook.test": {
-    type: "webhook.test",
-    timestamp: "2026-11-23T14:00:00.000Z",
-    data: { message: "Este é um evento de teste do Emita. Nenhuma nota foi alterada." },
-  },
-};

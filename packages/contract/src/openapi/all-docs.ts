@@ -1,0 +1,94 @@
+import { ACCOUNT } from "../account.docs.ts";
+import { API_TOKENS } from "../api-tokens.docs.ts";
+import { BILLING } from "../billing.docs.ts";
+import { CERTIFICATES } from "../certificates.docs.ts";
+import { CITIES } from "../cities.docs.ts";
+import { CITY_COVERAGE } from "../city-coverage.docs.ts";
+import { CITY_HALL_STATUS } from "../city-hall-status.docs.ts";
+import { COMPANIES } from "../companies.docs.ts";
+import { DESK } from "../desk.docs.ts";
+import { DOCUMENTS } from "../documents.docs.ts";
+import { ENTITLEMENTS } from "../entitlements.docs.ts";
+import { ERRORS } from "../errors.docs.ts";
+import { INCOMING_PAYMENTS } from "../incoming-payments.docs.ts";
+import { INVOICE_DETAILS } from "../invoice-details.docs.ts";
+import { INVOICE_EXPORTS } from "../invoice-exports.docs.ts";
+import { INVOICE_MAILS } from "../invoice-mails.docs.ts";
+import { INVOICE_PREVIEW } from "../invoice-preview.docs.ts";
+import { INVOICES } from "../invoices.docs.ts";
+import { NOTE_WARNINGS } from "../note-warnings.docs.ts";
+import { NOTIFICATION_CHOICES } from "../notification-choices.docs.ts";
+import { PEOPLE } from "../people.docs.ts";
+import { PRIVACY } from "../privacy.docs.ts";
+import { READING_CHOICES } from "../reading-choices.docs.ts";
+import { ROUTING } from "../routing.docs.ts";
+import { SERVICE_CODES } from "../service-codes.docs.ts";
+import { TEST_CLOCK } from "../test-clock.docs.ts";
+import { WEBHOOK_BODIES } from "../webhook-bodies.docs.ts";
+import { WEBHOOKS } from "../webhooks.docs.ts";
+import type { Docs } from "./docs.ts";
+
+const ALL: readonly Docs[] = [
+  ACCOUNT,
+  API_TOKENS,
+  BILLING,
+  CERTIFICATES,
+  CITIES,
+  CITY_COVERAGE,
+  CITY_HALL_STATUS,
+  COMPANIES,
+  DESK,
+  DOCUMENTS,
+  ENTITLEMENTS,
+  ERRORS,
+  INCOMING_PAYMENTS,
+  INVOICE_DETAILS,
+  INVOICE_EXPORTS,
+  INVOICE_MAILS,
+  INVOICE_PREVIEW,
+  INVOICES,
+  NOTE_WARNINGS,
+  NOTIFICATION_CHOICES,
+  PEOPLE,
+  PRIVACY,
+  READING_CHOICES,
+  ROUTING,
+  SERVICE_CODES,
+  TEST_CLOCK,
+  WEBHOOK_BODIES,
+  WEBHOOKS,
+];
+
+/** Names of fields and parameters that belong to no subject. */
+const COMMON: Readonly<Record<string, string>> = {
+  "query.tax_regime": "O regime da empresa.",
+  "path.code": "Código IBGE do município, sete algarismos; em `/service-codes`, o do serviço.",
+  updated_at: "Quando mudou pela última vez (RFC 3339, UTC).",
+  id: "Identificador (UUID).",
+  created_at: "Quando foi criado (RFC 3339, UTC).",
+  data: "Os itens desta página.",
+  next_cursor: "Mande como `cursor` para a página seguinte; nulo na última.",
+  cursor: "O `next_cursor` da página anterior.",
+  limit: "Itens por página, de 1 a 100.",
+  source: "A lei ou o manual de onde a regra vem.",
+  "created_by.name": "Nome ou e-mail da pessoa; se foi com um token, o nome dele.",
+  "created_by.is_member":
+    "Se a pessoa faz parte da empresa agora; nulo se dela nada se sabe, só do token.",
+  "header.idempotency-key":
+    "Uma chave sua por nota, até 200 caracteres (um UUID serve). Vale para sempre.",
+};
+
+/** By the name of the schema. */
+export const SCHEMA_DOCS = new Map(ALL.flatMap(({ schemas }) => Object.entries(schemas)));
+
+/**
+ * Descriptions of fields: by "Schema.field" or the path of a nested one ("Schema.part.field"), by its last parts
+ * ("part.field"), or by the field alone. The most specific entry counts (platform/openapi).
+ */
+export const FIELDS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(COMMON),
+  ...ALL.flatMap(({ fields = {} }) => Object.entries(fields)),
+  ...[...SCHEMA_DOCS].flatMap(([schema, { fields = {} }]) =>
+    Object.entries(fields).map(([field, text]) => [`${schema}.${field}`, text]),
+  ),
+]);
