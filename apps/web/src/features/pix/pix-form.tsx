@@ -23,7 +23,8 @@ import { type PixFormProps, usePixForm } from "./use-pix-form.ts";
 /** The form of /pix. */
 export function PixForm(props: PixFormProps) {
   const { lookup } = props;
-  const { draft, issues, ...form } = usePixForm(props);
+  const form = usePixForm(props);
+  const { draft, issues } = form;
   return (
     <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
       <LimitNote />
@@ -34,16 +35,7 @@ export function PixForm(props: PixFormProps) {
           onChecked={form.switchPayer}
         />
       )}
-      <PixPayer
-        draft={draft}
-        set={form.set}
-        lookup={lookup}
-        issues={issues}
-        address={form.address}
-        fields={form.fields}
-        onCnpjLeft={() => form.leave("cnpj")}
-        onSwitch={form.switchPayer}
-      />
+      <PixPayer {...form} lookup={lookup} />
       <ClientEmailField {...form.email} />
       <div className={styles.description}>
         <FormFields {...form.fields} names={["serviceDescription"]} />

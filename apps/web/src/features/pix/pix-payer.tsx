@@ -2,32 +2,21 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { formatPhone } from "@emita/domain/identifiers/phone";
 import { Fragment } from "react";
 import { CnpjField } from "../cnpj/cnpj-field.tsx";
-import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import { hasTaxId } from "../invoices/extras/extras.ts";
-import { type AddressOffer, ClientAddressFields } from "../invoices/form/client-address-fields.tsx";
-import { type FieldsOfForm, FormFields } from "../invoices/form/fields.tsx";
+import { ClientAddressFields } from "../invoices/form/client-address-fields.tsx";
+import { FormFields } from "../invoices/form/fields.tsx";
 import { OtherPayer } from "./other-payer.tsx";
-import type { PixIssues } from "./pix-checks.ts";
-import type { PixText } from "./pix-controls.ts";
-import type { PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
+import type { PixFormProps, PixFormState } from "./use-pix-form.ts";
 
-interface PixPayerProps {
-  draft: PixDraft;
-  set: (change: Partial<PixDraft>) => void;
-  lookup: LookupState;
-  issues: PixIssues;
-  address: AddressOffer;
-  fields: FieldsOfForm<PixText>;
-  onCnpjLeft: () => void;
-  onSwitch: (person: boolean) => void;
-}
+type PixPayerProps = Pick<PixFormProps, "lookup"> &
+  Pick<PixFormState, "draft" | "set" | "issues" | "address" | "fields" | "leave" | "switchPayer">;
 
 /**
  * The payer: a company by CNPJ, or a person by CPF and name. One abroad or unnamed is chosen under 'Mais opções', which
  * also asks for the rest.
  */
-export function PixPayer({ draft, set, lookup, issues, address, fields, ...on }: PixPayerProps) {
+export function PixPayer({ draft, set, lookup, issues, address, fields, ...form }: PixPayerProps) {
   const { person } = draft;
   if (!hasTaxId(draft.extras)) return <FormFields {...fields} names={["companyName"]} />;
   const isFound = !person && lookup.kind === "found";
@@ -45,10 +34,10 @@ export function PixPayer({ draft, set, lookup, issues, address, fields, ...on }:
           }
           lookup={lookup}
           error={issues.cnpj ?? null}
-          onBlur={on.onCnpjLeft}
+          onBlur={() => form.leave("cnpj")}
         />
       )}
-      <OtherPayer draft={draft} onSwitch={on.onSwitch} />
+      <OtherPayer draft={draft} onSwitch={form.switchPayer} />
       {(isFound || isTyped) && (
         <div className={styles.two}>
           <FormFields

@@ -36,6 +36,8 @@ export interface PixFormProps {
   onSent: (invoiceId: string) => void;
 }
 
+export type PixFormState = ReturnType<typeof usePixForm>;
+
 /** Derived values of the /pix form, and its handlers for changes and presses. */
 export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
   const { state, dispatch } = store;

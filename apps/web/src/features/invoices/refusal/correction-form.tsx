@@ -84,14 +84,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
           de reenviar.
         </p>
       )}
-      <FixFields
-        groups={groups}
-        draft={draft}
-        set={form.set}
-        issues={form.issues}
-        extras={extras}
-        changeExtras={changeExtras}
-      />
+      <FixFields {...form} changeExtras={changeExtras} />
       <MoreOptions
         extras={extras}
         onChange={changeExtras}

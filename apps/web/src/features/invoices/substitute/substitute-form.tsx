@@ -122,14 +122,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
             mudar um deles, cancele esta nota e emita outra.
           </Note>
         )}
-        <FixFields
-          groups={groups}
-          draft={draft}
-          set={form.set}
-          issues={form.issues}
-          extras={extras}
-          changeExtras={changeExtras}
-        />
+        <FixFields {...form} changeExtras={changeExtras} />
         <MoreOptions
           extras={extras}
           onChange={changeExtras}

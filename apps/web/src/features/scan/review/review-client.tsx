@@ -1,36 +1,28 @@
-import type { CnpjLookup } from "@emita/contract/companies";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import type { ReactNode } from "react";
-import {
-  type AddressOffer,
-  ClientAddressFields,
-} from "../../invoices/form/client-address-fields.tsx";
+import { ClientAddressFields } from "../../invoices/form/client-address-fields.tsx";
 import { type FieldControls, FormFields } from "../../invoices/form/fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
-import type { LookupState } from "../../cnpj/use-cnpj-lookup.ts";
-import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
-import type { ReviewField, ReviewIssues } from "./review-checks.ts";
-import type { ReviewDraft } from "../facts/review-draft.ts";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "./review-page.module.css";
+import type { ReviewFormState } from "./use-review-form.ts";
 
-interface ReviewClientProps {
-  draft: ReviewDraft;
-  issues: ReviewIssues;
-  views: FieldViews;
-  /** The registry's entry for the CNPJ. */
-  entry: CnpjLookup | null;
-  /** Whether the registry has answered. */
-  registry: LookupState["kind"];
-  sameName: boolean;
-  address: AddressOffer;
-  set: (field: ReviewField, value: string) => void;
-  take: (field: LinkedField, text: string) => void;
-  leave: (field: ReviewField) => void;
-}
+type ReviewClientProps = Pick<
+  ReviewFormState,
+  | "draft"
+  | "issues"
+  | "views"
+  | "entry"
+  | "registry"
+  | "sameName"
+  | "address"
+  | "set"
+  | "take"
+  | "leave"
+>;
 
 /** The client: name, number, and the address where the registry has none. */
 export function ReviewClient(props: ReviewClientProps) {

@@ -29,7 +29,8 @@ interface Props extends ReviewFormProps {
 /** The five fields, the confirmation, the way to the city hall. */
 export function ReviewForm({ onChooseAgain, ...props }: Props) {
   const { data } = props;
-  const { draft, issues, views, ...form } = useReviewForm(props);
+  const form = useReviewForm(props);
+  const { draft, issues, views } = form;
   const reasonId = useId();
   return (
     <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
@@ -45,18 +46,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Note>
       </div>
-      <ReviewClient
-        draft={draft}
-        issues={issues}
-        views={views}
-        entry={form.entry}
-        registry={form.registry}
-        sameName={form.sameName}
-        address={form.address}
-        set={form.set}
-        take={form.take}
-        leave={form.leave}
-      />
+      <ReviewClient {...form} />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
         <FormFields
           controls={{ valor: { money: amountControl(views.valor.word) } }}

@@ -36,6 +36,8 @@ export interface ReviewFormProps {
   onSent: (invoiceId: string) => void;
 }
 
+export type ReviewFormState = ReturnType<typeof useReviewForm>;
+
 /** Derived values of the review, and its handlers for changes and presses. */
 export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
