@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAN_PERIOD_DAYS } from "@emita/domain/plans/plans";
 import { Writes } from "../../platform/database/writes.ts";
-import { createPlanStage } from "../../test/plan-stage.ts";
-import { storedOf } from "../../test/stored-notes.ts";
+import { createPlanStage } from "../../test/billing/plan-stage.ts";
+import { storedOf } from "../../test/database/stored-notes.ts";
 import { unitsAtOnce } from "./public.ts";
 
 /** Units are taken by the statement that writes their notes, or one by one after the account is locked. Both leave the same. */

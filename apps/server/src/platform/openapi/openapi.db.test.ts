@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_ERRORS } from "@emita/contract/errors";
 import { ERROR_HELP } from "@emita/contract/openapi/error-help";
 import { OPERATIONS } from "@emita/contract/openapi/operations";
-import { createTestApp } from "../../test/app.ts";
+import { createTestApp } from "../../test/server/app.ts";
 import { isObject, objectsIn } from "./openapi-json.ts";
 
 const COMMITTED = join(import.meta.dirname, "../../../../../packages/contract/openapi.json");
