@@ -105,7 +105,7 @@ export default defineConfig({
           name: "db",
           include: ["apps/server/**/*.db.test.ts"],
           exclude: notOurs,
-          globalSetup: ["apps/server/src/test/postgres.ts"],
+          globalSetup: ["apps/server/src/test/database/postgres.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           isolate: false,

@@ -11,7 +11,7 @@ const SECONDS = 5;
 const PEOPLE = 24;
 const CLIENTS = 12;
 const TIMED = 200;
-const MEASURE = join(import.meta.dirname, "../../apps/server/src/test/measure-auth.ts");
+const MEASURE = join(import.meta.dirname, "../../apps/server/src/test/people/measure-auth.ts");
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 const sessionSchema = z.object({ refresh_token: z.string() });

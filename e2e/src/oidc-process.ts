@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-const ENTRY = join(import.meta.dirname, "../../apps/server/src/test/oidc-process.ts");
+const ENTRY = join(import.meta.dirname, "../../apps/server/src/test/outside/oidc-process.ts");
 
 export interface Person {
   readonly sub: string;

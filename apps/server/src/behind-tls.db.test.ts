@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig } from "./config/config.ts";
-import { createTestApp } from "./test/app.ts";
-import { signUpUser } from "./test/sign-up.ts";
-import { startTlsProxy } from "./test/tls-proxy.ts";
+import { createTestApp } from "./test/server/app.ts";
+import { signUpUser } from "./test/people/sign-up.ts";
+import { startTlsProxy } from "./test/outside/tls-proxy.ts";
 
 /** The product as people reach it: through a proxy that takes TLS. */
 let proxy: Awaited<ReturnType<typeof startTlsProxy>>;

@@ -2,9 +2,9 @@ import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isObject, objectsIn } from "./platform/openapi/openapi-json.ts";
-import type { Route } from "./test/routes-of-server.ts";
-import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
-import { callWith } from "./test/token-stage.ts";
+import type { Route } from "./test/server/routes-of-server.ts";
+import { createTenantStage, type TenantStage } from "./test/people/tenant-stage.ts";
+import { callWith } from "./test/people/token-stage.ts";
 
 /** Parameters that name nothing of a person, with a value that leads on; null leaves the route out. */
 const NO_IDS: Readonly<Record<string, string | null>> = {

@@ -3,9 +3,9 @@ import { apiTokenListSchema } from "@emita/contract/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config/config.ts";
-import { createOauthSteps } from "./test/oauth-steps.ts";
-import { createPeopleStage, type PeopleStage } from "./test/people-stage.ts";
-import type { SignedUpUser } from "./test/sign-up.ts";
+import { createOauthSteps } from "./test/people/oauth-steps.ts";
+import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";
+import type { SignedUpUser } from "./test/people/sign-up.ts";
 
 const SERVICE_KEY = randomBytes(32).toString("base64url");
 const ALL = ["invoices:read", "invoices:write", "webhooks:write", "company:write"];

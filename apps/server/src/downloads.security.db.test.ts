@@ -8,9 +8,9 @@ import { deskJobs } from "./features/desk/jobs.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
 import { OWN_DATA } from "./own-data.ts";
-import { insertInvoice } from "./test/fill-tables.ts";
-import { createPeopleStage, type PeopleStage } from "./test/people-stage.ts";
-import type { SignedUpUser } from "./test/sign-up.ts";
+import { insertInvoice } from "./test/database/fill-tables.ts";
+import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";
+import type { SignedUpUser } from "./test/people/sign-up.ts";
 
 let stage: PeopleStage;
 let dataDir: string;

@@ -11,9 +11,9 @@ import {
 } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig } from "./config/config.ts";
-import { createOauthSteps } from "./test/oauth-steps.ts";
-import type { SignedUpUser } from "./test/sign-up.ts";
-import { callWith, createTokenBy, createTokenStage } from "./test/token-stage.ts";
+import { createOauthSteps } from "./test/people/oauth-steps.ts";
+import type { SignedUpUser } from "./test/people/sign-up.ts";
+import { callWith, createTokenBy, createTokenStage } from "./test/people/token-stage.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 /** One route of each part that asks who calls. */

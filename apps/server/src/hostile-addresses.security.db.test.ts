@@ -1,9 +1,9 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config/config.ts";
-import { createTestApp } from "./test/app.ts";
-import { routesOf, type Route } from "./test/routes-of-server.ts";
-import { signUpUser, type SignedUpUser } from "./test/sign-up.ts";
+import { createTestApp } from "./test/server/app.ts";
+import { routesOf, type Route } from "./test/server/routes-of-server.ts";
+import { signUpUser, type SignedUpUser } from "./test/people/sign-up.ts";
 
 const SITE = "https://emita.example";
 const EVIL = "evil.example";

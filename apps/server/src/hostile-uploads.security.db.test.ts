@@ -3,9 +3,9 @@ import { documentSchema } from "@emita/contract/documents";
 import { hostilePfxFiles } from "@emita/fiscal/testing/hostile-pfx";
 import { HOSTILE } from "@emita/reader/test/hostile";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "./test/app.ts";
-import { form } from "./test/document-stage.ts";
-import { signUpUser } from "./test/sign-up.ts";
+import { createTestApp } from "./test/server/app.ts";
+import { form } from "./test/invoices/document-stage.ts";
+import { signUpUser } from "./test/people/sign-up.ts";
 
 /** The whole product with its reading processes, at a real address. */
 let whole: Awaited<ReturnType<typeof createTestApp>>;

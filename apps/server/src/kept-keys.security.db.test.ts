@@ -5,8 +5,8 @@ import { memberListSchema, ownCompaniesSchema } from "@emita/contract/people";
 import { webhookListSchema } from "@emita/contract/webhooks";
 import type { Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPeopleStage, type PeopleStage } from "./test/people-stage.ts";
-import type { SignedUpUser } from "./test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";
+import type { SignedUpUser } from "./test/people/sign-up.ts";
 
 let stage: PeopleStage;
 beforeAll(async () => {

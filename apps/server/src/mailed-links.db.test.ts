@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "@emita/contract/paths";
 import { parseConfig } from "./config/config.ts";
-import { createTestApp } from "./test/app.ts";
-import { TestClock } from "./test/feature-server.ts";
-import { signUpUser } from "./test/sign-up.ts";
+import { createTestApp } from "./test/server/app.ts";
+import { TestClock } from "./test/server/feature-server.ts";
+import { signUpUser } from "./test/people/sign-up.ts";
 
 /** Programs that open the links of a mail before its reader does. None runs the page's script. */
 const SCANNERS = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isAsked } from "./platform/http/route-access.ts";
-import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
+import { createTenantStage, type TenantStage } from "./test/people/tenant-stage.ts";
 
 let stage: TenantStage;
 beforeAll(async () => {

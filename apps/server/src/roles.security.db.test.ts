@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseConfig } from "./config/config.ts";
 import { isAsked, isInCompany } from "./platform/http/route-access.ts";
-import { createPeopleStage, type PeopleStage } from "./test/people-stage.ts";
-import { routesOf, type Route } from "./test/routes-of-server.ts";
-import type { SignedUpUser } from "./test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";
+import { routesOf, type Route } from "./test/server/routes-of-server.ts";
+import type { SignedUpUser } from "./test/people/sign-up.ts";
 
 /*
  * Every route of the real server as every role, as a stranger and as a former member, compared with the route's own statement

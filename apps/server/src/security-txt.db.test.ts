@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFeatureServer } from "./test/feature-server.ts";
+import { createFeatureServer } from "./test/server/feature-server.ts";
 import { registerSecurityTxt } from "./security-txt.ts";
 
 test("says where to write, and until when that is good", async () => {

@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INVOICE } from "./test/invoice-stage.ts";
-import { signUpUser } from "./test/sign-up.ts";
-import { callWith, createTokenStage } from "./test/token-stage.ts";
+import { INVOICE } from "./test/invoices/invoice-stage.ts";
+import { signUpUser } from "./test/people/sign-up.ts";
+import { callWith, createTokenStage } from "./test/people/token-stage.ts";
 
 /* What the first proof of an address means for the rest of the product. */
 

@@ -1,8 +1,8 @@
 import { entitlementSchema } from "@emita/contract/entitlements";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "./test/app.ts";
-import { signUpUser, type SignedUpUser } from "./test/sign-up.ts";
+import { createTestApp } from "./test/server/app.ts";
+import { signUpUser, type SignedUpUser } from "./test/people/sign-up.ts";
 
 /** The trial of a CNPJ, over the whole server without workers: notes stay where they are. */
 let whole: Awaited<ReturnType<typeof createTestApp>>;

@@ -3,8 +3,8 @@ import { COMPANY_HEADER } from "@emita/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isInCompany } from "./platform/http/route-access.ts";
-import { fillCompany } from "./test/fill-tables.ts";
-import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
+import { fillCompany } from "./test/database/fill-tables.ts";
+import { createTenantStage, type TenantStage } from "./test/people/tenant-stage.ts";
 
 /** Addresses of a company whose ids are not of the company's: codes of the law, places. */
 const OF_NOBODY = /:code|:postal_code/;

@@ -10,9 +10,9 @@ import { nextDpsNumber, SeriesUnasked } from "../features/companies/public.ts";
 import { currentEpoch } from "../platform/context/epoch.ts";
 import { createContext } from "../create-context.ts";
 import { createLogger } from "../platform/basics/logger.ts";
-import { createTestApp } from "../test/app.ts";
-import { createTestDatabase } from "../test/database.ts";
-import { signUpUser, type SignedUpUser } from "../test/sign-up.ts";
+import { createTestApp } from "../test/server/app.ts";
+import { createTestDatabase } from "../test/database/database.ts";
+import { signUpUser, type SignedUpUser } from "../test/people/sign-up.ts";
 import { runCommand } from "./commands.ts";
 import { OperatorRefusal } from "./operator.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp } from "../test/server/app.ts";
 import { parseConfig } from "../config/config.ts";
 
 const KEY = "chave-de-servico-com-mais-de-trinta-e-dois-caracteres";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resealCommand } from "./reseal.ts";
 import { createSecrets } from "../platform/files/secrets.ts";
-import { createFeatureServer } from "../test/feature-server.ts";
+import { createFeatureServer } from "../test/server/feature-server.ts";
 
 let server: Awaited<ReturnType<typeof createFeatureServer>>;
 beforeAll(async () => {

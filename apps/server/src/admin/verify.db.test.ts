@@ -5,8 +5,8 @@ import { NOTE_KEY, noteXml } from "@emita/fiscal/testing/notes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
-import { createFeatureServer } from "../test/feature-server.ts";
-import { insertInvoice } from "../test/fill-tables.ts";
+import { createFeatureServer } from "../test/server/feature-server.ts";
+import { insertInvoice } from "../test/database/fill-tables.ts";
 import { OperatorRefusal } from "./operator.ts";
 import { verifyCommand } from "./verify.ts";
 

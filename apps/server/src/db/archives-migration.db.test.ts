@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase } from "../test/database.ts";
+import { createEmptyDatabase } from "../test/database/database.ts";
 import { migrate } from "./migrate.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createEmptyDatabase } from "../test/database.ts";
-import { REPLACED_MIGRATIONS } from "../test/replaced-migrations.ts";
+import { createEmptyDatabase } from "../test/database/database.ts";
+import { REPLACED_MIGRATIONS } from "../test/database/replaced-migrations.ts";
 import { BASELINE } from "./baseline.ts";
 import { migrate } from "./migrate.ts";
 

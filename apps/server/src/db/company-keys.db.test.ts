@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../test/database.ts";
+import { createTestDatabase } from "../test/database/database.ts";
 
 /**
  * Rules for tables of a database that is spread over machines by company (docs/decisions/0018): the key of each row holds

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "../doctor/check-database.ts";
-import { debianPostgres, startDebianPostgres } from "../test/debian-postgres.ts";
-import { createInvoiceStage } from "../test/invoice-stage.ts";
-import { databaseUrl, TEMPLATE } from "../test/postgres.ts";
+import { debianPostgres, startDebianPostgres } from "../test/database/debian-postgres.ts";
+import { createInvoiceStage } from "../test/invoices/invoice-stage.ts";
+import { databaseUrl, TEMPLATE } from "../test/database/postgres.ts";
 import { migrate } from "./migrate.ts";
 
 const programs = debianPostgres();

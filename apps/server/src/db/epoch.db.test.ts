@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject, afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../test/database.ts";
-import { databaseUrl } from "../test/postgres.ts";
+import { createTestDatabase } from "../test/database/database.ts";
+import { databaseUrl } from "../test/database/postgres.ts";
 import { recordEpoch } from "./epoch.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

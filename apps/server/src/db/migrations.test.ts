@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { BASELINE } from "./baseline.ts";
-import { migrationFaults } from "../test/migration-faults.ts";
+import { migrationFaults } from "../test/database/migration-faults.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../test/database.ts";
-import { schemaText } from "../test/schema-text.ts";
+import { createTestDatabase } from "../test/database/database.ts";
+import { schemaText } from "../test/database/schema-text.ts";
 
 const COMMITTED = join(import.meta.dirname, "schema.sql");
 const HEADING = `-- The schema after the baseline and all migrations, as PostgreSQL describes it. For reading; nothing executes this file.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../test/database.ts";
+import { createTestDatabase } from "../test/database/database.ts";
 import { migrate } from "./migrate.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

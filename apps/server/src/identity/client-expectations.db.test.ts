@@ -10,7 +10,7 @@ import {
   newEmail,
   PASSWORD,
   type AccountsServer,
-} from "../test/accounts-server.ts";
+} from "../test/people/accounts-server.ts";
 
 /*
  * The demands of the published client's own test-suite on a live server, in that suite's configuration (docs/sign-in.md).

@@ -4,7 +4,7 @@ import {
   createAccountsServer,
   signedUpClient,
   type AccountsServer,
-} from "../test/accounts-server.ts";
+} from "../test/people/accounts-server.ts";
 
 /** 500 in every run of the tests; `FUZZ_RUNS=10000 npx vitest run --project db <this file>` for the long one. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 500);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp } from "../test/app.ts";
-import { signUpUser } from "../test/sign-up.ts";
+import { createTestApp } from "../test/server/app.ts";
+import { signUpUser } from "../test/people/sign-up.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 

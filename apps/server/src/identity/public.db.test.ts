@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFeatureServer } from "../test/feature-server.ts";
-import { signUpUser } from "../test/sign-up.ts";
+import { createFeatureServer } from "../test/server/feature-server.ts";
+import { signUpUser } from "../test/people/sign-up.ts";
 import { notificationJobs } from "../features/notifications/jobs.ts";
 import { authenticateAccount, userEmail } from "./public.ts";
 import { registerAccounts } from "./routes.ts";

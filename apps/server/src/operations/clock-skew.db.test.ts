@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkDatabase } from "../doctor/check-database.ts";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp } from "../test/server/app.ts";
 import { compareClocks } from "./clock-skew.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createHealthServer } from "./operations.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "../platform/basics/logger.ts";
 import type { Context } from "../platform/context/context.ts";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp } from "../test/server/app.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { createHealthServer } from "./operations.ts";
 

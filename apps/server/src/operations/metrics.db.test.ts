@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp } from "../test/app.ts";
+import { createTestApp } from "../test/server/app.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { createHealthServer } from "./operations.ts";
 

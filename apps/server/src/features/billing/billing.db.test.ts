@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planOffer, type OfferId } from "@emita/domain/plans/plans";
-import { createBillingStage } from "../../test/billing-stage.ts";
-import { billingSteps } from "../../test/billing-steps.ts";
+import { createBillingStage } from "../../test/billing/billing-stage.ts";
+import { billingSteps } from "../../test/billing/billing-steps.ts";
 import { priceOf } from "./prices.ts";
 
 let stage: Awaited<ReturnType<typeof createBillingStage>>;

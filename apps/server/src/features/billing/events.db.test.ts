@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createBillingStage } from "../../test/billing-stage.ts";
-import { startFakeHttp } from "../../test/fake-http.ts";
+import { createBillingStage } from "../../test/billing/billing-stage.ts";
+import { startFakeHttp } from "../../test/outside/fake-http.ts";
 import { connectSandbox } from "./provider.ts";
 
 let stage: Awaited<ReturnType<typeof createBillingStage>>;

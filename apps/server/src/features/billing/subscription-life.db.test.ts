@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planOffer } from "@emita/domain/plans/plans";
-import { createBillingStage } from "../../test/billing-stage.ts";
-import { billingSteps } from "../../test/billing-steps.ts";
+import { createBillingStage } from "../../test/billing/billing-stage.ts";
+import { billingSteps } from "../../test/billing/billing-steps.ts";
 
 let stage: Awaited<ReturnType<typeof createBillingStage>>;
 let steps: ReturnType<typeof billingSteps>;

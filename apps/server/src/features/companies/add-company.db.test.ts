@@ -2,10 +2,10 @@ import { api } from "@emita/contract/paths";
 import { ownCompaniesSchema, ownCompanySchema } from "@emita/contract/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addUses, windowStart } from "../../platform/limits/rate-limit.ts";
-import { startFakeHttp, type FakeAnswer } from "../../test/fake-http.ts";
-import { createPeopleStage, type PeopleStage } from "../../test/people-stage.ts";
-import type { SignedUpUser } from "../../test/sign-up.ts";
-import { createTokenBy } from "../../test/token-stage.ts";
+import { startFakeHttp, type FakeAnswer } from "../../test/outside/fake-http.ts";
+import { createPeopleStage, type PeopleStage } from "../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../test/people/sign-up.ts";
+import { createTokenBy } from "../../test/people/token-stage.ts";
 
 const OTHER = "19131243000197";
 const THIRD = "11444777000161";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createFeatureServer } from "../../test/feature-server.ts";
-import { startFakeHttp, type FakeAnswer } from "../../test/fake-http.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
+import { startFakeHttp, type FakeAnswer } from "../../test/outside/fake-http.ts";
 import { enrichCompany } from "./registry/enrich-company.ts";
 import { companyJobs } from "./jobs.ts";
 import { registerCompanies } from "./routes.ts";

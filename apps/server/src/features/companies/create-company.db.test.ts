@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFeatureServer } from "../../test/feature-server.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
 import { companyJobs } from "./jobs.ts";
 import { createCompanyAtSignUp } from "./public.ts";
 import { registerCompanies } from "./routes.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
-import { createDeskStage, type DeskStage } from "../../test/desk-stage.ts";
-import { insertInvoice } from "../../test/fill-tables.ts";
-import { callWith, createTokenBy } from "../../test/token-stage.ts";
+import { createDeskStage, type DeskStage } from "../../test/people/desk-stage.ts";
+import { insertInvoice } from "../../test/database/fill-tables.ts";
+import { callWith, createTokenBy } from "../../test/people/token-stage.ts";
 
 let stage: DeskStage;
 beforeAll(async () => {

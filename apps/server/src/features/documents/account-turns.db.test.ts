@@ -2,8 +2,13 @@ import { availableParallelism } from "node:os";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
-import { createDocumentStage, keepDocument, noIssuer, PNG } from "../../test/document-stage.ts";
-import { createWorkerJobs } from "../../test/jobs.ts";
+import {
+  createDocumentStage,
+  keepDocument,
+  noIssuer,
+  PNG,
+} from "../../test/invoices/document-stage.ts";
+import { createWorkerJobs } from "../../test/server/jobs.ts";
 import { documentJobs } from "./jobs.ts";
 
 const READERS = Math.min(4, availableParallelism());

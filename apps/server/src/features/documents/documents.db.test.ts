@@ -11,7 +11,7 @@ import {
   PNG,
   TALL,
   WIDE,
-} from "../../test/document-stage.ts";
+} from "../../test/invoices/document-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createDocumentStage>>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFeatureServer } from "../../test/feature-server.ts";
-import { keepDocument, noIssuer } from "../../test/document-stage.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
+import { keepDocument, noIssuer } from "../../test/invoices/document-stage.ts";
 import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { documentJobs } from "./jobs.ts";
 import { registerDocuments } from "./routes.ts";

@@ -6,8 +6,8 @@ import { NOTHING_READ } from "@emita/domain/extraction/page/reading";
 import { ReaderError, READER_ERROR_CODES } from "@emita/reader/errors";
 import { createReader, type Reader } from "@emita/reader/reader";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { createFeatureServer } from "../../test/feature-server.ts";
-import { keepDocument } from "../../test/document-stage.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
+import { keepDocument } from "../../test/invoices/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./routes.ts";
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
-import { createWorkerJobs } from "../../test/jobs.ts";
-import { createDocumentStage, keepDocument, noIssuer, PNG } from "../../test/document-stage.ts";
+import { createWorkerJobs } from "../../test/server/jobs.ts";
+import {
+  createDocumentStage,
+  keepDocument,
+  noIssuer,
+  PNG,
+} from "../../test/invoices/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 
 let stage: Awaited<ReturnType<typeof createDocumentStage>>;

@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bytesOf, createDocumentStage, form, json, MB, PNG } from "../../test/document-stage.ts";
+import {
+  bytesOf,
+  createDocumentStage,
+  form,
+  json,
+  MB,
+  PNG,
+} from "../../test/invoices/document-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createDocumentStage>>;
 

@@ -1,6 +1,13 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bytesOf, createDocumentStage, form, json, MB, PNG } from "../../test/document-stage.ts";
+import {
+  bytesOf,
+  createDocumentStage,
+  form,
+  json,
+  MB,
+  PNG,
+} from "../../test/invoices/document-stage.ts";
 
 const PATIENCE = { timeout: 30_000 };
 

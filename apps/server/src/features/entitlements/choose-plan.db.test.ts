@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPlanStage } from "../../test/plan-stage.ts";
+import { createPlanStage } from "../../test/billing/plan-stage.ts";
 
 const CHECKOUT = "https://pagamentos.exemplo.com.br/sessao/1";
 const SUPPORT = "suporte@emita.exemplo.com.br";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendMailJob } from "../../platform/pages/mail.ts";
-import { createFeatureServer } from "../../test/feature-server.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
 import {
   createTrialEntitlement,
   giveBackUnit,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Entitlement } from "@emita/contract/entitlements";
 import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
-import { createPlanStage } from "../../test/plan-stage.ts";
+import { createPlanStage } from "../../test/billing/plan-stage.ts";
 import type { ProductEvent } from "../../platform/live/product-events.ts";
 
 const DAY_MS = 86_400_000;

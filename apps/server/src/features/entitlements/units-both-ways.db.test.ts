@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAN_PERIOD_DAYS } from "@emita/domain/plans/plans";
 import { Writes } from "../../platform/database/writes.ts";
-import { createPlanStage } from "../../test/plan-stage.ts";
-import { storedOf } from "../../test/stored-notes.ts";
+import { createPlanStage } from "../../test/billing/plan-stage.ts";
+import { storedOf } from "../../test/database/stored-notes.ts";
 import type { UnitsPlan } from "./plan-units.ts";
 import { collectUnits, usualUnits, writeUnitSource } from "./public.ts";
 

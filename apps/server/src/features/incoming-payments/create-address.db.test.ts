@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSecrets } from "../../platform/files/secrets.ts";
-import { createPaymentStage, pixOf, type PaymentStage } from "../../test/payment-stage.ts";
+import { createPaymentStage, pixOf, type PaymentStage } from "../../test/billing/payment-stage.ts";
 import { resealSigningSecrets } from "./public.ts";
 import { openSigningSecret, sealSigningSecret } from "./signing-secret.ts";
 

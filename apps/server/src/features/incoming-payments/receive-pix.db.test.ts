@@ -6,7 +6,7 @@ import {
   PAYER_CNPJ,
   pixOf,
   type PaymentStage,
-} from "../../test/payment-stage.ts";
+} from "../../test/billing/payment-stage.ts";
 
 let stage: PaymentStage;
 let companyId: string;

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../test/invoices/invoice-stage.ts";
 
 const REASON = { reason_code: "99", reason_text: "O valor estava errado" };
 

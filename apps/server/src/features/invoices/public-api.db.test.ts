@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invoice } from "@emita/contract/invoices";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notificationJobs } from "./jobs.ts";
-import { createFeatureServer } from "../../test/feature-server.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
 import { queueMail } from "../../platform/pages/mail.ts";
 import {
   countHeldMails,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { mailLayout } from "../../platform/pages/mail-layout.ts";
 import { queueMail } from "../../platform/pages/mail.ts";
-import { createFeatureServer } from "../../test/feature-server.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
 import { notificationJobs } from "./jobs.ts";
 import { registerMailbox } from "./routes.ts";
 

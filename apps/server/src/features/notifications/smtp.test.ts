@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startRealSmtp, type RealSmtpOptions } from "../../test/real-smtp.ts";
-import { trust } from "../../test/trust.ts";
+import { startRealSmtp, type RealSmtpOptions } from "../../test/outside/real-smtp.ts";
+import { trust } from "../../test/outside/trust.ts";
 import { createSmtpSender } from "./smtp.ts";
 import { SmtpFailure } from "./smtp-sender.ts";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { queueMail, sendMailJob } from "../../platform/pages/mail.ts";
-import { createFeatureServer } from "../../test/feature-server.ts";
-import { startSmtpServer } from "../../test/smtp-server.ts";
+import { createFeatureServer } from "../../test/server/feature-server.ts";
+import { startSmtpServer } from "../../test/outside/smtp-server.ts";
 import { notificationJobs } from "./jobs.ts";
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;

@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
 import { USUAL_CHOICES as OWN } from "@emita/contract/notification-choices";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callWith, createTokenStage } from "../../test/token-stage.ts";
+import { callWith, createTokenStage } from "../../test/people/token-stage.ts";
 import { addressForNotice } from "../../identity/public.ts";
 
 const USUAL_CHOICES = { ...OWN, issued_to_client: true };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentKey } from "../../platform/files/storage.ts";
-import { insertInvoice } from "../../test/fill-tables.ts";
-import { createPrivacyStage } from "../../test/privacy-stage.ts";
+import { insertInvoice } from "../../test/database/fill-tables.ts";
+import { createPrivacyStage } from "../../test/people/privacy-stage.ts";
 import { deleteCompany } from "./delete-company.ts";
 
 let stage: Awaited<ReturnType<typeof createPrivacyStage>>;

@@ -6,8 +6,8 @@ import type { AccountDeletion } from "@emita/contract/privacy";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parseConfig } from "../../config/config.ts";
 import { documentKey } from "../../platform/files/storage.ts";
-import { insertInvoice } from "../../test/fill-tables.ts";
-import { countRows, createPrivacyStage } from "../../test/privacy-stage.ts";
+import { insertInvoice } from "../../test/database/fill-tables.ts";
+import { countRows, createPrivacyStage } from "../../test/people/privacy-stage.ts";
 import { openKeptNote } from "./keep-notes.ts";
 import { withoutOrigin } from "../../platform/jobs/job-origin.ts";
 

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { API_TOKEN_RANDOM_BYTES, composeApiToken } from "@emita/domain/access/api-token";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
+import {
+  callWith,
+  createTokenBy,
+  createTokenStage,
+  listTokensOf,
+} from "../../test/people/token-stage.ts";
 import { resealSigningKeys } from "../../identity/public.ts";
 import { resealTokenKey } from "./public.ts";
 

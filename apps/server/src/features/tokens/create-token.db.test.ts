@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { tokenFunctions } from "@emita/contract/paths";
 import { apiTokenMode } from "@emita/domain/access/api-token";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
+import {
+  callWith,
+  createTokenBy,
+  createTokenStage,
+  listTokensOf,
+} from "../../test/people/token-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
 

@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
-import { ownCompany } from "../../test/sign-up.ts";
+import { ownCompany } from "../../test/people/sign-up.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callFor, createPeopleStage } from "../../test/people-stage.ts";
-import type { SignedUpUser } from "../../test/sign-up.ts";
+import { callFor, createPeopleStage } from "../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../test/people/sign-up.ts";
 import { makeToken } from "./make-token.ts";
 
 const NOTE = {

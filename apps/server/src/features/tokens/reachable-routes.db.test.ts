@@ -3,7 +3,7 @@ import { api } from "@emita/contract/paths";
 import { TOKEN_SCOPES, type TokenScope } from "@emita/domain/access/token-scopes";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
+import { callWith, createTokenBy, createTokenStage } from "../../test/people/token-stage.ts";
 
 /** Routes that no program may call, with any scopes. */
 const FOR_PEOPLE = new RegExp(

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../app.ts";
 import { parseConfig } from "../../config/config.ts";
-import { createPeopleStage, type PeopleStage } from "../../test/people-stage.ts";
-import type { SignedUpUser } from "../../test/sign-up.ts";
-import { createTokenBy } from "../../test/token-stage.ts";
+import { createPeopleStage, type PeopleStage } from "../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../test/people/sign-up.ts";
+import { createTokenBy } from "../../test/people/token-stage.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 /** After this long what a server remembers of a token is asked for again, notice or not. */

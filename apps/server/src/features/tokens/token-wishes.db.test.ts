@@ -1,7 +1,7 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownCompany } from "../../test/sign-up.ts";
-import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
+import { ownCompany } from "../../test/people/sign-up.ts";
+import { callWith, createTokenBy, createTokenStage } from "../../test/people/token-stage.ts";
 
 const TRIAL_QUOTA = 5;
 const NOTE = {

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
+import {
+  callWith,
+  createTokenBy,
+  createTokenStage,
+  listTokensOf,
+} from "../../test/people/token-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CreatedWebhook, Webhook as Shown } from "@emita/contract/webhooks";
-import { answers } from "../../test/webhook-receiver.ts";
-import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { answers } from "../../test/outside/webhook-receiver.ts";
+import { createWebhookStage, type WebhookStage } from "../../test/invoices/webhook-stage.ts";
 
 let stage: WebhookStage;
 beforeAll(async () => {

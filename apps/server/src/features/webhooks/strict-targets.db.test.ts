@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { createWebhookStage, type WebhookStage } from "../../test/invoices/webhook-stage.ts";
 import { sealSecret } from "./secret.ts";
 
 let stage: WebhookStage;

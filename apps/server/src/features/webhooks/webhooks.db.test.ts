@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { answers } from "../../test/webhook-receiver.ts";
-import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { answers } from "../../test/outside/webhook-receiver.ts";
+import { createWebhookStage, type WebhookStage } from "../../test/invoices/webhook-stage.ts";
 import { resealWebhooks } from "./reseal-webhooks.ts";
 import { saveFirst } from "./save-webhook.ts";
 

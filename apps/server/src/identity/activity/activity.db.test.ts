@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 let server: AccountsServer;

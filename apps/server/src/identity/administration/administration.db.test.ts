@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 const UNKNOWN = "83fd9e20-7a80-46e4-bf29-a86e3d6bbf66";

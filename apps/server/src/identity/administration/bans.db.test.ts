@@ -8,7 +8,7 @@ import {
   createAccountsServer,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 const LINK = /https?:\S+\/auth\/v1\/verify\S+/;

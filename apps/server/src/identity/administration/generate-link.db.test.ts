@@ -6,7 +6,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 const NO_ADDRESS = "xx:;x@x.x";

@@ -5,8 +5,8 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { linkIn, openMailedLink } from "../../test/mailed-link.ts";
+} from "../../test/people/accounts-server.ts";
+import { linkIn, openMailedLink } from "../../test/people/mailed-link.ts";
 
 let server: AccountsServer;
 

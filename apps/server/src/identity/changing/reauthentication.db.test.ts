@@ -4,7 +4,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const NEW_PASSWORD = "outra-senha-boa";

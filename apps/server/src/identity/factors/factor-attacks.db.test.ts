@@ -4,8 +4,8 @@ import {
   createAccountsServer,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createFactorStage, enrolTotp } from "../../test/factor-stage.ts";
+} from "../../test/people/accounts-server.ts";
+import { createFactorStage, enrolTotp } from "../../test/people/factor-stage.ts";
 
 const NO_SESSION = { access_token: "", refresh_token: "" };
 const GUESS_WINDOW_MS = 15 * 60_000;

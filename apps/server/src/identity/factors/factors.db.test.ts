@@ -4,8 +4,8 @@ import {
   createAccountsServer,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createFactorStage, enrolTotp } from "../../test/factor-stage.ts";
+} from "../../test/people/accounts-server.ts";
+import { createFactorStage, enrolTotp } from "../../test/people/factor-stage.ts";
 
 const SERVICE_KEY = "a-service-key-of-thirty-two-characters";
 let server: AccountsServer;

@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, type AccountsServer } from "../../test/accounts-server.ts";
-import { createFactorStage, enrolTotp, type Client } from "../../test/factor-stage.ts";
+import { createAccountsServer, type AccountsServer } from "../../test/people/accounts-server.ts";
+import { createFactorStage, enrolTotp, type Client } from "../../test/people/factor-stage.ts";
 
 let server: AccountsServer;
 let stage: ReturnType<typeof createFactorStage>;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSoftAuthenticator, type SoftAuthenticator } from "../../test/soft-authenticator.ts";
+import {
+  createSoftAuthenticator,
+  type SoftAuthenticator,
+} from "../../test/people/soft-authenticator.ts";
 import {
   createAccountsServer,
   PASSWORD,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 let server: AccountsServer;
 

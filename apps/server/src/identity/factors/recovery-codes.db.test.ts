@@ -4,8 +4,8 @@ import {
   createAccountsServer,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createFactorStage, type Client } from "../../test/factor-stage.ts";
+} from "../../test/people/accounts-server.ts";
+import { createFactorStage, type Client } from "../../test/people/factor-stage.ts";
 
 let server: AccountsServer;
 let stage: ReturnType<typeof createFactorStage>;

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 import { requireAal2IfEnrolled } from "./require-aal2.ts";
 import { resealFactors } from "./reseal-factors.ts";
 import { openTotp, sealTotp } from "./seal-totp.ts";

@@ -4,8 +4,11 @@ import {
   PASSWORD,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createSoftAuthenticator, type SoftAuthenticator } from "../../test/soft-authenticator.ts";
+} from "../../test/people/accounts-server.ts";
+import {
+  createSoftAuthenticator,
+  type SoftAuthenticator,
+} from "../../test/people/soft-authenticator.ts";
 
 const RP_ID = "localhost";
 const ORIGIN = "http://localhost:3000";

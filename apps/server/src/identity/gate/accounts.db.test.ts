@@ -5,7 +5,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const created: { id: string; email: string; metadata: Record<string, unknown> }[] = [];
 let server: AccountsServer;

@@ -4,7 +4,7 @@ import {
   newEmail,
   PASSWORD,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const PARTNER = "https://app.parceiro.com.br";
 let server: AccountsServer;

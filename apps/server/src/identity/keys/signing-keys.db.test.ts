@@ -7,7 +7,7 @@ import {
   createAccountsServer,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 import { resealSigningKeys } from "./reseal-signing-keys.ts";
 import { keySet, KEEP_AFTER_MS, PUBLISH_AHEAD_MS, rotateSigningKey } from "./signing-keys.ts";
 

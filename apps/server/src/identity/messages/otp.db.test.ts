@@ -4,8 +4,8 @@ import {
   newEmail,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { linkIn } from "../../test/mailed-link.ts";
+} from "../../test/people/accounts-server.ts";
+import { linkIn } from "../../test/people/mailed-link.ts";
 
 const verified: string[] = [];
 const created: string[] = [];

@@ -7,8 +7,8 @@ import {
   provenClient,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { startFakeHttp } from "../../test/fake-http.ts";
+} from "../../test/people/accounts-server.ts";
+import { startFakeHttp } from "../../test/outside/fake-http.ts";
 
 let server: AccountsServer;
 

@@ -6,8 +6,8 @@ import {
   provenClient,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { linkIn, openMailedLink } from "../../test/mailed-link.ts";
+} from "../../test/people/accounts-server.ts";
+import { linkIn, openMailedLink } from "../../test/people/mailed-link.ts";
 
 const verified: string[] = [];
 let server: AccountsServer;

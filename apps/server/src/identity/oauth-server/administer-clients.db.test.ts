@@ -1,6 +1,6 @@
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, type AccountsServer } from "../../test/accounts-server.ts";
+import { createAccountsServer, type AccountsServer } from "../../test/people/accounts-server.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -1,8 +1,13 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, PASSWORD, provenClient } from "../../test/accounts-server.ts";
-import { createFactorStage, enrolTotp } from "../../test/factor-stage.ts";
-import { BACK, createOauthStage, newVerifier, tokensSchema } from "../../test/oauth-stage.ts";
+import { createAccountsServer, PASSWORD, provenClient } from "../../test/people/accounts-server.ts";
+import { createFactorStage, enrolTotp } from "../../test/people/factor-stage.ts";
+import {
+  BACK,
+  createOauthStage,
+  newVerifier,
+  tokensSchema,
+} from "../../test/people/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
 

@@ -1,13 +1,13 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { provenClient } from "../../test/accounts-server.ts";
+import { provenClient } from "../../test/people/accounts-server.ts";
 import {
   admin,
   BACK,
   createOauthStage,
   newVerifier,
   tokensSchema,
-} from "../../test/oauth-stage.ts";
+} from "../../test/people/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
 

@@ -11,8 +11,8 @@ import {
   refreshTokenGrant,
 } from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { provenClient } from "../../test/accounts-server.ts";
-import { BACK, createOauthStage } from "../../test/oauth-stage.ts";
+import { provenClient } from "../../test/people/accounts-server.ts";
+import { BACK, createOauthStage } from "../../test/people/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
 

@@ -7,9 +7,12 @@ import {
   PASSWORD,
   provenClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createSoftAuthenticator, type SoftAuthenticator } from "../../test/soft-authenticator.ts";
-import { createFactorStage, enrolTotp } from "../../test/factor-stage.ts";
+} from "../../test/people/accounts-server.ts";
+import {
+  createSoftAuthenticator,
+  type SoftAuthenticator,
+} from "../../test/people/soft-authenticator.ts";
+import { createFactorStage, enrolTotp } from "../../test/people/factor-stage.ts";
 
 const SERVICE_KEY = "chave-de-servico-de-teste-com-mais-de-32-letras";
 const PAGE = { rpId: "localhost", origin: "http://localhost:5173" };

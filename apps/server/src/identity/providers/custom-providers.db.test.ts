@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { GoTrueAdminApi } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, newEmail, type AccountsServer } from "../../test/accounts-server.ts";
-import { startFakeHttp } from "../../test/fake-http.ts";
-import { startOidcProvider } from "../../test/oidc-provider.ts";
-import { person, SITE } from "../../test/provider-stage.ts";
-import { createTestBrowser } from "../../test/test-browser.ts";
+import {
+  createAccountsServer,
+  newEmail,
+  type AccountsServer,
+} from "../../test/people/accounts-server.ts";
+import { startFakeHttp } from "../../test/outside/fake-http.ts";
+import { startOidcProvider } from "../../test/outside/oidc-provider.ts";
+import { person, SITE } from "../../test/people/provider-stage.ts";
+import { createTestBrowser } from "../../test/people/test-browser.ts";
 import { createSecrets } from "../../platform/files/secrets.ts";
 import { createCustomProvider } from "./administer-custom-providers.ts";
 import { readNewCustomProvider } from "./custom-provider-body.ts";

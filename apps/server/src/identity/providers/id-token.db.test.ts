@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import { exportSPKI, generateKeyPair, type JWTPayload } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { provenClient, type AccountsServer } from "../../test/accounts-server.ts";
+import { provenClient, type AccountsServer } from "../../test/people/accounts-server.ts";
 import {
   ana,
   FAKE_CLIENT_ID,
@@ -11,7 +11,7 @@ import {
   unsigned,
   type FakeProvider,
   type SignOptions,
-} from "../../test/fake-provider.ts";
+} from "../../test/outside/fake-provider.ts";
 
 let server: AccountsServer;
 let fake: FakeProvider;

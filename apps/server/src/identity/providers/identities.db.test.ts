@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, provenClient, signedUpClient } from "../../test/accounts-server.ts";
+import {
+  createAccountsServer,
+  provenClient,
+  signedUpClient,
+} from "../../test/people/accounts-server.ts";
 import {
   createProviderStage,
   person,
   type ProviderStage,
   SITE,
-} from "../../test/provider-stage.ts";
+} from "../../test/people/provider-stage.ts";
 
 let stage: ProviderStage;
 

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, type JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newEmail, type AccountsServer } from "../../test/accounts-server.ts";
+import { newEmail, type AccountsServer } from "../../test/people/accounts-server.ts";
 import {
   ana,
   redeemIdToken,
@@ -10,8 +10,8 @@ import {
   type FakeProvider,
   type FakeReply,
   type SignOptions,
-} from "../../test/fake-provider.ts";
-import { createTestBrowser } from "../../test/test-browser.ts";
+} from "../../test/outside/fake-provider.ts";
+import { createTestBrowser } from "../../test/people/test-browser.ts";
 
 const SITE = "http://localhost:3000";
 let server: AccountsServer;

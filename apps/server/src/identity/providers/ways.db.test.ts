@@ -5,7 +5,7 @@ import {
   person,
   type ProviderStage,
   SITE,
-} from "../../test/provider-stage.ts";
+} from "../../test/people/provider-stage.ts";
 
 let stage: ProviderStage;
 

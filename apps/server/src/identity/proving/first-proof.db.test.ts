@@ -7,16 +7,16 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
-import { createStrangerStage, NOTHING } from "../../test/stranger-stage.ts";
-import { enrolTotp } from "../../test/factor-stage.ts";
+} from "../../test/people/accounts-server.ts";
+import { createStrangerStage, NOTHING } from "../../test/people/stranger-stage.ts";
+import { enrolTotp } from "../../test/people/factor-stage.ts";
 import {
   ana,
   redeemIdToken,
   startFakeProvider,
   startServerWith,
   type FakeProvider,
-} from "../../test/fake-provider.ts";
+} from "../../test/outside/fake-provider.ts";
 
 /*
  * A stranger signs up with another person's address and leaves something behind; then the owner of the address comes. Every way

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newestVerificationToken, signUpUser } from "../../test/sign-up.ts";
+import { newestVerificationToken, signUpUser } from "../../test/people/sign-up.ts";
 import {
   createAccountsServer,
   newEmail,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const verified: string[] = [];
 let server: AccountsServer;

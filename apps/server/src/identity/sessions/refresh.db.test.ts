@@ -5,7 +5,7 @@ import {
   createAccountsServer,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 let server: AccountsServer;
 

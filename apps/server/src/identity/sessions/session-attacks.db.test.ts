@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signedUpClient,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 const TABS = 20;
 let server: AccountsServer;

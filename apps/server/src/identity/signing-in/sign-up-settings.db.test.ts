@@ -6,7 +6,7 @@ import {
   newEmail,
   PASSWORD,
   signedUpClient,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 
 test("with confirmation required, sign-up gives a user without session, and the mail opens the account", async () => {
   const server = await createAccountsServer({ auth: { emailAutoconfirm: false } });

@@ -6,7 +6,7 @@ import {
   newEmail,
   PASSWORD,
   type AccountsServer,
-} from "../../test/accounts-server.ts";
+} from "../../test/people/accounts-server.ts";
 import { countTry } from "./count-try.ts";
 import { AUTH_LIMITS } from "../gate/limit-table.ts";
 

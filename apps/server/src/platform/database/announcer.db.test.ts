@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createTestDatabase } from "../../test/database.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
 import { afterCommit } from "./after-commit.ts";
 import { Announcer, type Channel } from "./announcer.ts";
 import { Writes } from "./writes.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
 import { endPool } from "./end-pool.ts";
 
 test("an ended pool has no connection left", async () => {

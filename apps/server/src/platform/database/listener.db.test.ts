@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase } from "../../test/database.ts";
-import { quiet } from "../../test/quiet-log.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
+import { quiet } from "../../test/server/quiet-log.ts";
 import { Listener } from "./listener.ts";
 
 const NAME = "listener-under-test";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { signUpUser } from "../../test/sign-up.ts";
+import { createTestApp } from "../../test/server/app.ts";
+import { signUpUser } from "../../test/people/sign-up.ts";
 import { createLogger } from "../basics/logger.ts";
 import { currentWork } from "../basics/work-context.ts";
 import { createHttpServer } from "./http.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { TestClock } from "../../test/feature-server.ts";
-import { signUpUser } from "../../test/sign-up.ts";
+import { createTestApp } from "../../test/server/app.ts";
+import { TestClock } from "../../test/server/feature-server.ts";
+import { signUpUser } from "../../test/people/sign-up.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let url: string;

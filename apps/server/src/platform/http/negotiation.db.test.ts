@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { signUpUser } from "../../test/sign-up.ts";
+import { createTestApp } from "../../test/server/app.ts";
+import { signUpUser } from "../../test/people/sign-up.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const ANY_ID = "0b38b0a8-0000-4000-8000-000000000000";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { signUpUser, type SignedUpUser } from "../../test/sign-up.ts";
+import { createTestApp } from "../../test/server/app.ts";
+import { signUpUser, type SignedUpUser } from "../../test/people/sign-up.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let person: SignedUpUser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "../../test/app.ts";
-import { signUpUser } from "../../test/sign-up.ts";
+import { createTestApp } from "../../test/server/app.ts";
+import { signUpUser } from "../../test/people/sign-up.ts";
 
 const ANY_ID = "0b38b0a8-0000-4000-8000-000000000000";
 const INVOICE = {

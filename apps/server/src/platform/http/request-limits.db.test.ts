@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
+import { callWith, createTokenBy, createTokenStage } from "../../test/people/token-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
 

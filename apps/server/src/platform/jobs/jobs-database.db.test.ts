@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase } from "../../test/database.ts";
-import { quiet } from "../../test/quiet-log.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
+import { quiet } from "../../test/server/quiet-log.ts";
 import { connectJobs } from "./jobs-database.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

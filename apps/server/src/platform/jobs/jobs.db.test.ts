@@ -3,11 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestDatabase } from "../../test/database.ts";
-import { quiet } from "../../test/quiet-log.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
+import { quiet } from "../../test/server/quiet-log.ts";
 import { currentWork, within } from "../basics/work-context.ts";
 import { type JobDefinition, type Jobs } from "./jobs.ts";
-import { createWorkerJobs } from "../../test/jobs.ts";
+import { createWorkerJobs } from "../../test/server/jobs.ts";
 
 const payload = z.object({ id: z.string() });
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestDatabase } from "../../test/database.ts";
-import { quiet } from "../../test/quiet-log.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
+import { quiet } from "../../test/server/quiet-log.ts";
 import { type JobDefinition } from "./jobs.ts";
-import { createWorkerJobs } from "../../test/jobs.ts";
+import { createWorkerJobs } from "../../test/server/jobs.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../test/database.ts";
+import { createTestDatabase } from "../../test/database/database.ts";
 import { countUse } from "./rate-limit.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

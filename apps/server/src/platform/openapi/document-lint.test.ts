@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lintDocument } from "../../test/document-lint.ts";
+import { lintDocument } from "../../test/server/document-lint.ts";
 
 const COMMITTED = join(import.meta.dirname, "../../../../../packages/contract/openapi.json");
 

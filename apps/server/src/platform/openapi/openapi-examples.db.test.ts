@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import { EVENTS } from "@emita/contract/webhook-bodies.docs";
-import { createTestApp } from "../../test/app.ts";
+import { createTestApp } from "../../test/server/app.ts";
 import { isObject, objectsIn, type JsonObject } from "./openapi-json.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIELDS } from "@emita/contract/openapi/all-docs";
-import { createTestApp } from "../../test/app.ts";
+import { createTestApp } from "../../test/server/app.ts";
 import { isObject, objectsIn, type JsonObject } from "./openapi-json.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;

@@ -3,7 +3,7 @@ import { compileErrors, validate } from "@readme/openapi-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_ERRORS } from "@emita/contract/errors";
 import { ERROR_HELP } from "@emita/contract/errors.docs";
-import { createTestApp } from "../../test/app.ts";
+import { createTestApp } from "../../test/server/app.ts";
 import { isObject, objectsIn } from "./openapi-json.ts";
 
 const COMMITTED = join(import.meta.dirname, "../../../../../packages/contract/openapi.json");

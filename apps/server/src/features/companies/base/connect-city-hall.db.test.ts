@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel } from "@emita/domain/notes/channel";
 import { testAuthority } from "@emita/fiscal/testing/certificates";
-import { createFeatureServer } from "../../../test/feature-server.ts";
-import { startFakeHttp, type FakeAnswer, type FakeRequest } from "../../../test/fake-http.ts";
+import { createFeatureServer } from "../../../test/server/feature-server.ts";
+import {
+  startFakeHttp,
+  type FakeAnswer,
+  type FakeRequest,
+} from "../../../test/outside/fake-http.ts";
 import { cityHallConnection, distributionConnection, seriesOn } from "../public.ts";
 import { registerCompanies } from "../routes.ts";
 

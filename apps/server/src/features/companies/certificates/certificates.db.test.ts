@@ -6,7 +6,7 @@ import {
   COMPANY_CNPJ as CNPJ,
   createCertificateStage,
   pfx,
-} from "../../../test/certificate-stage.ts";
+} from "../../../test/invoices/certificate-stage.ts";
 import { loadIssuer } from "../public.ts";
 import { openApart } from "./open-apart.ts";
 import { resealCertificates } from "./reseal-certificates.ts";

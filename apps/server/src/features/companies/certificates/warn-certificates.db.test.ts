@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCertificateStage, DAY_MS, pfx } from "../../../test/certificate-stage.ts";
+import { createCertificateStage, DAY_MS, pfx } from "../../../test/invoices/certificate-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createCertificateStage>>;
 beforeAll(async () => {

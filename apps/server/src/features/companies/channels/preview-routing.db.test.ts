@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFeatureServer } from "../../../test/feature-server.ts";
+import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { registerCompanies } from "../routes.ts";
 
 const SAO_PAULO = "3550308";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CityService } from "../../../config/city-services.ts";
-import { createFeatureServer } from "../../../test/feature-server.ts";
-import { startFakeHttp } from "../../../test/fake-http.ts";
+import { createFeatureServer } from "../../../test/server/feature-server.ts";
+import { startFakeHttp } from "../../../test/outside/fake-http.ts";
 import { createSecrets } from "../../../platform/files/secrets.ts";
 import { companyJobs } from "../jobs.ts";
 import { cityCredentials, resealCityCredentials } from "../public.ts";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeCertificate, openCertificate } from "@emita/fiscal/certificate";
 import { pfxOf, testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
-import { createFeatureServer } from "../../../test/feature-server.ts";
-import { startFakeHttp, type FakeAnswer, type FakeRequest } from "../../../test/fake-http.ts";
+import { createFeatureServer } from "../../../test/server/feature-server.ts";
+import {
+  startFakeHttp,
+  type FakeAnswer,
+  type FakeRequest,
+} from "../../../test/outside/fake-http.ts";
 import { keepCertificate } from "../certificates/keep-certificate.ts";
 import { loadIssuer, nextDpsNumber, noteAsked } from "../public.ts";
 import { registerCompanies } from "../routes.ts";

@@ -3,8 +3,8 @@ import { ZipFile } from "yazl";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SpreadsheetOutcome } from "@emita/contract/people";
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
-import { createDeskStage, type DeskStage } from "../../../test/desk-stage.ts";
-import { startFakeHttp } from "../../../test/fake-http.ts";
+import { createDeskStage, type DeskStage } from "../../../test/people/desk-stage.ts";
+import { startFakeHttp } from "../../../test/outside/fake-http.ts";
 
 let directory: Awaited<ReturnType<typeof startFakeHttp>>;
 let isAway = false;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDeskStage, type DeskStage } from "../../../test/desk-stage.ts";
-import { insertInvoice } from "../../../test/fill-tables.ts";
+import { createDeskStage, type DeskStage } from "../../../test/people/desk-stage.ts";
+import { insertInvoice } from "../../../test/database/fill-tables.ts";
 
 let stage: DeskStage;
 beforeAll(async () => {

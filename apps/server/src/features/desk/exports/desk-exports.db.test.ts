@@ -2,8 +2,8 @@ import { Uint8ArrayReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DeskExport } from "@emita/contract/desk";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
-import { createDeskStage, type DeskStage } from "../../../test/desk-stage.ts";
-import { insertInvoice } from "../../../test/fill-tables.ts";
+import { createDeskStage, type DeskStage } from "../../../test/people/desk-stage.ts";
+import { insertInvoice } from "../../../test/database/fill-tables.ts";
 import { archiveKey } from "../../archives/archive-key.ts";
 import { removeArchivesOf } from "../../archives/public.ts";
 

@@ -1,6 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callWith, createTokenBy, createTokenStage } from "../../../test/token-stage.ts";
+import { callWith, createTokenBy, createTokenStage } from "../../../test/people/token-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
 beforeAll(async () => {

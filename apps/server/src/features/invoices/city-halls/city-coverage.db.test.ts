@@ -1,7 +1,7 @@
 import { cityCoverageSchema } from "@emita/contract/city-coverage";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "../../../test/app.ts";
+import { createTestApp } from "../../../test/server/app.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {

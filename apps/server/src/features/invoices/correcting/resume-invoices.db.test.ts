@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  ISSUER,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { resumeInvoices } from "./resume-invoices.ts";
 
 let stage: InvoiceStage;

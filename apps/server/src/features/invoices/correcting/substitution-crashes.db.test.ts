@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { substituteInvoiceSchema } from "@emita/contract/invoices";
-import { killAtEveryTouch } from "../../../test/crashing-db.ts";
-import type { Behaviour } from "../../../test/fake-city-hall.ts";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { killAtEveryTouch } from "../../../test/database/crashing-db.ts";
+import type { Behaviour } from "../../../test/outside/fake-city-hall.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { cancelInvoice } from "../cancelling/cancel-invoice.ts";
 import { makerFor } from "../creating/maker.ts";
 import { issueInvoice } from "../issuing/issue-invoice.ts";

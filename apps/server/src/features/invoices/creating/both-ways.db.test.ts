@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Invoice } from "@emita/contract/invoices";
 import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
 import type { IssuedNfse } from "@emita/fiscal/city-hall";
-import { FakeCityHall } from "../../../test/fake-city-hall.ts";
+import { FakeCityHall } from "../../../test/outside/fake-city-hall.ts";
 import {
   createInvoiceStage,
   INVOICE,
   TOMADOR_CPF,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
-import { storedOf } from "../../../test/stored-notes.ts";
-import { transactionsOf } from "../../../test/transactions.ts";
+} from "../../../test/invoices/invoice-stage.ts";
+import { storedOf } from "../../../test/database/stored-notes.ts";
+import { transactionsOf } from "../../../test/database/transactions.ts";
 import { snapshotInvoice } from "../showing/snapshot-invoice.ts";
 
 /**

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { findDuplicates } from "../../documents/earlier-invoices.ts";
 import { findDocument } from "../../documents/store.ts";
 import { earlierInvoice, invoicesOfDocuments } from "./invoices-of-documents.ts";

@@ -1,6 +1,10 @@
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { createInvoice } from "./create-invoice.ts";
 import { makerFor } from "./maker.ts";
 

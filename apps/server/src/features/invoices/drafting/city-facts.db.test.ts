@@ -5,7 +5,7 @@ import {
   ISSUER,
   TOMADOR_CPF,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 import type { Issuer } from "../../companies/public.ts";
 
 let stage: InvoiceStage;

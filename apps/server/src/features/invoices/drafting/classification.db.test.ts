@@ -1,6 +1,10 @@
 import { classificationsSchema } from "@emita/contract/service-codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  ISSUER,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

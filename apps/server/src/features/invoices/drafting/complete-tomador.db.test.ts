@@ -4,7 +4,7 @@ import {
   INVOICE,
   TOMADOR_CPF,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 import { completeTomador } from "./complete-tomador.ts";
 
 let stage: InvoiceStage;

@@ -5,7 +5,7 @@ import { Uint8ArrayReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { InvoiceExport } from "@emita/contract/invoice-exports";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

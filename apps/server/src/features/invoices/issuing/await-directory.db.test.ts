@@ -1,6 +1,10 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COMPANY, createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  COMPANY,
+  createInvoiceStage,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

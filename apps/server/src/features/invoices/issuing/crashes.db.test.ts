@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
-import { crashingContext, Killed, killAtEveryTouch } from "../../../test/crashing-db.ts";
-import type { Behaviour } from "../../../test/fake-city-hall.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
+import { crashingContext, Killed, killAtEveryTouch } from "../../../test/database/crashing-db.ts";
+import type { Behaviour } from "../../../test/outside/fake-city-hall.ts";
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { cancelInvoice } from "../cancelling/cancel-invoice.ts";
 import { createInvoice } from "../creating/create-invoice.ts";

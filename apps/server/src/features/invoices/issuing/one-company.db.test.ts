@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
-import { transactionsOf } from "../../../test/transactions.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
+import { transactionsOf } from "../../../test/database/transactions.ts";
 
 /**
  * Each transaction of issuing a note writes rows of one company only, so that companies could be in different databases

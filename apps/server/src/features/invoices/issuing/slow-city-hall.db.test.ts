@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Jobs } from "../../../platform/jobs/jobs.ts";
-import { createWorkerJobs } from "../../../test/jobs.ts";
-import { FakeCityHall } from "../../../test/fake-city-hall.ts";
+import { createWorkerJobs } from "../../../test/server/jobs.ts";
+import { FakeCityHall } from "../../../test/outside/fake-city-hall.ts";
 import {
   createInvoiceStage,
   ISSUER,
   NATIONAL_ROAD,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 import { invoiceJobs } from "../jobs.ts";
 import { endLongTurns } from "./at-counter.ts";
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Jobs } from "../../../platform/jobs/jobs.ts";
-import { createWorkerJobs } from "../../../test/jobs.ts";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createWorkerJobs } from "../../../test/server/jobs.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { sweepInvoices } from "../upkeep/sweep-invoices.ts";
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { FORGED_NOTE } from "../../../test/fake-city-hall.ts";
-import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { FORGED_NOTE } from "../../../test/outside/fake-city-hall.ts";
+import {
+  createInvoiceStage,
+  ISSUER,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { countDoubtedNotes } from "../outcome/tell-doubt.ts";
 
 let stage: InvoiceStage;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invoice } from "@emita/contract/invoices";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { expandInvoices } from "./expand-invoices.ts";
 
 let stage: InvoiceStage;

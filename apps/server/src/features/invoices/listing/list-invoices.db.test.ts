@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Invoice } from "@emita/contract/invoices";
-import { createInvoiceStage, TOMADOR_CPF, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  TOMADOR_CPF,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceCodesSchema } from "@emita/contract/service-codes";
-import { createFeatureServer } from "../../../test/feature-server.ts";
+import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { registerServiceCodes } from "./service-code-routes.ts";
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;

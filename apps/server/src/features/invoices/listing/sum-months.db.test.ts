@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { InvoiceMonths } from "@emita/contract/invoices";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

@@ -1,6 +1,6 @@
 import { USUAL_CHOICES, type OwnChoices } from "@emita/contract/notification-choices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
 
 let stage: InvoiceStage;

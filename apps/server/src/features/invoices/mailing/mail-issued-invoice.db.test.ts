@@ -11,7 +11,7 @@ import {
   ISSUER,
   ISSUER_CNPJ,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
 
 /** With the real driver over HTTPS: the note's XML is what a city hall answers. */

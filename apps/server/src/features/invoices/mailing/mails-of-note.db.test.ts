@@ -8,7 +8,7 @@ import {
   INVOICE,
   ISSUER,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 
 /** With the real driver over HTTPS: the note's XML is what a city hall answers. */
 let stage: InvoiceStage;

@@ -3,7 +3,7 @@ import {
   createInvoiceStage,
   NATIONAL_ROAD,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

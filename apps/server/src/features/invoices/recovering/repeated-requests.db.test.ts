@@ -6,7 +6,7 @@ import {
   INVOICE,
   ISSUER_CNPJ,
   type InvoiceStage,
-} from "../../../test/invoice-stage.ts";
+} from "../../../test/invoices/invoice-stage.ts";
 import { recoverNotes } from "./recover-notes.ts";
 
 let stage: InvoiceStage;

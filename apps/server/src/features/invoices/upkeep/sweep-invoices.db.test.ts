@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { releaseAbandonedClaims } from "../record/claim.ts";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
 import { ownCompaniesSchema } from "@emita/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPeopleStage, type PeopleStage } from "../../../test/people-stage.ts";
-import type { SignedUpUser } from "../../../test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../../test/people/sign-up.ts";
 
 let stage: PeopleStage;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { api } from "@emita/contract/paths";
 import { invitationSchema, memberSchema, ownCompaniesSchema } from "@emita/contract/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPeopleStage, type PeopleStage } from "../../../test/people-stage.ts";
-import type { SignedUpUser } from "../../../test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../../test/people/sign-up.ts";
 
 const DAY_MS = 24 * 3_600_000;
 let stage: PeopleStage;

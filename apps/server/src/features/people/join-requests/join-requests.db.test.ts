@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPeopleStage, type PeopleStage } from "../../../test/people-stage.ts";
-import type { SignedUpUser } from "../../../test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../../test/people/sign-up.ts";
 import { peopleJobs } from "../jobs.ts";
 
 const NOBODYS = "19131243000197";

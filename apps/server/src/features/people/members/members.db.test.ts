@@ -2,8 +2,8 @@ import { api } from "@emita/contract/paths";
 import { memberListSchema } from "@emita/contract/people";
 import { ROLES, type Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPeopleStage, type PeopleStage } from "../../../test/people-stage.ts";
-import type { SignedUpUser } from "../../../test/sign-up.ts";
+import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
+import type { SignedUpUser } from "../../../test/people/sign-up.ts";
 
 let stage: PeopleStage;
 let url: string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { KeptEvent, KeptEventList } from "@emita/contract/webhook-bodies";
-import { createWebhookStage, type WebhookStage } from "../../../test/webhook-stage.ts";
+import { createWebhookStage, type WebhookStage } from "../../../test/invoices/webhook-stage.ts";
 
 let stage: WebhookStage;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
-import { answers, type Received } from "../../../test/webhook-receiver.ts";
+import { answers, type Received } from "../../../test/outside/webhook-receiver.ts";
 import { postOutside } from "../../../platform/outbound/post-outside.ts";
-import { createWebhookStage, type WebhookStage } from "../../../test/webhook-stage.ts";
+import { createWebhookStage, type WebhookStage } from "../../../test/invoices/webhook-stage.ts";
 import { connectDatabase } from "../../../platform/context/db.ts";
 import { claimDue } from "./claim.ts";
 import { Sender } from "./sender.ts";
