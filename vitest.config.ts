@@ -129,7 +129,8 @@ export default defineConfig({
           },
           setupFiles: ["apps/web/src/testing/each-file.ts", "e2e/src/traffic/each-file.ts"],
           globalSetup: ["e2e/src/shared-product.ts"],
-          maxWorkers: 2,
+          // One group with the end-to-end tests that mostly wait: screens use the processor meanwhile.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
