@@ -71,7 +71,7 @@ const END_TO_END = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Each visit of a screen test starts the authentication client anew, in the same process.
+    // Each visit of a screen test starts its own authentication client in the same process.
     onConsoleLog: (text) => !text.includes("Multiple GoTrueClient instances"),
     projects: [
       // Groups run one after the other, the fastest first: most mistakes show within a minute. A file cleans up after itself,

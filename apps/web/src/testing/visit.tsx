@@ -34,7 +34,7 @@ export function open(path: string): Promise<void> {
   return reload();
 }
 
-/** The page starts anew, as `app/main.tsx` does, with what the device has stored. */
+/** The page starts again, as `app/main.tsx` does, with what the device has stored. */
 export async function reload(): Promise<void> {
   cleanup();
   vi.resetModules();
