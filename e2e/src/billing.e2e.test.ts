@@ -56,7 +56,7 @@ describe("buying a plan", () => {
     expect(await findViolations(page, "/pricing with a subscription")).toEqual([]);
   });
 
-  test("late, reordered and repeated events: the page waits, and the plan counts once", async ({
+  test("late, reordered and repeated events: the page waits, the plan counts once, is cancelled and resumed", async ({
     open,
   }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url), width: 390 });
@@ -71,37 +71,7 @@ describe("buying a plan", () => {
     await expectText(page, "Seu plano Starter está ativo.");
     await page.goto("/dashboard");
     await expectText(page, "0 / 30 notas usadas neste mês");
-  });
 
-  test("a declined card changes nothing; the link back opens the plans", async ({ open }) => {
-    const page = await open({ at: product.url, as: await openAccount(product.url) });
-    await page.goto("/pricing");
-    await buttonOf(page, "Escolher Full").click();
-    await payBy(page, "Pagar com cartão que será recusado");
-    await expectText(page, "Seu cartão foi recusado.");
-    await page.getByRole("link", { name: "Voltar para a loja" }).click();
-    await expectVisible(buttonOf(page, "Escolher Full"));
-    await expectGone(panelOf(page));
-    await page.goto("/dashboard");
-    await expectText(page, "0 / 5 notas usadas");
-  });
-
-  test("a pack paid by Pix counts once the money has arrived", async ({ open }) => {
-    const page = await open({ at: product.url, as: await openAccount(product.url) });
-    await page.goto("/pricing");
-    await buttonOf(page, "Comprar pacote").click();
-    await payBy(page, "Gerar Pix");
-    await payBy(page, "O dinheiro chegou");
-    await expectText(page, "Seu pacote avulso está ativo.");
-    await page.goto("/dashboard");
-    await expectText(page, "0 / 105 notas usadas");
-  });
-});
-
-describe("a subscription", () => {
-  test("a subscription is cancelled after a question, and resumed", async ({ open }) => {
-    const page = await open({ at: product.url, as: await openAccount(product.url) });
-    await subscribe(page, "Starter");
     await page.goto("/pricing");
     await buttonOf(page, "Cancelar assinatura").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancelar assinatura" });
@@ -115,10 +85,36 @@ describe("a subscription", () => {
     await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
   });
 
-  test("a smaller plan starts with the next period, after a question; the present one can be kept instead", async ({
+  test("a declined card changes nothing; the link back opens the plans; a pack paid by Pix counts", async ({
     open,
   }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
+    await page.goto("/pricing");
+    await buttonOf(page, "Escolher Full").click();
+    await payBy(page, "Pagar com cartão que será recusado");
+    await expectText(page, "Seu cartão foi recusado.");
+    await page.getByRole("link", { name: "Voltar para a loja" }).click();
+    await expectVisible(buttonOf(page, "Escolher Full"));
+    await expectGone(panelOf(page));
+    await page.goto("/dashboard");
+    await expectText(page, "0 / 5 notas usadas");
+
+    await page.goto("/pricing");
+    await buttonOf(page, "Comprar pacote").click();
+    await payBy(page, "Gerar Pix");
+    await payBy(page, "O dinheiro chegou");
+    await expectText(page, "Seu pacote avulso está ativo.");
+    await page.goto("/dashboard");
+    await expectText(page, "0 / 105 notas usadas");
+  });
+});
+
+describe("a subscription", () => {
+  test("a smaller plan starts with the next period, or the present one is kept; a failed renewal starts a grace period and is repaired", async ({
+    open,
+  }) => {
+    const account = await openAccount(product.url);
+    const page = await open({ at: product.url, as: account });
     await subscribe(page, "Pro");
     const subscriptionComes = await holdBack(page, "**/api/v1/billing");
     await page.goto("/pricing");
@@ -139,16 +135,7 @@ describe("a subscription", () => {
     await buttonOf(page, "Manter o plano Pro").click();
     await expectToast(page, "Troca desfeita");
     await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
-  });
 
-  test("a failed renewal starts a grace period, is announced by mail, and is repaired by a payment", async ({
-    open,
-  }) => {
-    const account = await openAccount(product.url);
-    const page = await open({ at: product.url, as: account });
-    await subscribe(page, "Pro");
-    await page.goto("/pricing");
-    await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
     await failRenewal(account);
     const panel = panelOf(page);
     await expectVisible(panel.getByText("Pagamento pendente", { exact: true }));

@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -16,6 +15,8 @@ import {
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
+
+// Failures of the camera: apps/web/src/features/scan/start/camera.screen.test.tsx.
 
 test("a photo is taken, checked and taken again", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
@@ -53,85 +54,21 @@ test("a refused camera is explained, and a file can be sent instead", async ({ o
   await expectVisible(buttonOf(page, "Tentar de novo"));
 });
 
-/** Makes the browser refuse the camera with this error. */
-async function refuseCamera(page: Page, name: string): Promise<void> {
-  await page.addInitScript((reason) => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("x", reason));
-  }, name);
-}
-
-describe("every failure of the camera is explained", () => {
-  for (const [name, title, text] of [
-    [
-      "NotAllowedError",
-      "Permissão negada",
-      "Libere a câmera nas configurações do navegador (ícone ao lado do endereço) e tente de novo, ou envie um arquivo.",
-    ],
-    [
-      "NotFoundError",
-      "Câmera não encontrada",
-      "Este aparelho não tem câmera disponível. Envie uma imagem do documento.",
-    ],
-    [
-      "NotReadableError",
-      "Câmera em uso",
-      "Outro aplicativo está usando a câmera. Feche-o e tente de novo.",
-    ],
-    [
-      "OverconstrainedError",
-      "Câmera incompatível",
-      "A câmera não oferece a imagem necessária. Envie um arquivo.",
-    ],
-    [
-      "SecurityError",
-      "Erro de segurança",
-      "O navegador bloqueou a câmera nesta página. Envie um arquivo.",
-    ],
-    [
-      "TypeError",
-      "Erro de câmera",
-      "Não foi possível abrir a câmera. Tente de novo ou envie um arquivo.",
-    ],
-  ] as const) {
-    test(name, async ({ open }) => {
-      const page = await open({ as: await openAccount(url) });
-      await refuseCamera(page, name);
-      await page.goto("/scan");
-      await buttonOf(page, "Abrir Câmera").click();
-      await expectToast(page, title, text);
-      const panel = page.getByRole("region", { name: "Câmera" });
-      await expectVisible(panel.getByRole("heading", { name: title }));
-      await expectVisible(panel.getByText(text));
-      await expectVisible(buttonOf(page, "Enviar arquivo"));
-    });
-  }
-
-  test("an insecure connection disables the button with a reason", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, "isSecureContext", { value: false });
-    });
-    await page.goto("/scan");
-    await expectVisible(page.getByText(/^Conexão insegura\. A câmera só funciona/));
-    expect(await buttonOf(page, "Abrir Câmera").isDisabled()).toBe(true);
+test("a picture that cannot be taken is explained", async ({ open }) => {
+  const page = await open({ as: await openAccount(url) });
+  await page.context().grantPermissions(["camera"]);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
   });
-
-  test("a picture that cannot be taken is explained", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    await page.context().grantPermissions(["camera"]);
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.toBlob = (callback) => callback(null);
-    });
-    await page.goto("/scan");
-    await buttonOf(page, "Abrir Câmera").click();
-    await expectVisible(page.getByText("Enquadre o documento inteiro"));
-    await buttonOf(page, "Tirar foto").click();
-    await expectToast(
-      page,
-      "Erro na captura",
-      "Não foi possível capturar a imagem. Tente novamente.",
-    );
-  });
+  await page.goto("/scan");
+  await buttonOf(page, "Abrir Câmera").click();
+  await expectVisible(page.getByText("Enquadre o documento inteiro"));
+  await buttonOf(page, "Tirar foto").click();
+  await expectToast(
+    page,
+    "Erro na captura",
+    "Não foi possível capturar a imagem. Tente novamente.",
+  );
 });
 
 test("the rear camera is requested at 1920 × 1080, its light can be switched, and the photo is a JPEG of 0.95", async ({

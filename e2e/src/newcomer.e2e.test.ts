@@ -5,7 +5,7 @@ import { test, tolerate } from "./browser.ts";
 import { corpusDocument, hasCorpus } from "./fixtures/corpus.ts";
 import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
 import { fillAccess, followLink, openMail, signIn } from "./pages/auth.ts";
-import { noteRows, openDashboard, rowOf } from "./pages/dashboard.ts";
+import { rowOf } from "./pages/dashboard.ts";
 import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
   buttonOf,
@@ -130,44 +130,6 @@ describe("documents of every kind become the review form", () => {
       }
     },
   );
-
-  test("an unreadable document can be typed, and a reload loses no input", async ({
-    open,
-    browser,
-  }) => {
-    const page = await open({ as: await openAccount(sharedProduct().url) });
-    await scan(page, await printSlip(browser));
-    const form = reviewFields(page);
-    await form.name.fill("Nome corrigido à mão");
-    const email = fieldOf(page, "E-mail do cliente");
-    await email.fill("financeiro@cliente.example");
-    await page.reload();
-    await expectValue(email, "financeiro@cliente.example");
-    await expectValue(form.name, "Nome corrigido à mão");
-    await page.getByRole("link", { name: "Voltar" }).click();
-    await expectAddress(page, "/scan/confirm");
-    await buttonOf(page, "Novo Arquivo").click();
-    await expectAddress(page, "/scan");
-    await openDashboard(page);
-    expect(await noteRows(page).count()).toBe(0);
-  });
-
-  test("the reset action deletes the document", async ({ open, browser }) => {
-    const page = await open({ as: await openAccount(sharedProduct().url) });
-    await scan(page, await printSlip(browser));
-    await buttonOf(page, "Recomeçar com outro documento").click();
-    await expectAddress(page, "/scan");
-    await page.goto("/scan/form");
-    await expectToast(
-      page,
-      "Dados não encontrados",
-      "Por favor, capture e processe uma imagem primeiro.",
-    );
-    await expectAddress(page, "/scan");
-    await page.goto("/scan/confirm");
-    await expectToast(page, "Imagem não encontrada", "Por favor, capture uma imagem primeiro.");
-    await expectAddress(page, "/scan");
-  });
 });
 
 async function expectReview(
