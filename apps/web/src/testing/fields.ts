@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { user } from "./screen.ts";
 
 /** A field by its label. A password field has no role, and the asterisk of a required one belongs to its label. */
-export const labelled = (label: RegExp | string): Promise<HTMLInputElement> =>
+export const labelled = (label: RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label);
 
 /** Replaces the field's text at once, as by pasting. */

@@ -12,15 +12,23 @@ export function untilMail(email: string, subject: RegExp): Promise<ReceivedMail>
   );
 }
 
-/** Opens the link of the newest mail with this subject, and then the page to which that leads. */
+/** Opens the link of the newest mail with this subject, and the pages to which it leads. */
 export async function followMail(email: string, subject: RegExp): Promise<void> {
   const { text } = await untilMail(email, subject);
-  const link = new URL(/https?:\S+[?&]token=\S+/.exec(text)?.[0] ?? "");
-  if (link.pathname !== "/abrir-link") return open(link.pathname + link.search);
+  await follow(/https?:\S+[?&]token=\S+/.exec(text)?.[0] ?? "");
+}
+
+/** Opens a URL of the server or of the app, as a browser does. */
+export async function follow(url: string): Promise<void> {
+  const { pathname, search, hash } = new URL(url);
+  if (pathname.startsWith("/auth/v1/")) {
+    const answer = await fetch(url, { redirect: "manual" });
+    return follow(answer.headers.get("location") ?? "");
+  }
   const leaves = vi.spyOn(location, "replace").mockReturnValue();
-  await open(link.pathname + link.search);
-  await waitFor(() => expect(leaves).toHaveBeenCalled());
-  const { pathname, search, hash } = new URL(String(leaves.mock.lastCall?.[0]));
-  leaves.mockRestore();
   await open(pathname + search + hash);
+  if (pathname === "/abrir-link") await waitFor(() => expect(leaves).toHaveBeenCalled());
+  const next = leaves.mock.lastCall?.[0];
+  leaves.mockRestore();
+  if (next !== undefined) await follow(String(next));
 }
