@@ -7,7 +7,7 @@ import { newEmail, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { type Person, startOidcProcess } from "./oidc-process.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { signIn, signOut, untilMail } from "./pages/auth.ts";
+import { signOut, untilMail } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -131,15 +131,6 @@ describe("accounts at other services", () => {
     await expectToast(page, "Conta desvinculada");
     await expect.poll(() => linked(page).count()).toBe(1);
     expect(found).toEqual([]);
-  });
-
-  test("a sign-in from a new device is reported by mail", async ({ open }) => {
-    const account = await openAccount(product.url);
-    const page = await open({ at: product.url, width: 390 });
-    await page.goto("/signin");
-    await signIn(page, account);
-    await expectHeading(page, "Notas fiscais");
-    await untilMail(product.url, account.email, /^Novo acesso à sua conta no Emita$/);
   });
 });
 

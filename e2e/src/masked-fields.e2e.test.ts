@@ -2,11 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { createInvoice, openAccount, SAMPLE_INVOICE, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { printSlip } from "./fixtures/slip.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { pixFields } from "./pages/pix.ts";
-import { reviewFields, scan } from "./pages/scan.ts";
-import { buttonOf, expectFieldError, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
+import { buttonOf, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
 import { openSettings } from "./pages/settings.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -14,12 +12,8 @@ import { sharedProduct } from "./shared-product.ts";
 /** The sandbox's city hall refuses this client. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const CNPJ = "41.788.206/0001-05";
-const WRONG_PHONE = "Telefone inválido. Use o DDD, ou + e o código do país.";
 
-test("an edit in the middle of a masked field keeps the caret in place", async ({
-  open,
-  browser,
-}) => {
+test("an edit in the middle of a masked field keeps the caret in place", async ({ open }) => {
   const page = await open({ as: await openAccount(sharedProduct().url) });
   const pix = pixFields(page);
   await page.goto("/pix");
@@ -31,9 +25,6 @@ test("an edit in the middle of a masked field keeps the caret in place", async (
   await pix.person.click();
   await pix.cpf.fill("529.982.247-25");
   await expectCaretKept(page, pix.cpf, "529.982.247-25", 6);
-  await scan(page, await printSlip(browser));
-  await expectValue(reviewFields(page).taxId, CNPJ);
-  await expectCaretKept(page, reviewFields(page).taxId, CNPJ, 5);
   await page.goto("/settings");
   await expectValue(fieldOf(page, "CNPJ"), "35.887.104/0001-44");
   await expectCaretKept(page, fieldOf(page, "CNPJ"), "35.887.104/0001-44", 13);
@@ -44,33 +35,7 @@ test("an edit in the middle of a masked field keeps the caret in place", async (
   await expectCaretKept(stranger, fieldOf(stranger, "CNPJ"), "35.887.104/0001-44", 9);
 });
 
-test("an invalid contact is reported when its field is left; the press that leaves it still counts", async ({
-  open,
-}) => {
-  const page = await open({ as: await openAccount(sharedProduct().url) });
-  await openSettings(page, "Dados da empresa");
-  for (const [name, wrong, words, right] of [
-    ["Email", "ana@", "Email inválido", "ana@exemplo.com.br"],
-    ["Telefone", "98765-4321", WRONG_PHONE, "(11) 98765-4321"],
-    ["CEP", "0131", "O CEP tem oito números.", "01310-100"],
-  ] as const) {
-    const field = fieldOf(page, name);
-    await field.fill("");
-    await field.pressSequentially(wrong);
-    await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
-    await field.press("Tab");
-    await expectFieldError(field, words);
-    await field.fill(right);
-    await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
-  }
-  const stranger = await open();
-  await stranger.goto("/signin");
-  await fieldOf(stranger, "E-mail").pressSequentially("ana@");
-  await buttonOf(stranger, "Entrar").click();
-  await expectToast(stranger, "Erro de validação", "Email inválido");
-});
-
-test("the press also counts in a correction, a typed address, a received payment and a number", async ({
+test("an edit in the middle keeps the caret also in a correction, a typed address, a received payment and a number", async ({
   open,
 }) => {
   const { url } = sharedProduct();

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { openAccount, PRESTADOR } from "./api-client.ts";
+import { authenticatorApp, enrolApp } from "./authenticator-app.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { signOut } from "./pages/auth.ts";
@@ -16,10 +17,8 @@ import {
   fieldOf,
 } from "./pages/screen.ts";
 import {
-  authenticatorApp,
   codeField,
   confirmCode,
-  enrolApp,
   giveAuthenticator,
   reachStep,
   readSecret,

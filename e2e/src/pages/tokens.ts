@@ -6,11 +6,6 @@ export async function openIntegrations(page: Page): Promise<void> {
   await expectHeading(page, "Integrações");
 }
 
-/** The rows of the list of tokens, without the head. */
-export function tokenRows(page: Page): Locator {
-  return page.getByRole("table", { name: "Tokens de API" }).locator("tbody").getByRole("row");
-}
-
 /** Creates a token on the screen and returns its value as the dialog shows it; the dialog stays open. */
 export async function createToken(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Criar token" }).click();

@@ -2,13 +2,6 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
-import { expectHeading } from "./screen.ts";
-
-export async function openWebhook(page: Page): Promise<Locator> {
-  await page.goto("/integrations");
-  await expectHeading(page, "Integrações");
-  return page.getByRole("region", { name: "Webhook" });
-}
 
 /** The lines of the log, newest first. */
 export function deliveryRows(page: Page): Locator {

@@ -1,0 +1,105 @@
+import { api } from "@emita/contract/paths";
+import {
+  bearer,
+  createInvoice,
+  eventually,
+  listInvoices,
+  openAccount,
+  openSession,
+  setFault,
+  TOMADOR,
+  untilStatus,
+} from "@emita/e2e/api-client";
+import { clearFaults, notesFor } from "@emita/e2e/pages/sandbox";
+import { sharedProduct } from "@emita/e2e/shared-product";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { answer, noConnection } from "../testing/answer.ts";
+import { fillPayment } from "../testing/payment.ts";
+import {
+  expectAddress,
+  expectHeading,
+  expectText,
+  expectValue,
+  press,
+  user,
+} from "../testing/screen.ts";
+import { signIn } from "../testing/signing-in.ts";
+import { open, visit } from "../testing/visit.tsx";
+
+const { url, sandboxUrl } = sharedProduct();
+const SEND = "Enviar e Emitir Nota Fiscal";
+
+afterEach(() => clearFaults(sandboxUrl));
+
+test("while the city hall is down the invoice is Pendente, afterwards Emitida without any action", async () => {
+  const account = await openAccount(url);
+  await visit("/pix", { as: account });
+  await setFault(sandboxUrl, { fault: "drop_connection", count: 1000 });
+  await fillPayment("33710598000242");
+  await press(SEND);
+  await expectAddress(/^\/success/);
+  await expectText("Aguardando o número da prefeitura");
+  await open("/dashboard");
+  const row = within(await screen.findByRole("row", { name: /Padaria Estrela do Bairro Ltda/ }));
+  row.getByText("Pendente");
+  const [link] = row.getAllByRole("link");
+  if (link) await user.click(link);
+  await expectText(
+    "Aguardando a prefeitura. Você não precisa fazer nada: esta tela e o e-mail avisam.",
+  );
+  await clearFaults(sandboxUrl);
+  await expectText(/^Nota \d+ emitida e enviada por e-mail\.$/);
+  const [invoice] = (await listInvoices(url, account)).data;
+  const mine = (await notesFor(sandboxUrl, "33710598000242")).filter(
+    (note) => note.chave === invoice?.nfse_key,
+  );
+  expect(mine).toHaveLength(1);
+});
+
+test("a waiting note leads to the state of the city halls", async () => {
+  const account = await openAccount(url);
+  await setFault(sandboxUrl, { fault: "http_503", count: 1_000 });
+  const { id } = await createInvoice(url, account);
+  await visit(`/notas/${id}`, { as: account });
+  await user.click(await screen.findByRole("link", { name: "Ver a situação das prefeituras" }));
+  await expectHeading("Situação das prefeituras");
+  await clearFaults(sandboxUrl);
+  await untilStatus(url, account, id, "issued");
+});
+
+test("a session that ends while typing costs nothing of what was typed", async () => {
+  const account = await openAccount(url);
+  // Without live events the page learns of the end from the press, and no earlier.
+  answer(api.events, noConnection);
+  await visit("/pix", { as: account });
+  await fillPayment(TOMADOR.cnpj, { description: "Treinamento empresarial" });
+  await endAllSessions(shownToken());
+  await press(SEND);
+  await expectAddress("/signin?redirect=%2Fpix");
+  await signIn(account);
+  await expectAddress("/pix");
+  await expectValue("Descrição do Serviço", "Treinamento empresarial");
+  await expectValue("CNPJ", "41.788.206/0001-05");
+  await expectValue("Razão Social", TOMADOR.company_name);
+  await press(SEND);
+  await expectText(/^Nota \d+ Emitida$/);
+  const renewed = await openSession(url, account);
+  expect((await listInvoices(url, { ...account, accessToken: renewed })).data).toHaveLength(1);
+});
+
+/** The access token that this device has stored. */
+function shownToken(): string {
+  const session: { access_token: string } = JSON.parse(localStorage.getItem("emita-auth") ?? "");
+  return session.access_token;
+}
+
+/** Signs the account out everywhere, and waits until the product API refuses its token. */
+async function endAllSessions(accessToken: string): Promise<void> {
+  const headers = bearer(accessToken);
+  await fetch(`${url}/auth/v1/logout?scope=global`, { method: "POST", headers });
+  await eventually(async () => {
+    const { status } = await fetch(url + api.entitlement, { headers });
+    return status === 401 ? true : undefined;
+  });
+}
