@@ -60,7 +60,7 @@ export function defaultServiceCard(page: Page): Locator {
   return page.getByRole("region", { name: "Serviço padrão" });
 }
 
-export function certificateCard(page: Page): Locator {
+function certificateCard(page: Page): Locator {
   return page.getByRole("region", { name: "Certificado digital" });
 }
 

@@ -8,7 +8,6 @@ import { enter, expectErrorOf, expectFocused } from "../../testing/fields.ts";
 import { followMail, untilMail } from "../../testing/mail.ts";
 import { cardOf, confirmCode } from "../../testing/second-factor.ts";
 import {
-  expectAddress,
   expectFieldError,
   expectHeading,
   expectText,
@@ -34,43 +33,6 @@ async function itemsOf(name: string, count: number): Promise<HTMLElement[]> {
   await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(count));
   return list.getAllByRole("listitem");
 }
-
-describe("sessions", () => {
-  test("sessions are listed with device, use and address; one ends, then all others", async () => {
-    const account = await openAccount(url);
-    await visit(SECURITY, { as: account });
-    // One from signing up, one over HTTP, and this browser.
-    const items = await itemsOf(SESSIONS, 3);
-    const own = items.find((item) => item.textContent.includes("Esta sessão"));
-    if (!own) throw new Error("the own session is not in the list");
-    expect(within(own).queryByRole("button")).toBeNull();
-    within(own).getByText(
-      /último uso em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · endereço (127\.0\.0\.1|::1)/,
-    );
-    const [first] = screen.getAllByRole("button", { name: /^Encerrar a sessão: / });
-    if (first) await user.click(first);
-    await expectToast("Sessão encerrada");
-    await itemsOf(SESSIONS, 2);
-    const useThis = putAside();
-
-    await visit("/dashboard", { as: account });
-    await expectHeading("Notas fiscais");
-    const useOther = putAside();
-    useThis();
-    await open(SECURITY);
-    await itemsOf(SESSIONS, 3);
-    await press("Sair dos outros");
-    await expectToast("Você saiu dos outros aparelhos", "Só esta sessão continua aberta.");
-    await itemsOf(SESSIONS, 1);
-    expect(screen.queryByRole("button", { name: "Sair dos outros" })).toBeNull();
-    useOther();
-    await open("/dashboard");
-    await expectAddress(/^\/signin/);
-    useThis();
-    await open(SECURITY);
-    await itemsOf(SESSIONS, 1);
-  });
-});
 
 describe("the password", () => {
   test("a change needs the present password, ends the other sessions and is mailed", async () => {
