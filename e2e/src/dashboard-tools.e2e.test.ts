@@ -97,15 +97,6 @@ test("order and pages are in the URL: there, back, reload and Back", async ({ op
 });
 
 describe("the chart of months", () => {
-  test("the chart is empty at first", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    await openDashboard(page);
-    await expectText(
-      page,
-      "Os valores aparecem aqui depois da primeira nota emitida. Notas canceladas não contam.",
-    );
-  });
-
   test("the chart shows issued totals, as bars and as a table, and links to their invoices", async ({
     open,
   }) => {
@@ -179,18 +170,6 @@ describe("an export", () => {
       expect(names).toMatch(ending);
     await dialog.getByRole("button", { name: "Fechar" }).click();
     await expectGone(dialog);
-  });
-
-  test("an export without an issued invoice says why there is no archive", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    tolerate(page, /422/);
-    await openDashboard(page);
-    await buttonOf(page, "Exportar").click();
-    await page.getByRole("button", { name: /^XML e PDF \(ZIP\)/ }).click();
-    await expectText(
-      page,
-      "Nenhuma nota emitida combina com estes filtros. Só notas emitidas têm XML e PDF.",
-    );
   });
 });
 

@@ -1,9 +1,7 @@
 import { api } from "@emita/contract/paths";
-import { afterEach, describe, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import {
-  bearer,
   createInvoice,
-  getInvoice,
   listInvoices,
   openAccount,
   SAMPLE_INVOICE,
@@ -15,20 +13,20 @@ import { test } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { cancelOpenNote, previewCard } from "./pages/note.ts";
 import { expectIssued } from "./pages/pix.ts";
-import { clearFaults, notesFor } from "./pages/sandbox.ts";
+import { clearFaults } from "./pages/sandbox.ts";
 import {
   buttonOf,
   expectAddress,
   expectFieldError,
-  expectFocused,
   expectHeading,
   expectText,
-  expectToast,
   expectValue,
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
+
+// Further outcomes: apps/web/src/features/invoices/fixing/corrections.screen.test.tsx.
 
 const { url, sandboxUrl } = sharedProduct();
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
@@ -54,63 +52,6 @@ test("a refused invoice shows the error, its field, the next step, and the offic
   await expectValue(fieldOf(page, "Razão Social / Nome"), TOMADOR.company_name);
   await buttonOf(page, "Corrigir e reenviar").click();
   await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
-});
-
-test("a corrected CEP changes street and city: form, list and the note's XML agree", async ({
-  open,
-}) => {
-  const account = await openAccount(url);
-  await setFault(sandboxUrl, { fault: "reject", on: "issue", target: "sefin", code: "E0240" });
-  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...TOMADOR });
-  await untilStatus(url, account, id, "error");
-  const page = await open({ as: account });
-  await page.goto(`/notas/${id}`);
-  const cep = fieldOf(page, "CEP");
-  const city = fieldOf(page, "Cidade");
-  await expectValue(city, "São Paulo");
-  await buttonOf(page, "Endereço").click();
-  await expectFocused(cep);
-
-  await cep.fill("30140120");
-  await expectValue(city, "Belo Horizonte");
-  await expectVisible(page.getByText(/^O endereço mudou com o CEP\. Antes: Rua Harmonia, /));
-  expect(await findStateViolations(page, "/notas, address changed with its CEP")).toEqual([]);
-  await buttonOf(page, "Desfazer").click();
-  await expectValue(city, "São Paulo");
-  await buttonOf(page, "Corrigir e reenviar").click();
-  await expectFieldError(cep, "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.");
-  await expectFocused(cep);
-  expect((await getInvoice(url, account, id)).status).toBe("error");
-
-  await buttonOf(page, "Usar").click();
-  await expectValue(fieldOf(page, "Endereço"), "Rua dos Inconfidentes");
-  await expectValue(fieldOf(page, "UF"), "MG");
-  await buttonOf(page, "Corrigir e reenviar").click();
-  await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
-  expect((await getInvoice(url, account, id)).city).toBe("Belo Horizonte");
-  const xml = await fetch(`${url}${api.invoiceXml(id)}`, { headers: bearer(account.accessToken) });
-  expect(await xml.text()).toMatch(/<toma>.*<cMun>3106200<\/cMun><CEP>30140120<\/CEP>.*<\/toma>/s);
-});
-
-test("a cancellation refused for lateness can be sent to the city for analysis", async ({
-  open,
-}) => {
-  const account = await openAccount(url);
-  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...LATE });
-  await untilStatus(url, account, id, "issued");
-  const page = await open({ as: account });
-  await page.goto(`/notas/${id}`);
-  await cancelOpenNote(page);
-  await expectVisible(page.getByText(/^A prefeitura não aceitou o cancelamento/));
-  expect(await findStateViolations(page, "/notas, cancellation refused")).toEqual([]);
-  await buttonOf(page, "Pedir análise").click();
-  const dialog = page.getByRole("dialog", { name: "Pedir análise do cancelamento" });
-  await dialog.getByRole("textbox").fill("O serviço não foi prestado e o cliente desistiu.");
-  expect(await findStateViolations(page, "/notas, analysis dialog")).toEqual([]);
-  await dialog.getByRole("button", { name: "Pedir análise" }).click();
-  await expectToast(page, "Análise solicitada");
-  await expectVisible(page.getByText(/^\s*Análise pedida\. A prefeitura decide/));
-  expect((await getInvoice(url, account, id)).cancellation?.analysis?.state).toBe("requested");
 });
 
 test("an invoice is replaced by another, and each links to the other", async ({ open }) => {
@@ -146,26 +87,39 @@ test("an invoice is replaced by another, and each links to the other", async ({ 
   await expectVisible(page.getByRole("link", { name: `Nota ${oldNumber}` }));
 });
 
-describe("while the city hall is down", () => {
-  test("the invoice shows since when the city hall is down, and is issued without a press", async ({
-    open,
-  }) => {
-    const account = await openAccount(url);
-    await setFault(sandboxUrl, { fault: "http_503", count: 1000 });
-    const client = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
-    const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...client });
-    const page = await open({ as: account });
-    await page.goto(`/notas/${id}`);
-    await expectVisible(
-      page.getByText(/^Prefeitura fora do ar desde .*: a nota segue sozinha quando voltar$/),
-    );
-    await expectVisible(page.getByRole("link", { name: "Ver a situação das prefeituras" }));
-    expect(await findStateViolations(page, "/notas, waiting")).toEqual([]);
-    await clearFaults(sandboxUrl);
-    await untilStatus(url, account, id, "issued");
-    await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
-    const { nfse_key: key } = await getInvoice(url, account, id);
-    const held = (await notesFor(sandboxUrl, client.cnpj)).filter(({ chave }) => chave === key);
-    expect(held).toHaveLength(1);
+test("a refused cancellation, a waiting invoice and a changed address are accessible", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...LATE });
+  await untilStatus(url, account, id, "issued");
+  const page = await open({ as: account });
+  await page.goto(`/notas/${id}`);
+  await cancelOpenNote(page);
+  await expectVisible(page.getByText(/^A prefeitura não aceitou o cancelamento/));
+  const found = await findStateViolations(page, "/notas, cancellation refused");
+  await buttonOf(page, "Pedir análise").click();
+  const dialog = page.getByRole("dialog", { name: "Pedir análise do cancelamento" });
+  await dialog.getByRole("textbox").fill("O serviço não foi prestado e o cliente desistiu.");
+  found.push(...(await findStateViolations(page, "/notas, analysis dialog")));
+  await page.route(`**${api.invoice(id)}`, async (route) => {
+    const answer = await route.fetch();
+    const text = "Prefeitura fora do ar desde 10:42: a nota segue sozinha quando voltar";
+    const waiting = { since: "2026-11-20T13:42:00Z", text };
+    const json = { ...(await answer.json()), status: "pending", cancellation: null, waiting };
+    await route.fulfill({ response: answer, json });
   });
+  await page.goto(`/notas/${id}`);
+  await expectVisible(page.getByRole("link", { name: "Ver a situação das prefeituras" }));
+  found.push(...(await findStateViolations(page, "/notas, waiting")));
+
+  await setFault(sandboxUrl, { fault: "reject", on: "issue", target: "sefin", code: "E0240" });
+  const refused = await createInvoice(url, account);
+  await untilStatus(url, account, refused.id, "error");
+  await page.goto(`/notas/${refused.id}`);
+  await expectValue(fieldOf(page, "Cidade"), "São Paulo");
+  await fieldOf(page, "CEP").fill("30140120");
+  await expectVisible(page.getByText(/^O endereço mudou com o CEP\. Antes: Rua Harmonia, /));
+  found.push(...(await findStateViolations(page, "/notas, address changed with its CEP")));
+  expect(found).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openAccount, TOMADOR } from "./api-client.ts";
+import { FACTS, openAccount, PRESTADOR, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { issueNote } from "./note-steps.ts";
+import { changeCompany, issueNote } from "./note-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { openDashboard, rowOf } from "./pages/dashboard.ts";
 import {
@@ -12,10 +12,11 @@ import {
   expectGone,
   expectHeading,
   expectText,
-  expectToast,
   expectVisible,
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
+
+// The list's rules: apps/web/src/features/onboarding/onboarding.screen.test.tsx.
 
 const { url } = sharedProduct();
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
@@ -42,25 +43,14 @@ describe("'Pronto para emitir?'", () => {
     await expectText(page, "Certificado de teste: notas sem validade jurídica");
     expect(await findStateViolations(page, "/dashboard with the list")).toEqual([]);
 
-    await listOf(page).getByRole("link", { name: "Conferir e salvar" }).click();
-    await expectAddress(page, "/settings");
-    const regime = page.getByRole("combobox", { name: "Regime tributário" });
-    await expectFocused(regime.first());
-    await buttonOf(page, "Salvar").first().click();
-    await expectToast(page, "Configurações salvas");
-
+    await changeCompany({ url, account }, PRESTADOR, FACTS);
     await openDashboard(page);
     await expectText(page, "Falta um passo.");
     expect(await emptyEndOf(listOf(page))).toBeLessThan(2);
     await page.reload();
     await expectText(page, "Falta um passo.");
     expect(await emptyEndOf(listOf(page))).toBeLessThan(2);
-    await listOf(page).getByRole("link", { name: "Emitir a primeira nota" }).click();
-    await expectAddress(page, "/scan");
     await issueNote({ url, account });
-    await openDashboard(page);
-    await expectVisible(page.getByText(TOMADOR.company_name));
-    await expectGone(listOf(page));
 
     // Without missing steps the newest invoice is visible at once, on a phone too.
     const phone = await open({ as: account, width: 390 });
@@ -74,16 +64,6 @@ describe("'Pronto para emitir?'", () => {
       return row !== null && row.y + row.height <= (tabs?.y ?? 0);
     };
     await expect.poll(isAboveTabs).toBe(true);
-  });
-
-  test("a closed list stays closed, also after a reload", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    await openDashboard(page);
-    await buttonOf(page, "Fechar a lista").click();
-    await expectGone(listOf(page));
-    await page.reload();
-    await expectText(page, "Nenhuma nota encontrada");
-    await expectGone(listOf(page));
   });
 });
 

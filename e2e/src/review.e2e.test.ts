@@ -116,9 +116,9 @@ describe("the document beside the form", () => {
     const account = await openAccount(url);
     await renameCompany(url, account);
     const page = await open({ as: account });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     await sendNote(page);
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     await expectVisible(reviewFields(page).repeat);
     const found = await findViolations(page, "/scan/form with warnings");
     for (const [scheme, width, height] of [

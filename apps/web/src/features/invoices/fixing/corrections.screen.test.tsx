@@ -1,3 +1,4 @@
+import type { Invoice } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import {
   bearer,
@@ -10,10 +11,11 @@ import {
   untilStatus,
 } from "@emita/e2e/api-client";
 import { fetchNoteFile } from "@emita/e2e/pages/note";
-import { clearFaults, notesFor } from "@emita/e2e/pages/sandbox";
+import { clearFaults } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { answer, changed } from "../../../testing/answers.ts";
 import { choose, expectFocused, expectWords } from "../../../testing/controls.ts";
 import {
   expectFieldError,
@@ -132,20 +134,22 @@ test("a cancellation refused for lateness can be sent to the city for analysis",
   expect((await getInvoice(url, account, id)).cancellation?.analysis?.state).toBe("requested");
 });
 
-describe("while the city hall is down", () => {
-  test("the invoice shows since when the city hall is down, and is issued without a press", async () => {
-    const account = await openAccount(url);
-    await setFault(sandboxUrl, { fault: "http_503", count: 1000 });
-    const client = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
-    const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...client });
-    await visit(`/notas/${id}`, { as: account });
-    await expectText(/^Prefeitura fora do ar desde .*: a nota segue sozinha quando voltar$/);
-    await screen.findByRole("link", { name: "Ver a situação das prefeituras" });
-    await clearFaults(sandboxUrl);
-    await untilStatus(url, account, id, "issued");
-    await expectText(ISSUED);
-    const { nfse_key: key } = await getInvoice(url, account, id);
-    const held = (await notesFor(sandboxUrl, client.cnpj)).filter(({ chave }) => chave === key);
-    expect(held).toHaveLength(1);
-  });
+test("an invoice shows since when the city hall is down, and its number without a press", async () => {
+  const account = await openAccount(url);
+  const { id, created_at: since } = await createInvoice(url, account);
+  await untilStatus(url, account, id, "issued");
+  const text = "Prefeitura fora do ar desde 10:42: a nota segue sozinha quando voltar";
+  let isDown = true;
+  answer(new RegExp(`^${api.invoice(id)}$`), (pass) =>
+    changed<Invoice>(pass, (invoice) =>
+      isDown
+        ? { ...invoice, status: "pending", nfse_number: null, waiting: { since, text } }
+        : invoice,
+    ),
+  );
+  await visit(`/notas/${id}`, { as: account });
+  await expectText(text);
+  await screen.findByRole("link", { name: "Ver a situação das prefeituras" });
+  isDown = false;
+  await expectText(ISSUED);
 });
