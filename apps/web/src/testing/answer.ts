@@ -1,10 +1,12 @@
 import { onTestFinished } from "vitest";
 
+/** Passes the request on to the product. */
+type Pass = () => Promise<Response>;
 /** Gives the answer to a request, or throws as a missing connection does. */
-export type Answer = () => Response | Promise<Response>;
+type Answer = (pass: Pass, method: string) => Response | Promise<Response>;
 
 /**
- * Requests to these paths get this answer instead of the product's, until the test ends.
+ * Requests to these paths get this answer instead of the product's, until the test ends. To be called before the visit.
  * @param path the whole path, or a pattern for it
  * @returns ends it earlier; `count` requests were answered so far
  */
@@ -16,9 +18,10 @@ export function answer(path: string | RegExp, give: Answer): { end(): void; coun
     const url = input instanceof Request ? input.url : String(input);
     const { pathname } = new URL(url, location.href);
     const fits = typeof path === "string" ? pathname === path : path.test(pathname);
-    if (ended || !fits) return send(input, init);
+    const pass = () => send(input, init);
+    if (ended || !fits) return pass();
     count += 1;
-    return give();
+    return give(pass, init?.method ?? (input instanceof Request ? input.method : "GET"));
   };
   const end = () => {
     ended = true;
@@ -27,6 +30,13 @@ export function answer(path: string | RegExp, give: Answer): { end(): void; coun
     globalThis.fetch = send;
   });
   return { end, count: () => count };
+}
+
+/** The product's answer with another body. */
+export async function changed<T>(pass: Pass, change: (body: T) => T | object): Promise<Response> {
+  const real = await pass();
+  const body: T = await real.json();
+  return Response.json(change(body), { status: real.status });
 }
 
 /** A refusal as the product's API gives it. */

@@ -14,7 +14,7 @@ import {
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answer } from "../../testing/answers.ts";
+import { answer } from "../../testing/answer.ts";
 import { expectClosed, expectWords } from "../../testing/controls.ts";
 import { expectIssued, fillPix, sendPix } from "../../testing/pix.ts";
 import {

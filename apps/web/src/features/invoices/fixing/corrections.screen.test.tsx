@@ -15,7 +15,7 @@ import { clearFaults } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { answer, changed } from "../../../testing/answers.ts";
+import { answer, changed } from "../../../testing/answer.ts";
 import { choose, expectFocused, expectWords } from "../../../testing/controls.ts";
 import {
   expectFieldError,

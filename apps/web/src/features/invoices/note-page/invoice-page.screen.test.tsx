@@ -5,7 +5,7 @@ import { issueNote } from "@emita/e2e/note-steps";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, changed } from "../../../testing/answers.ts";
+import { answer, changed } from "../../../testing/answer.ts";
 import { expectGone } from "../../../testing/controls.ts";
 import {
   expectFieldError,

@@ -5,7 +5,7 @@ import { writeCarne, writeSlip } from "@emita/e2e/fixtures/slip-pdf";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { answer, changed } from "../../../testing/answers.ts";
+import { answer, changed } from "../../../testing/answer.ts";
 import { expectGone, expectWords } from "../../../testing/controls.ts";
 import { itemOf, readFile, readingEnds, scan } from "../../../testing/scan.ts";
 import {
