@@ -193,7 +193,7 @@ const forbidden = [
     from: { path: "^apps/server/src/features/archives/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!archives/)" },
   },
-  nobodyImports("desk", "it looks at all companies from above"),
+  nobodyImports("accountant", "it looks at all companies from above"),
   nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
     name: "billing-knows-plans-only",
@@ -205,7 +205,7 @@ const forbidden = [
   nobodyImports("privacy", "it is above all: leaving ends what every other feature began"),
   nobodyImports("notifications", "it is wired in app.ts"),
   {
-    name: "fiscal-only-where-notes-are",
+    name: "fiscal-only-where-invoices-are",
     comment: "city halls are the business of invoices and companies",
     severity: "error",
     from: {
@@ -227,7 +227,7 @@ const forbidden = [
       "documents, certificates, statements and lists of clients are opened apart; nothing else is",
     severity: "error",
     from: {
-      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|desk)/)",
+      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|accountant)/)",
       pathNot: "\\.test\\.ts$",
     },
     to: { path: GUARDED },

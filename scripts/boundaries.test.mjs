@@ -36,7 +36,7 @@ const PLANTED = {
   ],
   "no-feature-inside": [
     "apps/server/src/features/invoices/bad.ts",
-    "apps/server/src/features/companies/base/store.ts",
+    "apps/server/src/features/companies/record/store.ts",
   ],
   "feature-direction": [
     "apps/server/src/features/documents/bad.ts",
@@ -54,15 +54,15 @@ const PLANTED = {
     "apps/server/src/features/archives/bad.ts",
     "apps/server/src/features/people/public.ts",
   ],
-  "nobody-imports-desk": [
-    "apps/server/src/features/invoices/bad-desk.ts",
-    "apps/server/src/features/desk/show-desk.ts",
+  "nobody-imports-accountant": [
+    "apps/server/src/features/invoices/bad-accountant.ts",
+    "apps/server/src/features/accountant/show-clients.ts",
   ],
   "nobody-imports-notifications": [
     "apps/server/src/features/invoices/bad-mail.ts",
     "apps/server/src/features/notifications/public.ts",
   ],
-  "fiscal-only-where-notes-are": [
+  "fiscal-only-where-invoices-are": [
     "apps/server/src/features/documents/bad-fiscal.ts",
     "packages/fiscal/src/thing.ts",
   ],

@@ -6,7 +6,7 @@ const CASES = [
   ["packages/domain/tsconfig.test.json", "packages/fiscal/src/certificate.ts", false],
   ["apps/server", "packages/domain/src/basics/money.ts", true],
   ["apps/server", "apps/web/src/api/sse.ts", false],
-  ["apps/web/worker", "apps/web/src/api/device-store.ts", true],
+  ["apps/web/worker", "apps/web/src/api/session/device-store.ts", true],
   ["apps/sandbox", "packages/fiscal/src/certificate.ts", false],
   ["bench", "e2e/src/product.ts", true],
   ["e2e", "tsconfig.base.json", true],

@@ -48,13 +48,13 @@ const CASES = [
   ["a city hall's answer of opened tags", OWN_XML, fill("<a ")],
   [
     "a description",
-    ["packages/domain/src/notes/service-codes.ts", "suggestServiceCode"],
+    ["packages/domain/src/invoices/service-codes/service-codes.ts", "suggestServiceCode"],
     fill("assessoria "),
   ],
   ["a postal address", ["packages/domain/src/identifiers/address.ts", "parseAddress"], fill(", ")],
   [
     "a search for services",
-    ["packages/fiscal/src/services.ts", "searchServices"],
+    ["packages/fiscal/src/services/services.ts", "searchServices"],
     `a${fill(".")}a`,
     5,
   ],

@@ -25,13 +25,13 @@ const QUOTED = [
 const SETTINGS_FIELD = /^Email$|“Email”/gu;
 const SPEAK_OF_SETTINGS = [
   "apps/web/src/features/settings/company/company-form.tsx",
-  "packages/domain/src/notes/field-labels.ts",
-  "packages/domain/src/rejections/nacional-company.ts",
+  "packages/domain/src/invoices/field-labels.ts",
+  "packages/domain/src/rejections/nacional/company.ts",
 ];
 
 /** Texts of authorities and of documents, whose spelling is not ours. */
 const OTHERS_WORDS =
-  /official-|extraction\/words\/|everyday-services|reader\/src|apps\/sandbox|payments\/statement-forms/u;
+  /official-|extraction\/vocabulary\/|everyday-services|reader\/src|apps\/sandbox|payments\/statement-forms/u;
 
 const SPELLINGS = [
   ["Pix", /(?<![\p{L}\p{N}_])PIX(?![\p{L}\p{N}_])/u],

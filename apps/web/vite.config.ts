@@ -31,7 +31,7 @@ export default defineConfig(({ mode, command }) => ({
       // The first files of every screen list all others, so the name of a later file is only its hash.
       output: {
         assetFileNames: "assets/[name]-[hash][extname]",
-        chunkFileNames: "assets/[hash].js",
+        chunkFileNames: "assets/[hash:7].js",
       },
     },
   },

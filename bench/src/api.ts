@@ -30,7 +30,7 @@ interface Side {
 }
 
 /**
- * List and single invoice by API token among 1,000,000 notes: latency at 150 requests a second, throughput compared with a bare handler.
+ * List and single invoice by API token among 1,000,000 invoices: latency at 150 requests a second, throughput compared with a bare handler.
  */
 export async function run(): Promise<BenchResult> {
   const load = loadavg()[0] ?? 0;

@@ -3,12 +3,12 @@ import {
   createInvoice,
   openAccount,
   openSession,
-  sandboxNotes,
+  sandboxInvoices,
   untilStatus,
   type Account,
 } from "@emita/e2e/api-client";
 import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
-import { readSlips } from "./attacks/slips.ts";
+import { readBoletos } from "./attacks/slips.ts";
 import { ATTACKS, type Attack } from "./attacks/list.ts";
 import type { Target } from "./attacks/target.ts";
 import { faultsIn, strike } from "./attacks/strike.ts";
@@ -32,7 +32,7 @@ const SLIP_LIMIT_S = 10;
 const WARM_SLIPS = 6;
 
 /**
- * Each attack by one account from one address against the product as real processes, while another user looks at notes. Measures the added
+ * Each attack by one account from one address against the product as real processes, while another user looks at invoices. Measures the added
  * latency, the memory of the processes meanwhile, and the time until everything is as before.
  */
 export async function run(): Promise<BenchResult> {
@@ -49,7 +49,7 @@ export async function run(): Promise<BenchResult> {
     const rows: BenchRow[] = [loadRow()];
     for (const [name, attack] of Object.entries(ATTACKS))
       if (name.includes(ONLY)) rows.push(...(await measure(name, attack, stage)));
-    rows.push(await whoCannotGetIn(url, [stranger, victim]), await lostNotes(product));
+    rows.push(await whoCannotGetIn(url, [stranger, victim]), await lostInvoices(product));
     return { name: "Ataques de uma conta e de um endereço", rows };
   } finally {
     await product.stop();
@@ -71,14 +71,14 @@ const memoryNow = ({ process }: RunningProduct) => memoryOf(process.pid ?? 0);
 
 /** Starts readers and opens certificates and connections before anything is measured. */
 async function warmUp({ url }: RunningProduct, account: Account): Promise<void> {
-  await readSlips(url, account, WARM_SLIPS);
+  await readBoletos(url, account, WARM_SLIPS);
   const { id } = await createInvoice(url, account);
   await untilStatus(url, account, id, "issued");
 }
 
 async function measure(
   name: string,
-  { isOnReaders, slipSeconds: slipLimit = SLIP_LIMIT_S }: Attack,
+  { isOnReaders, slipSeconds: boletoLimit = SLIP_LIMIT_S }: Attack,
   stage: Stage,
 ): Promise<BenchRow[]> {
   const { product, url, victim } = stage;
@@ -91,17 +91,17 @@ async function measure(
     victimEmail: victim.email,
   };
   // An attack before this one may have ended the readers.
-  if (isOnReaders) await readSlips(url, stranger, WARM_SLIPS);
+  if (isOnReaders) await readBoletos(url, stranger, WARM_SLIPS);
   await untilReadersRest(product);
   const watch = new Watch(url, stranger.accessToken, () => memoryNow(product));
   const rest = await watch.during(delay(REST_MS));
   const memory = memoryNow(product);
   const attack = Promise.all([
     strike(name, target),
-    isOnReaders ? delay(CALM_MS).then(() => readSlips(url, stranger, 1)) : null,
+    isOnReaders ? delay(CALM_MS).then(() => readBoletos(url, stranger, 1)) : null,
   ]);
   const seen = await watch.during(attack);
-  const [tally, slipSeconds] = await attack;
+  const [tally, boletoSeconds] = await attack;
   const seconds = await secondsToRest(watch, rest, stage);
   const { failures, delays, peakMemory } = seen;
   console.error(`${name}: ${JSON.stringify(tally)}; outro: ${failures.join() || "sem falhas"}`);
@@ -115,9 +115,9 @@ async function measure(
     atMost(`${name}: memória a mais`, peakMemory - memory, EXTRA_MB, "MB"),
     atMost(`${name}: até o repouso`, seconds, REST_LIMIT_S, "s"),
     atMost(`${name}: falhas nossas`, faultsIn(tally) + failures.length, 0, "respostas"),
-    ...(slipSeconds === null
+    ...(boletoSeconds === null
       ? []
-      : [atMost(`${name}: boleto do outro lido em`, slipSeconds, slipLimit, "s")]),
+      : [atMost(`${name}: boleto do outro lido em`, boletoSeconds, boletoLimit, "s")]),
   ];
 }
 
@@ -157,6 +157,6 @@ async function whoCannotGetIn(url: string, people: readonly Account[]): Promise<
 }
 
 /** A webhook that reached the sandbox would have cleared it. */
-async function lostNotes({ sandboxUrl }: RunningProduct): Promise<BenchRow> {
-  return atMost("notas perdidas", 1 - (await sandboxNotes(sandboxUrl)).length, 0, "notas");
+async function lostInvoices({ sandboxUrl }: RunningProduct): Promise<BenchRow> {
+  return atMost("notas perdidas", 1 - (await sandboxInvoices(sandboxUrl)).length, 0, "notas");
 }

@@ -1,5 +1,5 @@
 import { renderDanfse } from "@emita/fiscal/danfse";
-import { INTERMEDIARY, noteXml, RECIPIENT } from "@emita/fiscal/testing/notes";
+import { INTERMEDIARY, nfseXml, RECIPIENT } from "@emita/fiscal/testing/notes";
 import { atMost, type BenchResult, type BenchRow, percentile } from "./result.ts";
 
 const RUNS = 300;
@@ -7,8 +7,8 @@ const CPU_LIMIT_MS = 60;
 const SIZE_LIMIT_KB = 80;
 
 const NOTES = {
-  curta: noteXml(),
-  "todos os blocos, textos longos": noteXml({
+  curta: nfseXml(),
+  "todos os blocos, textos longos": nfseXml({
     intermediary: INTERMEDIARY,
     recipient: RECIPIENT,
     description: "SERVIÇO DE CONSULTORIA TÉCNICA ".repeat(42),

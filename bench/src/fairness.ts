@@ -5,7 +5,7 @@ import type pg from "pg";
 import { openDatabase, raiseQuota } from "./database.ts";
 import { atMost, loadRow, percentile, type BenchResult } from "./result.ts";
 
-/** `FAIRNESS_NOTES`: number of notes that one company requests at once. */
+/** `FAIRNESS_NOTES`: number of invoices that one company requests at once. */
 const PILE = Number(process.env["FAIRNESS_NOTES"] ?? 5_000);
 /** Concurrent requests of its program. */
 const OPEN = 100;
@@ -17,7 +17,7 @@ const EXTRA_MS = 2_000;
 const OTHER = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
 
 /**
- * One company requests 5,000 notes at once while another requests single notes: the added latency of these, from the request to "Emitida".
+ * One company requests 5,000 invoices at once while another requests single invoices: the added latency of these, from the request to "Emitida".
  */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
@@ -71,7 +71,7 @@ async function drop(product: RunningProduct, account: Account, count: number): P
   await Promise.all(Array.from({ length: OPEN }, client));
 }
 
-/** @returns ms from the request to the issued note, measured by the company. */
+/** @returns ms from the request to the issued invoice, measured by the company. */
 async function single(product: RunningProduct, account: Account): Promise<number> {
   const started = performance.now();
   const { id } = await createInvoice(product.url, account);

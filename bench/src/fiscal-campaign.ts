@@ -3,28 +3,28 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { sandboxNotes } from "@emita/e2e/api-client";
+import { sandboxInvoices } from "@emita/e2e/api-client";
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { localDate } from "@emita/domain/basics/dates";
 import { openCertificate } from "@emita/fiscal/certificate";
 import type {
   Certificate,
-  CityHall,
-  CityHallConnection,
+  Authority,
+  AuthorityConnection,
   IssueOutcome,
-} from "@emita/fiscal/city-hall";
+} from "@emita/fiscal/authority";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 import { nacional, nacionalDriver } from "@emita/fiscal/nacional/driver";
 import { layoutNamed } from "@emita/fiscal/nacional/layouts";
-import { draftAtRandom } from "@emita/fiscal/testing/drafts-at-random";
-import { dpsLayoutFaults } from "@emita/fiscal/testing/layout";
-import { type Random, seededRandom } from "@emita/fiscal/testing/random";
+import { draftAtRandom } from "@emita/fiscal/testing/drafts/drafts-at-random";
+import { dpsLayoutFaults } from "@emita/fiscal/testing/pdf/layout";
+import { type Random, seededRandom } from "@emita/fiscal/testing/drafts/random";
 import {
   answerRefusals,
   MATRIX_DAYS,
   type MatrixCase,
   serviceMatrix,
-} from "@emita/fiscal/testing/service-matrix";
+} from "@emita/fiscal/testing/drafts/service-matrix";
 import { closeTransports } from "@emita/fiscal/transport";
 import { atLeast, atMost, type BenchResult } from "./result.ts";
 
@@ -32,7 +32,7 @@ const NOTES = 10_000;
 /** In the draft of the coming layout; the driver refuses values without a settled place, with a code of its own. */
 const NOTES_IN_DRAFT = 1_000;
 const DRAFT_LAYOUT = "nt009-rascunho";
-const WITHOUT_PLACE = / layout$/;
+const MAX_WITHOUT_SLOT = / layout$/;
 const CLIENTS = 8;
 const SEED = 20_261_120;
 /** In no directory: the sandbox has no rule against it. */
@@ -63,7 +63,7 @@ export async function run(): Promise<BenchResult> {
     const started = performance.now();
     const refusals = await issueAll(NOTES, 0, nacional, certificate, connection);
     const seconds = (performance.now() - started) / 1000;
-    const held = await sandboxNotes(sandbox.url);
+    const held = await sandboxInvoices(sandbox.url);
     const inDraft = await issueInDraft(certificate, connection);
     const today = localDate(new Date());
     const matrix = serviceMatrix(today, ISSUER);
@@ -95,20 +95,20 @@ export async function run(): Promise<BenchResult> {
 /** Declarations in the draft of the coming layout that the sandbox, switched to it, refuses. */
 async function issueInDraft(
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<readonly string[]> {
   const driver = nacionalDriver({ layouts: layoutNamed(DRAFT_LAYOUT) });
   const refusals = await issueAll(NOTES_IN_DRAFT, 1_000_000, driver, certificate, connection);
-  return refusals.filter((refusal) => !WITHOUT_PLACE.test(refusal));
+  return refusals.filter((refusal) => !MAX_WITHOUT_SLOT.test(refusal));
 }
 
-/** The reasons why notes were not issued, numbered after `first`; empty when all were. */
+/** The reasons why invoices were not issued, numbered after `first`; empty when all were. */
 async function issueAll(
   count: number,
   first: number,
-  driver: CityHall,
+  driver: Authority,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<readonly string[]> {
   const random = seededRandom(SEED);
   const refusals: string[] = [];
@@ -127,9 +127,9 @@ async function issueAll(
 async function issueOne(
   random: Random,
   number: number,
-  driver: CityHall,
+  driver: Authority,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<string | null> {
   const emittedAt = new Date();
   const draft = draftAtRandom(random, {
@@ -154,7 +154,7 @@ function refusalOf(outcome: IssueOutcome): string | null {
 async function issueMatrix(
   cases: readonly MatrixCase[],
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<readonly string[]> {
   const ends: string[] = [];
   const waiting = cases.entries();
@@ -173,7 +173,7 @@ async function issueMatrix(
 async function endOf(
   draft: InvoiceDraft,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<string | null> {
   const built = answerRefusals(draft, (answered) => nacional.buildIssue(answered, certificate, 2));
   if (!built.ok) return `${built.field} ${built.code}`;

@@ -1,12 +1,12 @@
 import { createPrivateKey, sign } from "node:crypto";
-import type { CityHall, SignedMessage } from "@emita/fiscal/city-hall";
+import type { Authority, SignedMessage } from "@emita/fiscal/authority";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 import { nacional } from "@emita/fiscal/nacional/driver";
 import { TEST_CNPJ, testCertificate } from "@emita/fiscal/testing/certificates";
-import { draftAtRandom } from "@emita/fiscal/testing/drafts-at-random";
-import { dpsLayoutFaults } from "@emita/fiscal/testing/layout";
-import { hasOfficialFiles, officialFaults } from "@emita/fiscal/testing/official";
-import { seededRandom } from "@emita/fiscal/testing/random";
+import { draftAtRandom } from "@emita/fiscal/testing/drafts/drafts-at-random";
+import { dpsLayoutFaults } from "@emita/fiscal/testing/pdf/layout";
+import { hasOfficialFiles, officialFaults } from "@emita/fiscal/testing/nacional/official";
+import { seededRandom } from "@emita/fiscal/testing/drafts/random";
 import { signatureElement } from "@emita/fiscal/xml/sign";
 import { atLeast, atMost, type BenchResult, type BenchRow } from "./result.ts";
 
@@ -22,11 +22,11 @@ const SIGNED_INFO = Buffer.from("x".repeat(780));
 const certificate = testCertificate();
 const privateKey = createPrivateKey(certificate.privateKeyPem);
 
-/** CPU cost of a national note, and 10,000 drafts of every kind against the official schema. */
+/** CPU cost of a national invoice, and 10,000 drafts of every kind against the official schema. */
 // oxlint-disable-next-line require-await -- every benchmark is asynchronous to its caller
 export async function run(): Promise<BenchResult> {
   const drafts = draftsAtRandom(ROUNDS * NOTES_PER_ROUND);
-  // One run outside the measurement: the first notes pay for compilation.
+  // One run outside the measurement: the first invoices pay for compilation.
   for (const draft of drafts) dpsLayoutFaults(built(draft).xml);
   const costs = measure(drafts);
   const whole = costs.build + costs.check;
@@ -51,7 +51,7 @@ interface Costs {
   readonly check: number;
 }
 
-/** CPU milliseconds per note of each step. */
+/** CPU milliseconds per invoice of each step. */
 function measure(drafts: readonly InvoiceDraft[]): Costs {
   const sums = { rsa: 0, sign: 0, build: 0, check: 0 };
   for (let start = 0; start < drafts.length; start += NOTES_PER_ROUND) {
@@ -78,7 +78,7 @@ function cpuOf<T>(batch: readonly T[], step: (item: T) => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Number of errors among the campaign's notes; no rows without the official files. */
+/** Number of errors among the campaign's invoices; no rows without the official files. */
 function campaign(): BenchRow[] {
   if (!hasOfficialFiles) return [{ metric: "esquema oficial", value: "não está aqui" }];
   const faults = draftsAtRandom(CAMPAIGN).flatMap((draft) =>
@@ -105,7 +105,7 @@ function draftsAtRandom(count: number): InvoiceDraft[] {
 
 /** Throws for a draft that the driver refuses: the generator makes none. */
 function built(draft: InvoiceDraft): SignedMessage {
-  const result: ReturnType<CityHall["buildIssue"]> = nacional.buildIssue(draft, certificate, 2);
+  const result: ReturnType<Authority["buildIssue"]> = nacional.buildIssue(draft, certificate, 2);
   if (!result.ok) throw new Error(`${result.field} ${result.code}`);
   return result.message;
 }

@@ -11,7 +11,7 @@ import {
 import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
 import type pg from "pg";
 import { openDatabase, raiseQuota } from "./database.ts";
-import { COMPANIES, fillNotes, fillParties } from "./growth/fill-notes.ts";
+import { COMPANIES, fillInvoices, fillParties } from "./growth/fill-invoices.ts";
 import { issuingCost } from "./growth/issuing-cost.ts";
 import { listTimes, type CaseTimes, type ListSide } from "./growth/list-times.ts";
 import { sizeRows, vacuumRows } from "./growth/sizes.ts";
@@ -36,7 +36,7 @@ interface Site {
 }
 
 /**
- * The cost of lists, months, issuing and upkeep with 10,000, 100,000, 1,000,000 and 10,000,000 notes (GROWTH_NOTES for fewer) of 20,000
+ * The cost of lists, months, issuing and upkeep with 10,000, 100,000, 1,000,000 and 10,000,000 invoices (GROWTH_NOTES for fewer) of 20,000
  * companies, measured for the biggest, which has a fifth of them.
  */
 export async function run(): Promise<BenchResult> {
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchResult> {
 async function measure(site: Site, size: number, isLast: boolean): Promise<BenchRow[]> {
   const { client, second, side, account } = site;
   const started = performance.now();
-  await fillNotes(client, second, size);
+  await fillInvoices(client, second, size);
   const minutes = (performance.now() - started) / 60_000;
   await delay(QUIET_MS);
   const cases = await listTimes(side, size, ROUNDS);
@@ -130,7 +130,7 @@ async function monthTimes({ url, token }: ListSide): Promise<number[]> {
   return times;
 }
 
-/** Issues real notes among the others, one after the other. */
+/** Issues real invoices among the others, one after the other. */
 async function issueReal({ product, account }: Site): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < REAL_NOTES; turn += 1) {

@@ -25,7 +25,7 @@ export const needs = findBrowser;
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const account = await openAccount(product.url);
-  for (let note = 0; note < 3; note += 1) await issue(product.url, account);
+  for (let invoice = 0; invoice < 3; invoice += 1) await issue(product.url, account);
   const rows: BenchRow[] = [];
   for (const { path, performance, signedIn } of PAGES) {
     const results = await audit(product.url, path, signedIn ? account : undefined);

@@ -24,7 +24,7 @@ const RATE = Number(process.env["MACHINES_RATE"] ?? 20);
 const ROUNDS = Number(process.env["MACHINES_ROUNDS"] ?? 3);
 /** For each machine: a program is slower after its start. */
 const WARM_UP = 400;
-/** Duration of the idle measurement of a fleet: its base cost is no cost of a note. */
+/** Duration of the idle measurement of a fleet: its base cost is no cost of an invoice. */
 const REST_MS = 10_000;
 const EXTRA_PERCENT = 10;
 const NAME = "Muitas máquinas";
@@ -45,8 +45,8 @@ interface Round {
 }
 
 /**
- * The cost of a note with 1, 2 and 4 web servers and as many workers, real processes over one PostgreSQL of the machine's own packages, at
- * a rate that two cores can sustain. Also lock waits, and the rows that every note touches.
+ * The cost of an invoice with 1, 2 and 4 web servers and as many workers, real processes over one PostgreSQL of the machine's own packages, at
+ * a rate that two cores can sustain. Also lock waits, and the rows that every invoice touches.
  */
 export async function run(): Promise<BenchResult> {
   const programs = findPrograms();
@@ -110,14 +110,14 @@ async function measure(world: World, fleet: Fleet, companies: readonly Account[]
   const restSeconds = REST_MS / 1000;
   const counted = { resting: resting.counted, before: before.counted, after: after.counted };
   const watch = { ...counted, restSeconds, seconds };
-  const perNote = (what: (at: Times) => number) =>
+  const perInvoice = (what: (at: Times) => number) =>
     (what(after) - what(before) - ((what(before) - what(resting)) / restSeconds) * seconds) / NOTES;
   return {
-    server: 1000 * perNote(({ server }) => server),
-    postgres: 1000 * perNote(({ postgres }) => postgres),
-    statements: perNote(({ counted }) => counted.statements),
-    notices: perNote(({ counted }) => counted.notices),
-    log: perNote(({ counted }) => counted.log) / 1024,
+    server: 1000 * perInvoice(({ server }) => server),
+    postgres: 1000 * perInvoice(({ postgres }) => postgres),
+    statements: perInvoice(({ counted }) => counted.statements),
+    notices: perInvoice(({ counted }) => counted.notices),
+    log: perInvoice(({ counted }) => counted.log) / 1024,
     rest: (1000 * (sumOf(before) - sumOf(resting))) / restSeconds,
     waits,
     shared: sharedRows(watch, NOTES, companies.length),

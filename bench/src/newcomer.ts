@@ -1,6 +1,6 @@
 import { newEmail, setFault } from "@emita/e2e/api-client";
 import { drawReceipt } from "@emita/e2e/fixtures/receipt";
-import { drawSlip, type UploadFile } from "@emita/e2e/fixtures/slip";
+import { drawBoleto, type UploadFile } from "@emita/e2e/fixtures/slip";
 import { reviewFields } from "@emita/e2e/pages/scan";
 import { buttonOf, fieldOf, passwordOf } from "@emita/e2e/pages/screen";
 import { findBrowser } from "@emita/e2e/find-browser";
@@ -11,13 +11,13 @@ import { launchBrowser } from "./visitor.ts";
 
 export const needs = findBrowser;
 
-/** From an empty browser on the start page to the first issued note: interactions and machine time. */
+/** From an empty browser on the start page to the first issued invoice: interactions and machine time. */
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const browser = await launchBrowser();
-  const slip = await walk(browser, product.url, {
+  const boleto = await walk(browser, product.url, {
     cnpj: "35887104000144",
-    paper: await drawSlip(browser),
+    paper: await drawBoleto(browser),
   });
   const receipt = await walk(browser, product.url, {
     cnpj: "41788206000105",
@@ -31,7 +31,7 @@ export async function run(): Promise<BenchResult> {
   return {
     name: "Do navegador vazio à primeira nota emitida",
     rows: [
-      ...rowsOf("boleto", slip),
+      ...rowsOf("boleto", boleto),
       ...rowsOf("recibo de quem nenhum cadastro conhece", receipt),
       loadRow(),
     ],

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { documentSchema, type Document } from "@emita/contract/documents";
+import { documentSchema, type Document } from "@emita/contract/documents/documents";
 import { liveEventSchema } from "@emita/contract/events";
 import { api } from "@emita/contract/paths";
 import { bearer, listInvoices, openAccount, type Account } from "@emita/e2e/api-client";
@@ -24,13 +24,15 @@ export async function run(): Promise<BenchResult> {
   if (!existsSync(join(CORPUS, "labels.json")))
     return { name, rows: [{ metric: "pulado: não há ../shared/corpus", value: "-" }] };
   const photos = readdirSync(CORPUS).filter((file) => /photo-(?:good|hard).*\.jpg$/.test(file));
-  const slips = photos.filter((file) => file.includes("boleto-photo-good"));
+  const boletos = photos.filter((file) => file.includes("boleto-photo-good"));
   const product = await startProduct({ env: { API_RATE_LIMIT: "999999999" } });
   const account = await openAccount(product.url);
   try {
-    await untilAllRead(product.url, account, [await upload(product.url, account, slips[0] ?? "")]);
+    await untilAllRead(product.url, account, [
+      await upload(product.url, account, boletos[0] ?? ""),
+    ]);
     const codes: number[] = [];
-    for (const file of slips.slice(0, ALONE))
+    for (const file of boletos.slice(0, ALONE))
       codes.push(await firstCodes(product.url, account, file));
     const rush = await readAll(product.url, account, photos);
     const memory = Math.max(0, ...readerPids(product.process.pid ?? 0).map(peakMemory)) / 2 ** 20;

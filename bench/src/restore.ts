@@ -16,7 +16,7 @@ const TARGET_MINUTES = 15;
 /** Pause between the requests during the backup. */
 const PAUSE_MS = 200;
 
-/** A backup of issued notes while the product is used, a restore elsewhere, the first start, and the verification of everything. */
+/** A backup of issued invoices while the product is used, a restore elsewhere, the first start, and the verification of everything. */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-restore-"));
   const [copy, restored] = [join(folder, "copy"), join(folder, "restored")];
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult> {
     const account = await openIssuer(product.url, company);
     const { id } = await createInvoice(product.url, account, SAMPLE_INVOICE);
     await untilStatus(product.url, account, id, "issued");
-    await copyNote(product.dataDir, id);
+    await copyInvoice(product.dataDir, id);
     const backup = minutes(() => command("data", product.dataDir, "backup", copy));
     const failed = await useUntil(backup, product.url, bearer(account.accessToken));
     rows.push({ metric: "cópia com o produto em uso (min)", value: round(await backup) });
@@ -54,8 +54,8 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** Copies one note, with its XML; only the original keeps its number. */
-async function copyNote(dataDir: string, id: string): Promise<void> {
+/** Copies one invoice, with its XML; only the original keeps its number. */
+async function copyInvoice(dataDir: string, id: string): Promise<void> {
   const client = await openDatabase(dataDir);
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ columns: string }>(

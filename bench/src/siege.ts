@@ -3,7 +3,7 @@ import { openAccount } from "@emita/e2e/api-client";
 import { startCluster, type Cluster } from "@emita/e2e/campaign/cluster";
 import { openIssuers } from "@emita/e2e/campaign/issuers";
 import { findDisagreements } from "@emita/e2e/campaign/reckoning";
-import { readSlips } from "./attacks/slips.ts";
+import { readBoletos } from "./attacks/slips.ts";
 import { faultsIn, type Tally } from "./attacks/strike.ts";
 import { besiege } from "./siege/attackers.ts";
 import { HonestCompanies } from "./siege/companies.ts";
@@ -25,7 +25,7 @@ const FEW = 5;
 
 /**
  * Every attack at once, repeatedly, each by a separate account, against one web server and one worker over one PostgreSQL, while five
- * companies issue notes. Afterwards each acknowledged note must be exactly one at its city hall. No user may have seen a failure other than
+ * companies issue invoices. Afterwards each acknowledged invoice must be exactly one at its city hall. No user may have seen a failure other than
  * 503 with Retry-After, and everything must be as before.
  */
 export async function run(): Promise<BenchResult> {
@@ -35,7 +35,7 @@ export async function run(): Promise<BenchResult> {
     const url = cluster.url.replace("localhost", "127.0.0.1");
     const companies = new HonestCompanies(url, await openIssuers(cluster, ["sefin"], QUOTA));
     const victim = await openAccount(url);
-    await Promise.all([companies.issueFor(WARM_UP_MS), readSlips(url, victim, WARM_SLIPS)]);
+    await Promise.all([companies.issueFor(WARM_UP_MS), readBoletos(url, victim, WARM_SLIPS)]);
     await companies.untilIssued(cluster.database, SETTLE_MS);
     const before = await look(cluster);
     console.error(`antes: ${JSON.stringify(before)}`);

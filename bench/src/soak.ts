@@ -27,7 +27,7 @@ const LOOP_DELAY = join(import.meta.dirname, "soak/loop-delay.mjs");
 
 /**
  * Ordinary use for an hour: 200 people with open screens and 20 programs over one web server and one worker, at 60 % of their capacity,
- * while city halls fail occasionally. Nothing may grow: no process, no queue, no latency; and each accepted note is one at its city hall.
+ * while city halls fail occasionally. Nothing may grow: no process, no queue, no latency; and each accepted invoice is one at its city hall.
  */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-soak-"));
@@ -52,7 +52,7 @@ async function soak(cluster: Cluster, receiver: Receiver, folder: string): Promi
   const accepted: string[] = [];
   const callers = await gather(cluster, receiver.url);
   const kinds = await ordinaryKinds((id) => accepted.push(id));
-  // Every note is reported to the open screens of its company: this is part of a note's cost.
+  // Every invoice is reported to the open screens of its company: this is part of an invoice's cost.
   const streams = new Streams(cluster.url, callers);
   const capacity = await capacityOf(cluster, () => new Traffic(cluster.url, callers, kinds));
   console.error(`capacidade: ${capacity.toFixed(1)} pedidos por segundo`);
@@ -103,7 +103,7 @@ async function capacityOf(cluster: Cluster, traffic: () => Traffic): Promise<num
   return answered / ((performance.now() - started) / 1000);
 }
 
-/** Waits until every note is issued and every document read. @throws Error when that takes too long */
+/** Waits until every invoice is issued and every document read. @throws Error when that takes too long */
 async function secondsUntilDone({ database }: Cluster): Promise<number> {
   const started = performance.now();
   for (;;) {

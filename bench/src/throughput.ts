@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   createInvoice,
   openAccount,
-  sandboxNotes,
+  sandboxInvoices,
   untilStatus,
   type Account,
 } from "@emita/e2e/api-client";
@@ -24,7 +24,7 @@ const POLL_MS = 100;
 const COUNTER = join(import.meta.dirname, "statement-counter.mjs");
 
 /**
- * Notes per second through the whole pipeline (HTTP in, quota, signing, TLS to the sandbox, answer recorded), the cost of each, and our own
+ * Invoices per second through the whole pipeline (HTTP in, quota, signing, TLS to the sandbox, answer recorded), the cost of each, and our own
  * time on top of the city hall's when the system is idle.
  */
 export async function run(): Promise<BenchResult> {
@@ -44,15 +44,15 @@ export async function run(): Promise<BenchResult> {
     const after = { cpu: cpuOf(product), statements: await statementsOf(product, countFile) };
     await untilMailed(database);
     const single = await overheads(product, account, database);
-    const notes = (await sandboxNotes(product.sandboxUrl)).length;
+    const invoices = (await sandboxInvoices(product.sandboxUrl)).length;
     const expected = NOTES + WARM_UP + SINGLE;
-    if (notes !== expected) throw new Error(`${expected} invoices became ${notes} notes`);
+    if (invoices !== expected) throw new Error(`${expected} invoices became ${invoices} notes`);
     return {
       name: `Vazão (${cpus().length} núcleos, carga de outros ${load.toFixed(1)})`,
       rows: [
         atLeast("notas emitidas por segundo", NOTES / seconds, 120, "1/s"),
         ...cpuRows(before.cpu, after.cpu),
-        atMost("comandos SQL por nota", perNote(after.statements - before.statements), 12, "n"),
+        atMost("comandos SQL por nota", perInvoice(after.statements - before.statements), 12, "n"),
         { metric: "tempo nosso por nota, p50 (ms)", value: Math.round(percentile(single, 0.5)) },
         atMost("tempo nosso por nota, p95", percentile(single, 0.95), 300, "ms"),
       ],
@@ -65,7 +65,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** @returns seconds from the first request to the last note. */
+/** @returns seconds from the first request to the last invoice. */
 async function issueMany(
   product: RunningProduct,
   account: Account,
@@ -83,14 +83,14 @@ async function issueMany(
   return (performance.now() - started) / 1000;
 }
 
-/** Mails are sent after a burst of notes. */
+/** Mails are sent after a burst of invoices. */
 async function untilMailed(database: pg.Client): Promise<void> {
   const missing =
     "invoices where not exists (select 1 from mails where event_key = 'invoice-issued:' || invoices.id)";
   while ((await countWhere(database, missing)) > 0) await delay(POLL_MS);
 }
 
-/** One note after the other: ms from request to "Emitida", without the city hall's time. */
+/** One invoice after the other: ms from request to "Emitida", without the city hall's time. */
 async function overheads(
   product: RunningProduct,
   account: Account,
@@ -124,7 +124,7 @@ function cpuOf({ process: { pid } }: RunningProduct): CpuTimes | null {
 
 function cpuRows(before: CpuTimes | null, after: CpuTimes | null): BenchRow[] {
   if (!before || !after) return [];
-  const cost = (part: keyof CpuTimes): number => perNote(1000 * (after[part] - before[part]));
+  const cost = (part: keyof CpuTimes): number => perInvoice(1000 * (after[part] - before[part]));
   return [
     ...PARTS.map((part) => ({ metric: `CPU por nota, ${part} (ms)`, value: cost(part) })),
     atMost("CPU por nota, server e postgres", cost("server") + cost("postgres"), 12, "ms"),
@@ -133,7 +133,7 @@ function cpuRows(before: CpuTimes | null, after: CpuTimes | null): BenchRow[] {
 
 const PARTS = ["server", "postgres", "sandbox"] as const;
 
-const perNote = (total: number): number => Math.round((total / NOTES) * 10) / 10;
+const perInvoice = (total: number): number => Math.round((total / NOTES) * 10) / 10;
 
 /** Queries the counter inside the server (statement-counter.mjs). */
 async function statementsOf(product: RunningProduct, file: string): Promise<number> {

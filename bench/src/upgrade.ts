@@ -23,7 +23,7 @@ type Start = (role: "web" | "worker", entry?: string) => Promise<RunningProduct>
 /**
  * One web server and one worker of an earlier version, behind a balancer and under load, are replaced by the present version one after the
  * other. Where the earlier version may start on the newer database they are downgraded and upgraded again. No request may fail, and every
- * accepted note is issued once.
+ * accepted invoice is issued once.
  */
 export async function run(): Promise<BenchResult> {
   const earlier = await checkOutEarlier();
@@ -156,7 +156,7 @@ async function schemaOf(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the number of notes with distinct numbers when nothing is pending any more. */
+/** @returns the number of invoices with distinct numbers when nothing is pending any more. */
 async function untilIssued(database: pg.Client, accepted: number): Promise<number> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {

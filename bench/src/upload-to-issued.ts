@@ -10,7 +10,7 @@ import {
   type Account,
 } from "@emita/e2e/api-client";
 import { removeData, startProduct } from "@emita/e2e/product";
-import { documentSchema, type Document } from "@emita/contract/documents";
+import { documentSchema, type Document } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { raiseQuota } from "./database.ts";
 import { type OpenScreen, openScreen } from "./open-screen.ts";
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchResult> {
     atMost("PIX enviado → Emitida, p50", percentile(pix, 0.5), 1, "s"),
     atMost("PIX enviado → Emitida, p95", percentile(pix, 0.95), 2, "s"),
     ...(existsSync(join(CORPUS, PHOTO.name))
-      ? await slips(desk)
+      ? await boletos(desk)
       : [{ metric: "foto enviada → Emitida", value: "sem ../shared/corpus" }]),
   ];
   desk.screen.close();
@@ -52,7 +52,7 @@ export async function run(): Promise<BenchResult> {
   return { name: "Do envio à nota emitida", rows };
 }
 
-async function slips(desk: Desk): Promise<BenchRow[]> {
+async function boletos(desk: Desk): Promise<BenchRow[]> {
   const photos = await sample(() => readAndIssue(desk, PHOTO));
   const pdfs = await sample(() => readAndIssue(desk, PDF));
   return [
@@ -64,7 +64,7 @@ async function slips(desk: Desk): Promise<BenchRow[]> {
   ];
 }
 
-function p50(runs: readonly SlipTimes[], what: keyof SlipTimes): number {
+function p50(runs: readonly BoletoTimes[], what: keyof BoletoTimes): number {
   return percentile(
     runs.map((times) => times[what]),
     0.5,
@@ -93,7 +93,7 @@ async function issueOne({ url, account, screen }: Desk): Promise<void> {
 }
 
 /** Since the upload, in seconds. */
-interface SlipTimes {
+interface BoletoTimes {
   /** The slip's line is on the form. */
   readonly codes: number;
   /** All readable fields are on the form. */
@@ -104,7 +104,7 @@ interface SlipTimes {
 async function readAndIssue(
   desk: Desk,
   file: { readonly name: string; readonly type: string },
-): Promise<SlipTimes> {
+): Promise<BoletoTimes> {
   const bytes = new Uint8Array(await readFile(join(CORPUS, file.name)));
   const started = performance.now();
   const since = () => (performance.now() - started) / 1000;

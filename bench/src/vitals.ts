@@ -5,7 +5,7 @@ import {
   untilStatus,
   type Account,
 } from "@emita/e2e/api-client";
-import { drawSlip } from "@emita/e2e/fixtures/slip";
+import { drawBoleto } from "@emita/e2e/fixtures/slip";
 import { scan } from "@emita/e2e/pages/scan";
 import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
@@ -57,14 +57,14 @@ export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const browser = await launchBrowser();
   const account = await openAccount(product.url);
-  const notes = await issueNotes(product.url, account);
+  const invoices = await issueInvoices(product.url, account);
   const stranger = await openPage(browser, product.url);
   const owner = await openPage(browser, product.url, account);
   const rows: BenchRow[] = [];
   for (const path of PUBLIC) rows.push(await shiftOf(stranger, path));
-  for (const path of [...SIGNED_IN, ...notes]) rows.push(await shiftOf(owner, path));
+  for (const path of [...SIGNED_IN, ...invoices]) rows.push(await shiftOf(owner, path));
   await owner.setViewportSize(SIZES[0]);
-  await scan(owner, await drawSlip(browser));
+  await scan(owner, await drawBoleto(browser));
   rows.push(await shiftOf(owner, "/scan/form"), await shiftOf(owner, "/scan/confirm"));
   await owner.setViewportSize(SIZES[1]);
   for (const { name, at, act } of INTERACTIONS) {
@@ -82,8 +82,8 @@ export async function run(): Promise<BenchResult> {
   };
 }
 
-/** The paths of an issued note and a refused one. */
-async function issueNotes(url: string, account: Account): Promise<string[]> {
+/** The paths of an issued invoice and a refused one. */
+async function issueInvoices(url: string, account: Account): Promise<string[]> {
   const issued = await createInvoice(url, account);
   const refused = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
   await untilStatus(url, account, issued.id, "issued");
@@ -125,7 +125,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await untilStill(page);
 }
 
-/** A note's path without its number. */
+/** An invoice's path without its number. */
 function nameOf(path: string): string {
   return path.replace(/[\da-f-]{36}/, "…");
 }

@@ -15,7 +15,7 @@ const ONE_IN = 20;
 const POLL_MS = 100;
 
 /**
- * From an event to its arrival at a customer's system while 200 notes are requested at the same moment: at a receiver that answers at once,
+ * From an event to its arrival at a customer's system while 200 invoices are requested at the same moment: at a receiver that answers at once,
  * and at one that delays one answer in twenty by five seconds. The clock begins with the event's timestamp, a little before its commit.
  */
 export async function run(): Promise<BenchResult> {

@@ -1,5 +1,5 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
-import { companySchema } from "@emita/contract/companies";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
+import { companySchema } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";

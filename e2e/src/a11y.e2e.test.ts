@@ -11,7 +11,7 @@ import {
 } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { corruptPdf } from "./fixtures/bad-files.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { drawBoleto } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { fillAccess } from "./pages/auth.ts";
 import { openDashboard, rowOf } from "./pages/dashboard.ts";
@@ -138,7 +138,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     await read(page);
     await expectVisible(buttonOf(page, "Preencher à mão"));
     found.push(...(await findStateViolations(page, "/scan/confirm with trouble")));
-    await scan(page, await drawSlip(browser));
+    await scan(page, await drawBoleto(browser));
     found.push(...(await findViolations(page, "/scan/form")));
     await reviewFields(page).name.fill("");
     await reviewFields(page).confirmation.check();
@@ -161,7 +161,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     const found = await findStateViolations(page, "/pix with errors");
     await fillPix(page, { cnpj: "41788206000105" });
     found.push(...(await findViolations(page, "/pix filled")));
-    for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
+    for (let invoice = 0; invoice < 5; invoice += 1) await createInvoice(url, account);
     await pixFields(page).send.click();
     await expectVisible(page.getByRole("dialog", { name: "Limite de Notas Atingido" }));
     found.push(...(await findStateViolations(page, "/pix, limit dialog")));

@@ -4,17 +4,17 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createEmita, type Emita } from "@emita/client/client";
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { ownCompaniesSchema } from "@emita/contract/people";
+import { ownCompaniesSchema } from "@emita/contract/people/people";
 import {
   invoiceSchema,
   type CreateInvoice,
   type Invoice,
   type InvoiceList,
-} from "@emita/contract/invoices";
+} from "@emita/contract/invoices/invoices";
 import { z } from "zod";
 
 const POLL_MS = 50;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export interface Account {
   readonly userId: string;
@@ -244,7 +244,7 @@ export function untilStatus(
   });
 }
 
-const sandboxNotesSchema = z.object({
+const sandboxInvoicesSchema = z.object({
   notes: z.array(
     z.object({
       chave: z.string().nullable(),
@@ -254,12 +254,12 @@ const sandboxNotesSchema = z.object({
     }),
   ),
 });
-export type SandboxNote = z.infer<typeof sandboxNotesSchema>["notes"][number];
+export type SandboxInvoice = z.infer<typeof sandboxInvoicesSchema>["notes"][number];
 
-/** Notes that the sandbox's city hall holds. */
-export async function sandboxNotes(sandboxUrl: string): Promise<SandboxNote[]> {
+/** Invoices that the sandbox's city hall holds. */
+export async function sandboxInvoices(sandboxUrl: string): Promise<SandboxInvoice[]> {
   const response = await fetch(`${sandboxUrl}/_control/notes`);
-  return sandboxNotesSchema.parse(await response.json()).notes;
+  return sandboxInvoicesSchema.parse(await response.json()).notes;
 }
 
 export async function setFault(sandboxUrl: string, fault: Record<string, unknown>): Promise<void> {
@@ -268,7 +268,7 @@ export async function setFault(sandboxUrl: string, fault: Record<string, unknown
 
 /** Polls until there is an answer: a condition instead of a fixed wait. */
 export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const seen = await look();
     if (seen !== undefined) return seen;

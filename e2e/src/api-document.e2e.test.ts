@@ -2,7 +2,7 @@ import { createCheck } from "@emita/contract/testing/check-exchange";
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@emita/contract/paths";
 import { bearer, openUnlisted, type Account } from "./api-client.ts";
-import { issueNote } from "./note-steps.ts";
+import { issueInvoice } from "./invoice-steps.ts";
 import { sharedProduct } from "./shared-product.ts";
 import { lookAtTraffic } from "./traffic/traffic.ts";
 
@@ -43,7 +43,7 @@ test("HTTP traffic is recorded, and answers that differ from the document are re
 
 describe("the files of an invoice", () => {
   test("unchanged files are not sent again to a client that has them", async () => {
-    const { id } = await issueNote({ url, account }, TOMADOR);
+    const { id } = await issueInvoice({ url, account }, TOMADOR);
     for (const path of [api.invoicePdf(id), api.invoiceXml(id)]) {
       const first = await get(path);
       const etag = first.headers.get("etag") ?? "";

@@ -50,8 +50,8 @@ test("a cursor reads earlier events, and a webhook created later receives new on
 }) => {
   skip(!(await isHere("curl")), "curl is not installed here");
   const account = await openAccount(url);
-  const note = await createInvoice(url, account);
-  await untilStatus(url, account, note.id, "issued");
+  const invoice = await createInvoice(url, account);
+  await untilStatus(url, account, invoice.id, "issued");
   const receiver = await startReceiver();
   const cwd = await mkdtemp(join(tmpdir(), "emita-events-"));
   const env = {

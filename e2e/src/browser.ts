@@ -4,8 +4,8 @@ import { chromium, type BrowserContext, type Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import type { Account } from "./api-client.ts";
 import { findBrowser } from "./find-browser.ts";
-import { hearNotices, untakenNotices } from "./pages/notices.ts";
-import { PATIENCE_MS } from "./pages/screen.ts";
+import { collectNotices, untakenNotices } from "./pages/notices.ts";
+import { MAX_WAIT_MS } from "./pages/screen.ts";
 import { keepSession } from "./stored-session.ts";
 import { sharedProduct } from "./shared-product.ts";
 
@@ -78,9 +78,9 @@ export const test = base
         hasTouch: phone,
       });
       contexts.push(context);
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(MAX_WAIT_MS);
       listen(context);
-      await hearNotices(context);
+      await collectNotices(context);
       if (account) await keepSession(context, url, account);
       return context.newPage();
     };

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
-import { drawSlip, SLIP } from "./fixtures/slip.ts";
+import { drawBoleto, SLIP } from "./fixtures/slip.ts";
 import { read, reviewFields } from "./pages/scan.ts";
 import {
   buttonOf,
@@ -128,12 +128,12 @@ test("several photos become the pages of one document", async ({ open, browser }
   await expectAddress(page, "/scan/confirm");
   await buttonOf(page, "Adicionar página").click();
   await expectVisible(page.getByText("Enquadre o documento inteiro"));
-  const slip = await drawSlip(browser);
+  const boleto = await drawBoleto(browser);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     buttonOf(page, "Enviar arquivo").click(),
   ]);
-  await chooser.setFiles([{ ...slip }, { ...slip }]);
+  await chooser.setFiles([{ ...boleto }, { ...boleto }]);
   await expectVisible(page.getByRole("img", { name: "Documento capturado, página 2" }));
   expect(await findStateViolations(page, "/scan/confirm with pages")).toEqual([]);
   await buttonOf(page, "Página 3 de 3").click();

@@ -4,7 +4,7 @@ import { newData } from "./shared-product.ts";
 
 /** The short version of `npm run bench -- faults`: real processes, every fault of the national service, every crash once. */
 test(
-  "every invoice becomes exactly one issued note despite lost messages and killed processes",
+  "every invoice becomes exactly one issued invoice despite lost messages and killed processes",
   { timeout: 240_000 },
   async () => {
     const report = await runCampaign({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createInvoice, eventually, getInvoice, openAccount, setFault } from "./api-client.ts";
-import { changeCompany } from "./note-steps.ts";
+import { changeCompany } from "./invoice-steps.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 /**

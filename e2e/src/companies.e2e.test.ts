@@ -1,11 +1,11 @@
-import { COMPANY_HEADER } from "@emita/contract/company-header";
+import { COMPANY_HEADER } from "@emita/contract/companies/company-header";
 import { api } from "@emita/contract/paths";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type Account, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { addCompany, type Further, noteOf } from "./company-steps.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { addCompany, type Further, invoiceOf } from "./company-steps.ts";
+import { drawBoleto } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { chooseCompany, companyButton, expectCompany } from "./pages/companies.ts";
 import {
@@ -76,8 +76,8 @@ describe("a user with several companies", () => {
     open,
   }) => {
     const { account, first, second } = await withTwo();
-    await noteOf(url, account, first.id, "Cliente da primeira");
-    await noteOf(url, account, second.id, "Cliente da segunda");
+    await invoiceOf(url, account, first.id, "Cliente da primeira");
+    await invoiceOf(url, account, second.id, "Cliente da segunda");
     const page = await open({ as: account });
     beginAnew(page);
     await page.goto("/dashboard");
@@ -112,8 +112,8 @@ describe("a user with several companies", () => {
     const other = await one.context().newPage();
     await other.goto(`/dashboard?empresa=${second.id}`);
     await expectCompany(other, second);
-    await noteOf(url, account, first.id, "Cliente da primeira");
-    await noteOf(url, account, second.id, "Cliente da segunda");
+    await invoiceOf(url, account, first.id, "Cliente da primeira");
+    await invoiceOf(url, account, second.id, "Cliente da segunda");
     await expectWords(one, "Cliente da primeira");
     await expectWords(other, "Cliente da segunda");
     for (const page of [one, other]) await page.reload();
@@ -156,7 +156,7 @@ describe("a user with several companies", () => {
     open,
   }) => {
     const { account, first, second } = await withTwo();
-    const { id } = await noteOf(url, account, second.id, "Cliente da segunda");
+    const { id } = await invoiceOf(url, account, second.id, "Cliente da segunda");
     const page = await open({ as: account });
     beginAnew(page);
     await page.goto(`/notas/${id}?empresa=${second.id}`);
@@ -179,13 +179,13 @@ describe("a user with several companies", () => {
     browser,
   }) => {
     const { account, first, second } = await withTwo();
-    const slip = await drawSlip(browser);
+    const boleto = await drawBoleto(browser);
     const page = await open({ as: account });
     beginAnew(page);
     await openInstalledScan(page);
     await expectCompany(page, first);
     await goOffline(page);
-    await chooseFile(page, slip);
+    await chooseFile(page, boleto);
     await expectAddress(page, "/scan/confirm");
     await buttonOf(page, "Confirmar e Ler").click();
     await expectVisible(waitingList(page));
@@ -220,7 +220,7 @@ describe("a user with several companies", () => {
     beginAnew(page);
     await openInstalledScan(page);
     await expectCompany(page, first);
-    await shareFile(page, await drawSlip(browser));
+    await shareFile(page, await drawBoleto(browser));
     await expectAddress(page, "/scan");
     const words = `De qual empresa é? Aqui é ${first.company_name}.`;
     await expectVisible(keptList(page).getByText(words));

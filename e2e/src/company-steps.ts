@@ -1,8 +1,8 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { COMPANY_HEADER } from "@emita/contract/company-header";
-import { ownCompanySchema, type OwnCompany } from "@emita/contract/people";
+import { COMPANY_HEADER } from "@emita/contract/companies/company-header";
+import { ownCompanySchema, type OwnCompany } from "@emita/contract/people/people";
 import type { Role } from "@emita/domain/access/roles";
-import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { invoiceSchema, type Invoice } from "@emita/contract/invoices/invoices";
 import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { type Account, bearer, eventually, FACTS, mailsTo, SAMPLE_INVOICE } from "./api-client.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
@@ -29,7 +29,7 @@ export async function addCompany(url: string, account: Account, name: string): P
 }
 
 /** Creates an invoice of one of the account's companies. */
-export async function noteOf(
+export async function invoiceOf(
   url: string,
   account: Account,
   companyId: string,

@@ -7,7 +7,7 @@ import {
   listInvoices,
   mailsTo,
   openAccount,
-  sandboxNotes,
+  sandboxInvoices,
   setFault,
   untilStatus,
   type Account,
@@ -15,7 +15,7 @@ import {
 import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** kill -9 of any process at any moment: acknowledged work survives the next start, and no note is issued twice. */
+/** kill -9 of any process at any moment: acknowledged work survives the next start, and no invoice is issued twice. */
 describe("after kill -9", () => {
   let product: RunningProduct;
   let account: Account;
@@ -36,10 +36,10 @@ describe("after kill -9", () => {
     product = await startProduct({ ...ports, dataDir: product.dataDir });
   }
 
-  async function expectOneNoteEach(ids: readonly string[]): Promise<void> {
+  async function expectOneInvoiceEach(ids: readonly string[]): Promise<void> {
     for (const id of ids) await untilStatus(product.url, account, id, "issued");
-    const notes = await sandboxNotes(product.sandboxUrl);
-    expect(notes).toHaveLength(ids.length);
+    const invoices = await sandboxInvoices(product.sandboxUrl);
+    expect(invoices).toHaveLength(ids.length);
     expect((await listInvoices(product.url, account)).data).toHaveLength(ids.length);
   }
 
@@ -47,18 +47,18 @@ describe("after kill -9", () => {
     const { id } = await createInvoice(product.url, account);
     await product.kill();
     await restart();
-    await expectOneNoteEach([id]);
+    await expectOneInvoiceEach([id]);
   });
 
   test("an invoice survives kill -9 of the server while the city hall delays its answer", async () => {
     await setFault(product.sandboxUrl, { fault: "timeout_after", count: 1 });
     const { id } = await createInvoice(product.url, account);
     await eventually(async () =>
-      (await sandboxNotes(product.sandboxUrl)).length === 1 ? true : undefined,
+      (await sandboxInvoices(product.sandboxUrl)).length === 1 ? true : undefined,
     );
     await product.kill();
     await restart();
-    await expectOneNoteEach([id]);
+    await expectOneInvoiceEach([id]);
     const mails = await eventually(async () => {
       const issued = (await mailsTo(product.url, account.email)).filter(
         (mail) => mail.attachments.length > 0,
@@ -76,6 +76,6 @@ describe("after kill -9", () => {
     const { id } = await eventually(() =>
       createInvoice(product.url, account).catch(() => undefined),
     );
-    await expectOneNoteEach([id]);
+    await expectOneInvoiceEach([id]);
   });
 });

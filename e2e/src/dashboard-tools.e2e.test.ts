@@ -12,7 +12,7 @@ import {
 } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { noteRows, openDashboard, rowOf } from "./pages/dashboard.ts";
+import { invoiceRows, openDashboard, rowOf } from "./pages/dashboard.ts";
 import {
   buttonOf,
   expectAddress,
@@ -38,23 +38,23 @@ async function openBusyAccount(): Promise<Account> {
 }
 
 /** Invoices of 101, 102, … reais, the oldest first. */
-async function createNotes(account: Account, count: number): Promise<string[]> {
+async function createInvoices(account: Account, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 1; index <= count; index += 1) {
     const company_name = `Cliente ${String(index).padStart(2, "0")} Ltda`;
-    const note = { ...SAMPLE_INVOICE, company_name, amount: 100 + index };
-    ids.push((await createInvoice(url, account, note)).id);
+    const invoice = { ...SAMPLE_INVOICE, company_name, amount: 100 + index };
+    ids.push((await createInvoice(url, account, invoice)).id);
   }
   return ids;
 }
 
-const firstClient = (page: Page) => noteRows(page).first().getByRole("link").first().innerText();
+const firstClient = (page: Page) => invoiceRows(page).first().getByRole("link").first().innerText();
 const expectFirst = (page: Page, client: string) =>
   expect.poll(() => firstClient(page)).toBe(client);
 
 test("order and pages are in the URL: there, back, reload and Back", async ({ open }) => {
   const account = await openBusyAccount();
-  await createNotes(account, 22);
+  await createInvoices(account, 22);
   const page = await open({ as: account });
   await openDashboard(page);
   await expectFirst(page, "Cliente 22 Ltda");
@@ -143,7 +143,7 @@ describe("an export", () => {
     open,
   }) => {
     const account = await openAccount(url);
-    const [kept = ""] = await createNotes(account, 2);
+    const [kept = ""] = await createInvoices(account, 2);
     await untilStatus(url, account, kept, "issued");
     const page = await open({ as: account });
     await openDashboard(page, "?q=cliente+01");

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { api } from "@emita/contract/paths";
-import { deskSchema, type Desk } from "@emita/contract/desk";
+import { clientsSchema, type Clients } from "@emita/contract/people/accountant";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
@@ -47,15 +47,15 @@ const rowsOf = (page: Page) =>
     .filter({ has: page.getByRole("cell") });
 const rowOf = (page: Page, { name }: Client) => rowsOf(page).filter({ hasText: name });
 
-async function openDesk(page: Page, query = ""): Promise<void> {
+async function openTaskSession(page: Page, query = ""): Promise<void> {
   await page.goto(`/contador${query}`);
   await expectHeading(page, "Suas empresas");
   await expectVisible(rowsOf(page));
 }
 
-async function deskOf({ accessToken }: Account): Promise<Desk> {
+async function deskOf({ accessToken }: Account): Promise<Clients> {
   const answer = await fetch(url + api.desk, { headers: bearer(accessToken) });
-  return deskSchema.parse(await answer.json());
+  return clientsSchema.parse(await answer.json());
 }
 
 const sheet = (clients: readonly Client[]) =>
@@ -155,7 +155,7 @@ describe("the accountant's table with sixty companies", () => {
     await issueFor(url, account, ids.get(client(9).cnpj) ?? "", REFUSED);
     const page = await open({ as: account });
     forgiveFirstLook(page);
-    await openDesk(page);
+    await openTaskSession(page);
     await expect.poll(() => rowsOf(page).count()).toBe(61);
     await expectVisible(page.getByRole("link", { name: "Contador", exact: true }));
     await expectVisible(page.getByText("Todas as empresas", { exact: true }));
@@ -201,7 +201,7 @@ describe("the accountant's table with sixty companies", () => {
     for (const { cnpj } of [first, second]) await issueFor(url, account, ids.get(cnpj) ?? "");
     const page = await open({ as: account });
     forgiveFirstLook(page);
-    await openDesk(page);
+    await openTaskSession(page);
     await buttonOf(page, "Exportar o mês").click();
     await buttonOf(page, "Desmarcar todas").click();
     for (const { name } of [first, second]) await page.getByRole("checkbox", { name }).check();
@@ -228,7 +228,7 @@ describe("the accountant's table with sixty companies", () => {
   test("a phone shows cards, with the order among the filters", async ({ open }) => {
     const page = await open({ as: account, width: 390 });
     forgiveFirstLook(page);
-    await openDesk(page);
+    await openTaskSession(page);
     await expectVisible(page.getByText("Todas as empresas", { exact: true }));
     await show(page, "desk-390-light");
     await page.getByRole("combobox", { name: "Ordem" }).selectOption("-activity");
@@ -246,7 +246,7 @@ describe("the accountant's table with sixty companies", () => {
       const other = await open({ as: account, width, theme });
       forgiveFirstLook(other);
       await other.setViewportSize({ width, height });
-      await openDesk(other);
+      await openTaskSession(other);
       await show(other, `desk-${width}-${theme}`);
     }
   });

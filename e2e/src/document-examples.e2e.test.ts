@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
+import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import { z } from "zod";
 import { type Account, bearer, clientOf, openAccount } from "./api-client.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -81,11 +81,11 @@ async function send(name: string, id = "", { query = "", example = 0 } = {}): Pr
   return isJson && text !== "" ? JSON.parse(text) : null;
 }
 
-const noteSchema = z.object({ id: z.string() });
+const invoiceSchema = z.object({ id: z.string() });
 /** Creates an invoice from an example and waits until it is issued. */
 async function issue(name: string, id?: string, example = 0) {
-  const note = noteSchema.parse(await send(name, id, { example }));
-  return clientOf(url, account).invoices.waitUntilIssued(note.id);
+  const invoice = invoiceSchema.parse(await send(name, id, { example }));
+  return clientOf(url, account).invoices.waitUntilIssued(invoice.id);
 }
 
 describe("the examples of the document can be sent unchanged", () => {
@@ -104,12 +104,12 @@ describe("the examples of the document can be sent unchanged", () => {
   });
 
   test("the examples cover an invoice's life: issued, mailed, exported, replaced, cancelled; one has retained taxes", async () => {
-    const note = await issue("createInvoice");
-    expect(note.status).toBe("issued");
-    await send("mailInvoice", note.id);
+    const invoice = await issue("createInvoice");
+    expect(invoice.status).toBe("issued");
+    await send("mailInvoice", invoice.id);
     await send("createInvoiceExport");
-    const replacement = await issue("substituteInvoice", note.id);
-    expect([replacement.status, replacement.replaces]).toEqual(["issued", note.id]);
+    const replacement = await issue("substituteInvoice", invoice.id);
+    expect([replacement.status, replacement.replaces]).toEqual(["issued", invoice.id]);
     await send("cancelInvoice", replacement.id);
     expect((await issue("createInvoice", "", 1)).status).toBe("issued");
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { drawSlip, printSlip } from "./fixtures/slip.ts";
+import { drawBoleto, printBoleto } from "./fixtures/slip.ts";
 import { chooseFile, reviewFields, scan } from "./pages/scan.ts";
 import { buttonOf, expectToast } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -31,7 +31,7 @@ test("a boleto that could not be sent, accepted or read is reported in the words
   browser,
 }) => {
   const page = await open({ as: await openAccount(url) });
-  await scan(page, await printSlip(browser));
+  await scan(page, await printBoleto(browser));
   await refuse(page, "**/api/v1/invoices");
   await reviewFields(page).confirmation.check();
   await reviewFields(page).send.click();
@@ -44,7 +44,7 @@ test("a boleto that could not be sent, accepted or read is reported in the words
 
   await refuse(page, "**/api/v1/documents");
   await page.goto("/scan");
-  await chooseFile(page, await drawSlip(browser));
+  await chooseFile(page, await drawBoleto(browser));
   await buttonOf(page, "Confirmar e Ler").click();
   await expectToast(
     page,
@@ -56,6 +56,6 @@ test("a boleto that could not be sent, accepted or read is reported in the words
   await page.evaluate(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
   });
-  await chooseFile(page, await drawSlip(browser));
+  await chooseFile(page, await drawBoleto(browser));
   await expectToast(page, "Erro no upload", "Erro ao ler o arquivo. Tente novamente.");
 });

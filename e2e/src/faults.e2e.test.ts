@@ -12,10 +12,10 @@ import {
   untilStatus,
 } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { printSlip } from "./fixtures/slip.ts";
+import { printBoleto } from "./fixtures/slip.ts";
 import { openDashboard, rowOf } from "./pages/dashboard.ts";
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
-import { clearFaults, notesFor } from "./pages/sandbox.ts";
+import { clearFaults, invoicesFor } from "./pages/sandbox.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
 import {
   expectAddress,
@@ -44,7 +44,7 @@ describe("invalid data", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(url) });
-    await scan(page, await printSlip(browser));
+    await scan(page, await printBoleto(browser));
     const form = reviewFields(page);
     await form.name.fill("");
     await form.taxId.fill("41.788.206/0001-06");
@@ -104,7 +104,7 @@ describe("one form creates one invoice", () => {
 });
 
 describe("a failing city hall delays an invoice and never doubles it", () => {
-  test("a note signed by a third party does not count; the authority's own is requested", async () => {
+  test("an invoice signed by a third party does not count; the authority's own is requested", async () => {
     await setFault(sandboxUrl, { fault: "foreign_signature", on: "issue" });
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
@@ -115,7 +115,7 @@ describe("a failing city hall delays an invoice and never doubles it", () => {
     expect(await events.text()).toContain("invoice.checking");
   });
 
-  test("time-outs, refusals of service, slow, cut and unreadable answers lead to one note each", async ({
+  test("time-outs, refusals of service, slow, cut and unreadable answers lead to one invoice each", async ({
     open,
   }) => {
     const account = await openAccount(url);
@@ -132,7 +132,7 @@ describe("a failing city hall delays an invoice and never doubles it", () => {
     );
     await expectVisible(rowOf(page, "Depois de Processar").getByText("Pendente", { exact: true }));
     for (const { owner, id } of made) await untilStatus(url, owner, id, "issued");
-    for (const { cnpj } of made) expect(await notesFor(sandboxUrl, cnpj)).toHaveLength(1);
+    for (const { cnpj } of made) expect(await invoicesFor(sandboxUrl, cnpj)).toHaveLength(1);
     await expectVisible(rowOf(page, "Depois de Processar").getByText("Emitida", { exact: true }));
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { cancelOpenNote, previewCard } from "./pages/note.ts";
+import { cancelOpenInvoice, previewCard } from "./pages/invoice.ts";
 import { expectIssued } from "./pages/pix.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
-// Further outcomes: apps/web/src/features/invoices/fixing/corrections.screen.test.tsx.
+// Further outcomes: apps/web/src/features/invoices/correction/corrections.screen.test.tsx.
 
 const { url, sandboxUrl } = sharedProduct();
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
@@ -95,7 +95,7 @@ test("a refused cancellation, a waiting invoice and a changed address are access
   await untilStatus(url, account, id, "issued");
   const page = await open({ as: account });
   await page.goto(`/notas/${id}`);
-  await cancelOpenNote(page);
+  await cancelOpenInvoice(page);
   await expectVisible(page.getByText(/^A prefeitura não aceitou o cancelamento/));
   const found = await findStateViolations(page, "/notas, cancellation refused");
   await buttonOf(page, "Pedir análise").click();

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api } from "@emita/contract/paths";
-import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
+import type { IncomingPaymentList } from "@emita/contract/integrations/incoming-payments";
 import type { Page } from "playwright-core";
 import {
   createApiToken,
@@ -13,7 +13,7 @@ import {
 import { test } from "./browser.ts";
 import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
 import { buttonOf, expectVisible } from "./pages/screen.ts";
-import { announcePix, createPixAddress } from "./pix-bank.ts";
+import { announcePix, createPixEndpoint } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 // The screen's rules: apps/web/src/features/incoming-payments/payments.screen.test.tsx.
@@ -35,7 +35,7 @@ const upload = (page: Page, text: string, name = "extrato.ofx") =>
 
 test("an API client lists and approves payments, and never sees the URL", async () => {
   const account = await openAccount(url);
-  await announcePix(url, await createPixAddress(url, account));
+  await announcePix(url, await createPixEndpoint(url, account));
   const token = await createApiToken(url, account);
   const program = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const listed = await fetch(`${url}${api.incomingPayments}?status=waiting`, { headers: program });
@@ -54,7 +54,7 @@ test("an API client lists and approves payments, and never sees the URL", async 
 test("the screen works at both sizes, in both themes and by keyboard", async ({ open }) => {
   const account = await openAccount(url);
   await createInvoice(url, account);
-  const path = await createPixAddress(url, account);
+  const path = await createPixEndpoint(url, account);
   await announcePix(url, path);
   await announcePix(url, path, {
     pagador: { nome: "Maria Souza" },

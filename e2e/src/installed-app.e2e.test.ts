@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { openGateway } from "./fixtures/newer-version.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { drawBoleto } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { openForeignForm } from "./fixtures/foreign-form.ts";
 import { keptList, openInstalledScan, shareFile } from "./pages/device.ts";
@@ -55,7 +55,7 @@ describe("as an app of the device", () => {
   test("the app receives files shared from another app", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await openInstalledScan(page);
-    await shareFile(page, await drawSlip(browser));
+    await shareFile(page, await drawBoleto(browser));
     await expectAddress(page, "/scan/confirm");
     await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
   });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { issueNote } from "./note-steps.ts";
+import { issueInvoice } from "./invoice-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import {
   buttonOf,
@@ -19,7 +19,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const chat = (page: Page) => page.getByRole("link", { name: "Falar com o suporte" });
 
-async function openNote(page: Page, id: string): Promise<void> {
+async function openInvoice(page: Page, id: string): Promise<void> {
   await page.goto(`/notas/${id}`);
   await expectHeading(page, TOMADOR.company_name);
 }
@@ -29,23 +29,23 @@ describe("the page of an issued invoice", () => {
     open,
   }) => {
     const account = await openAccount(url);
-    const note = await issueNote({ url, account });
+    const invoice = await issueInvoice({ url, account });
     const page = await open({ as: account });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await openNote(page, note.id);
+    await openInvoice(page, invoice.id);
     await expectVisible(page.getByRole("group", { name: "Prévia da nota fiscal" }));
-    expect(asked).not.toContain(api.invoicePdf(note.id));
+    expect(asked).not.toContain(api.invoicePdf(invoice.id));
 
     const [fetched] = await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith(api.invoicePdf(note.id))),
+      page.waitForResponse((response) => response.url().endsWith(api.invoicePdf(invoice.id))),
       buttonOf(page, "PDF da nota").click(),
     ]);
     expect(fetched.headers()["content-type"]).toBe("application/pdf");
     const other = page.getByRole("link", { name: "Abrir o PDF em outra aba" });
     await expect.poll(() => other.getAttribute("href")).toMatch(/^blob:/);
     const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
-    if (hasViewer) await expectVisible(page.getByTitle(`PDF da nota ${note.nfse_number}`));
+    if (hasViewer) await expectVisible(page.getByTitle(`PDF da nota ${invoice.nfse_number}`));
     else await expectText(page, "Este navegador não mostra PDF dentro da página.");
     expect(await findStateViolations(page, "/notas with the PDF")).toEqual([]);
     await buttonOf(page, "Resumo").click();
@@ -60,10 +60,10 @@ describe("the page of an issued invoice", () => {
     await buttonOf(page, "Copiar link").click();
     await expectToast(page, "Copiado");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${url}/notas/${note.id}`);
+    expect(copied).toBe(`${url}/notas/${invoice.id}`);
 
     await page.getByText("Mais dados", { exact: true }).click();
-    await expectText(page, "Emissor", "Identificador no Emita", note.id);
+    await expectText(page, "Emissor", "Identificador no Emita", invoice.id);
     expect(await findStateViolations(page, "/notas with all data")).toEqual([]);
 
     await page.emulateMedia({ media: "print" });
@@ -76,21 +76,21 @@ describe("the page of an issued invoice", () => {
 
 test("/success shows why an invoice still waits", async ({ open }) => {
   const account = await openAccount(url);
-  const note = await issueNote({ url, account });
+  const invoice = await issueInvoice({ url, account });
   const text = "Prefeitura fora do ar desde 10:42: a nota será enviada assim que ela voltar.";
   const page = await open({ as: account });
-  await page.route(`**${api.invoice(note.id)}`, (route) =>
+  await page.route(`**${api.invoice(invoice.id)}`, (route) =>
     route.fulfill({
       json: {
-        ...note,
+        ...invoice,
         status: "pending",
         nfse_number: null,
         issued_at: null,
-        waiting: { since: note.created_at, text },
+        waiting: { since: invoice.created_at, text },
       },
     }),
   );
-  await page.goto(`/success?id=${note.id}`);
+  await page.goto(`/success?id=${invoice.id}`);
   await expectHeading(page, "Nota na fila");
   await expectText(page, "Aguardando o número da prefeitura", text);
   expect(await findStateViolations(page, "/success, waiting")).toEqual([]);
@@ -105,11 +105,11 @@ test("/success shows why an invoice still waits", async ({ open }) => {
   await buttonOf(page, "Baixar").click({ force: true });
   const before = await places();
   await expectToast(page, "A nota ainda não foi emitida");
-  await page.unroute(`**${api.invoice(note.id)}`);
+  await page.unroute(`**${api.invoice(invoice.id)}`);
   // Without a reload, announced to screen readers, and without a layout shift.
   await expectHeading(page, "Nota Fiscal Emitida!");
   await expectVisible(
-    page.getByRole("status").filter({ hasText: `Nota ${note.nfse_number} Emitida` }),
+    page.getByRole("status").filter({ hasText: `Nota ${invoice.nfse_number} Emitida` }),
   );
   expect(await places()).toEqual(before);
 });
@@ -119,7 +119,7 @@ describe("the chat button", () => {
     open,
   }) => {
     const account = await openAccount(url);
-    const note = await issueNote({ url, account });
+    const invoice = await issueInvoice({ url, account });
     const page = await open({ as: account, width: 390 });
     await withSupportPhone(page);
     await page.goto("/");
@@ -127,7 +127,7 @@ describe("the chat button", () => {
     expect(href).toBe(
       `https://wa.me/5534999990000?text=${encodeURIComponent("Olá! Preciso de ajuda com o Emita.")}`,
     );
-    for (const path of ["/dashboard", `/notas/${note.id}`, "/settings", "/pricing", "/pix"]) {
+    for (const path of ["/dashboard", `/notas/${invoice.id}`, "/settings", "/pricing", "/pix"]) {
       await page.goto(path);
       await expectVisible(page.getByRole("heading", { level: 1 }));
       await expectVisible(chat(page));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createInvoice, openAccount, untilStatus } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { drawSlip, SLIP } from "./fixtures/slip.ts";
+import { drawBoleto, SLIP } from "./fixtures/slip.ts";
 import { tabTo } from "./pages/accessibility.ts";
 import { openDashboard } from "./pages/dashboard.ts";
 import { expectIssued, pixFields } from "./pages/pix.ts";
@@ -26,7 +26,7 @@ describe("using the keyboard only", () => {
     browser,
   }) => {
     const account = await openAccount(url);
-    const slip = await drawSlip(browser);
+    const boleto = await drawBoleto(browser);
     const page = await open();
     await page.goto("/signin");
     await expectHeading(page, "Entrar");
@@ -44,7 +44,7 @@ describe("using the keyboard only", () => {
     const chooser = page.waitForEvent("filechooser");
     await tabTo(page, buttonOf(page, "Enviar Arquivo"));
     await page.keyboard.press("Enter");
-    await (await chooser).setFiles({ ...slip });
+    await (await chooser).setFiles({ ...boleto });
 
     await expectArrival(page, "Confirmar documento");
     await tabTo(page, buttonOf(page, "Confirmar e Ler"));

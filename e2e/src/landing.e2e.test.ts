@@ -14,7 +14,7 @@ test("the start page describes the product and links to sign-up", async ({ page 
   for (const audience of ["Autônomos", "Clínicas", "Consultorias", "Pequenas e médias empresas"])
     await expectVisible(page.getByRole("heading", { name: audience }));
   const prices = page.getByRole("region", { name: "Preços" });
-  for (const [name, price, notes] of [
+  for (const [name, price, invoices] of [
     ["Starter", "R$ 49/mês", "30 notas por mês"],
     ["Pro", "R$ 149/mês", "150 notas por mês"],
     ["Full", "R$ 289/mês", "300 notas por mês"],
@@ -23,7 +23,7 @@ test("the start page describes the product and links to sign-up", async ({ page 
     const plan = prices.getByRole("listitem").filter({
       has: page.getByRole("heading", { name, exact: true }),
     });
-    await expectVisible(plan.getByText(notes, { exact: true }));
+    await expectVisible(plan.getByText(invoices, { exact: true }));
     expect(await plan.innerText()).toContain(price);
   }
   const calls = page.getByRole("link", { name: /^Criar conta/ });

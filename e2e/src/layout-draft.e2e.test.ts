@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccount } from "./api-client.ts";
-import { cancelNote, issueNote, pdfText, xmlText } from "./note-steps.ts";
+import { cancelInvoice, issueInvoice, pdfText, xmlText } from "./invoice-steps.ts";
 import type { RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
@@ -13,16 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("a note in the draft of NT 009 is issued, stored, printed and cancelled", async () => {
+test("an invoice in the draft of NT 009 is issued, stored, printed and cancelled", async () => {
   const issuing = { url: product.url, account: await openAccount(product.url, NORMAL) };
-  const note = await issueNote(issuing);
-  const xml = await xmlText(issuing, note.id);
+  const invoice = await issueInvoice(issuing);
+  const xml = await xmlText(issuing, invoice.id);
   expect(xml).toMatch(/<NFSe [^>]*versao="nt009-rascunho">/);
   expect(xml).toMatch(/<finNFSe>0<\/finNFSe><cLocEmi>.*<indDest>0<\/indDest><serv>/s);
   expect(xml).toContain("<CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS>");
-  const text = await pdfText(issuing, note.id);
-  expect(text).toContain(note.nfse_key);
+  const text = await pdfText(issuing, invoice.id);
+  expect(text).toContain(invoice.nfse_key);
   expect(text).toContain("FINALIDADE NFS-e regular");
   expect(text).toContain("000 / 000001");
-  expect(await cancelNote(issuing, note.id)).toMatchObject({ cancellation: { state: "accepted" } });
+  expect(await cancelInvoice(issuing, invoice.id)).toMatchObject({
+    cancellation: { state: "accepted" },
+  });
 });

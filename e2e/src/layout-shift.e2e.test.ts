@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { issueNote } from "./note-steps.ts";
+import { issueInvoice } from "./invoice-steps.ts";
 import { MOST_SHIFT, shiftOf, watchShift } from "./pages/layout-shift.ts";
 import { expectVisible } from "./pages/screen.ts";
 import { removeData, type RunningProduct } from "./product.ts";
@@ -22,14 +22,14 @@ test.for([390, 1440])(
   async (width, { open }) => {
     const { url } = product;
     const account = await openAccount(url);
-    const note = await issueNote({ url, account });
+    const invoice = await issueInvoice({ url, account });
     const page = await open({ at: url, as: account, width });
     await watchShift(page);
     const found: string[] = [];
     for (const [path, last] of [
-      ["/dashboard", page.getByText(note.company_name)],
-      [`/notas/${note.id}`, page.getByRole("heading", { name: "Andamento" })],
-      [`/success?id=${note.id}`, page.getByText(`Nota ${note.nfse_number} Emitida`)],
+      ["/dashboard", page.getByText(invoice.company_name)],
+      [`/notas/${invoice.id}`, page.getByRole("heading", { name: "Andamento" })],
+      [`/success?id=${invoice.id}`, page.getByText(`Nota ${invoice.nfse_number} Emitida`)],
       ["/pix", page.getByRole("button", { name: "Enviar e Emitir Nota Fiscal" })],
       ["/scan", page.getByRole("button", { name: "Enviar Arquivo" })],
       ["/settings", page.getByRole("button", { name: "Salvar" })],

@@ -6,7 +6,7 @@ import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { pixFields } from "./pages/pix.ts";
 import { buttonOf, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
 import { openSettings } from "./pages/settings.ts";
-import { announcePix, createPixAddress } from "./pix-bank.ts";
+import { announcePix, createPixEndpoint } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 /** The sandbox's city hall refuses this client. */
@@ -57,7 +57,7 @@ test("an edit in the middle keeps the caret also in a correction, a typed addres
   await pix.cep.fill("01001000");
   await expectCaretKept(page, pix.cep, "01001-000", 3);
 
-  await announcePix(url, await createPixAddress(url, account), {
+  await announcePix(url, await createPixEndpoint(url, account), {
     pagador: { nome: "Maria Souza" },
   });
   await page.goto("/recebimentos");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { issueNote } from "./note-steps.ts";
+import { issueInvoice } from "./invoice-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { openDashboard } from "./pages/dashboard.ts";
 import {
@@ -56,13 +56,13 @@ async function isProposals(list: Locator): Promise<boolean> {
 describe("menus", () => {
   test.for([320, 390, 1440])("menus are within the window, %i wide", async (width, { open }) => {
     const account = await openAccount(url);
-    const note = await issueNote({ url, account });
+    const invoice = await issueInvoice({ url, account });
     const page = await open({ as: account, width });
     let seen = 0;
     for (const [path, isThere] of [
-      ["/dashboard", buttonOf(page, `Baixar nota de ${note.company_name}`)],
-      [`/notas/${note.id}`, buttonOf(page, "Baixar")],
-      [`/success?id=${note.id}`, buttonOf(page, "Baixar")],
+      ["/dashboard", buttonOf(page, `Baixar nota de ${invoice.company_name}`)],
+      [`/notas/${invoice.id}`, buttonOf(page, "Baixar")],
+      [`/success?id=${invoice.id}`, buttonOf(page, "Baixar")],
       ["/pix", buttonOf(page, "Enviar e Emitir Nota Fiscal")],
     ] as const) {
       await page.goto(path);

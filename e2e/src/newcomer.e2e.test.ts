@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { eventually, mailsTo, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { corpusDocument, hasCorpus } from "./fixtures/corpus.ts";
-import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
+import { drawBoleto, printBoleto, SLIP } from "./fixtures/slip.ts";
 import { fillAccess, followLink, openMail, signIn } from "./pages/auth.ts";
 import { rowOf } from "./pages/dashboard.ts";
 import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
@@ -54,7 +54,7 @@ test("a newcomer gets from the start page to the issued invoice in the browser a
   await expectText(page, account.email, "Nenhuma nota encontrada");
 
   await page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).first().click();
-  await chooseFile(page, await drawSlip(browser));
+  await chooseFile(page, await drawBoleto(browser));
   await expectAddress(page, "/scan/confirm");
   await expectVisible(buttonOf(page, "Novo Arquivo"));
   await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
@@ -106,7 +106,7 @@ describe("documents of every kind become the review form", () => {
   test("a PDF with a text layer becomes the review form", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(sharedProduct().url) });
     await page.goto("/scan");
-    await chooseFile(page, await printSlip(browser));
+    await chooseFile(page, await printBoleto(browser));
     await expectText(page, "Arquivo PDF carregado. O conteúdo será lido ao confirmar.");
     await read(page);
     await expectReview(page, { name: SLIP.payer, taxId: SLIP.payerCnpj });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { drawSlip, SLIP } from "./fixtures/slip.ts";
+import { drawBoleto, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { signOut } from "./pages/auth.ts";
 import {
@@ -78,7 +78,7 @@ describe("without a connection", () => {
       route.fulfill({ json: { data: [{ ...NATIONAL, state: "down" }] } }),
     );
     await watchShift(page);
-    await scan(page, await drawSlip(browser));
+    await scan(page, await drawBoleto(browser));
     const form = reviewFields(page);
     const bar = page.getByRole("banner");
     const { height } = (await bar.boundingBox()) ?? {};
@@ -110,7 +110,7 @@ describe("without a connection", () => {
     const page = await open({ as: await openAccount(url) });
     await openInstalledScan(page);
     await goOffline(page);
-    await keepForLater(page, await drawSlip(browser));
+    await keepForLater(page, await drawBoleto(browser));
     await expectVisible(waitingList(page).getByText("boleto.png"));
     await page.reload();
     await expectVisible(waitingList(page).getByText("Será enviado quando a conexão voltar."));
@@ -144,7 +144,7 @@ describe("without a connection", () => {
       else await route.fulfill({ response: answer });
     });
     await goOffline(page);
-    await keepForLater(page, await drawSlip(browser));
+    await keepForLater(page, await drawBoleto(browser));
     await goOnline(page);
     await expectText(page, "O servidor não respondeu. O envio é tentado de novo sozinho.");
     // The document may be sent automatically: the button may be gone before it is pressed.
@@ -171,7 +171,7 @@ describe("without a connection", () => {
     });
     await openInstalledScan(page);
     await goOffline(page);
-    await chooseFile(page, await drawSlip(browser));
+    await chooseFile(page, await drawBoleto(browser));
     const text = "O documento está só nesta aba. Não a feche antes de enviar, ou libere espaço.";
     await expectToast(page, "Sem espaço neste aparelho", text);
     await buttonOf(page, "Confirmar e Ler").click();
@@ -192,7 +192,7 @@ describe("the documents kept on the device", () => {
     const page = await open({ as: owner });
     await openInstalledScan(page);
     await goOffline(page);
-    await keepForLater(page, await drawSlip(browser));
+    await keepForLater(page, await drawBoleto(browser));
     // Another user signs in while the first session has expired.
     const sessions = [owner, other].map(async (account) => {
       const { origins } = await storedSession(url, account);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { FACTS, openAccount, PRESTADOR, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { changeCompany, issueNote } from "./note-steps.ts";
+import { changeCompany, issueInvoice } from "./invoice-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { openDashboard, rowOf } from "./pages/dashboard.ts";
 import {
@@ -50,7 +50,7 @@ describe("'Pronto para emitir?'", () => {
     await page.reload();
     await expectText(page, "Falta um passo.");
     expect(await emptyEndOf(listOf(page))).toBeLessThan(2);
-    await issueNote({ url, account });
+    await issueInvoice({ url, account });
 
     // Without missing steps the newest invoice is visible at once, on a phone too.
     const phone = await open({ as: account, width: 390 });
@@ -90,16 +90,16 @@ describe("the command palette", () => {
     open,
   }) => {
     const account = await openAccount(url);
-    const note = await issueNote({ url, account });
+    const invoice = await issueInvoice({ url, account });
     const page = await open({ as: account });
     await openDashboard(page);
-    for (const typed of [note.nfse_number ?? "", "vila nova", "41.788.206"]) {
+    for (const typed of [invoice.nfse_number ?? "", "vila nova", "41.788.206"]) {
       await page.keyboard.press("Control+k");
       await expectFocused(field(page));
       await page.keyboard.type(typed);
       await expectVisible(page.getByRole("option", { name: TOMADOR.company_name }));
       await page.keyboard.press("Enter");
-      await expectAddress(page, `/notas/${note.id}`);
+      await expectAddress(page, `/notas/${invoice.id}`);
       await expectHeading(page, TOMADOR.company_name);
     }
     await page.keyboard.press("/");

@@ -23,7 +23,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const reports = await Promise.all(OUTAGES.map((name) => sufferOutage(host, name, AWAY_MS)));
-    for (const { outage, notes, documents, lost, doubled, faults } of reports) {
+    for (const { outage, notes: invoices, documents, lost, doubled, faults } of reports) {
       expect({ outage, lost, doubled, faults }).toEqual({
         outage,
         lost: [],
@@ -31,7 +31,7 @@ test(
         faults: [],
       });
       // Without a database no request is accepted until it is back; then the retried ones are.
-      expect({ outage, notes: notes > 0, documents: documents > 0 }).toEqual({
+      expect({ outage, notes: invoices > 0, documents: documents > 0 }).toEqual({
         outage,
         notes: true,
         documents: true,

@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const startModel = () => startStandIn("chat-model/main.ts", readySchema);
 
-async function printNote(browser: Browser): Promise<UploadFile> {
+async function printInvoice(browser: Browser): Promise<UploadFile> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.setContent(NOTE.map((line) => `<p>${line}</p>`).join(""));
@@ -87,7 +87,7 @@ test("the switch explains which data leave; then missing values are filled in, a
   await expectToast(page, "Leitura externa ligada");
   expect(await findViolations(page, "outside reading")).toEqual([]);
 
-  await scan(page, await printNote(browser));
+  await scan(page, await printInvoice(browser));
   const form = reviewFields(page);
   await expectValue(form.name, ANSWER.razaoSocial);
   await expectValue(form.amount, ANSWER.valor);

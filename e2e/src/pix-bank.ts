@@ -1,9 +1,9 @@
-import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
+import type { CreatedPixAddress } from "@emita/contract/integrations/incoming-payments";
 import { api } from "@emita/contract/paths";
 import { bearer, TOMADOR, type Account } from "./api-client.ts";
 
 /** Creates the account's URL for its bank, to which payments are announced. */
-export async function createPixAddress(url: string, account: Account): Promise<string> {
+export async function createPixEndpoint(url: string, account: Account): Promise<string> {
   const response = await fetch(url + api.pixAddress, {
     method: "POST",
     headers: { ...bearer(account.accessToken), "content-type": "application/json" },

@@ -11,7 +11,7 @@ import {
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { findStateViolations, tabTo } from "./pages/accessibility.ts";
-import { openMoreOptions, optionFields } from "./pages/note.ts";
+import { openMoreOptions, optionFields } from "./pages/invoice.ts";
 import { chooseType, expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import {

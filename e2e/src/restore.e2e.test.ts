@@ -87,19 +87,19 @@ async function issue(accounts: readonly Account[], first: number, count: number)
   );
 }
 
-/** Repeats every request with its old key: never a second note. */
+/** Repeats every request with its old key: never a second invoice. */
 async function repeatAll(accounts: readonly Account[]): Promise<void> {
   for (const [index, account] of accounts.entries()) {
     const isNational = index === 0;
     const { data } = await listInvoices(product.url, account);
-    for (const note of data) {
-      const answer = await ask(account, note.amount - 1000);
+    for (const invoice of data) {
+      const answer = await ask(account, invoice.amount - 1000);
       const { id, code, invoice_id } = answerSchema.parse(await answer.json());
-      const isKnown = isNational || note.recovered_at === null;
+      const isKnown = isNational || invoice.recovered_at === null;
       expect({ status: answer.status, code, note: id ?? invoice_id }).toEqual({
         status: isKnown ? 200 : 409,
         code: isKnown ? undefined : "recovered_note_exists",
-        note: note.id,
+        note: invoice.id,
       });
     }
   }
@@ -138,16 +138,16 @@ test("after a restore no number is sent twice, and the lost invoices return, at 
   expect(held).toHaveLength(6 * accounts.length);
   expect(new Set(held).size).toBe(held.length);
   for (const account of back) {
-    const notes = await eventually(async () => {
+    const invoices = await eventually(async () => {
       const { data } = await listInvoices(product.url, account);
       return data.length === 6 ? data : undefined;
     });
-    expect(notes.map(({ status }) => status)).toEqual(Array(6).fill("issued"));
-    expect(new Set(notes.map(({ amount }) => amount))).toEqual(
+    expect(invoices.map(({ status }) => status)).toEqual(Array(6).fill("issued"));
+    expect(new Set(invoices.map(({ amount }) => amount))).toEqual(
       new Set([1001, 1002, 1003, 1004, 1005, 1006]),
     );
-    expect(new Set(notes.map(({ nfse_key }) => nfse_key)).size).toBe(6);
-    for (const { company_name, cnpj } of notes) {
+    expect(new Set(invoices.map(({ nfse_key }) => nfse_key)).size).toBe(6);
+    for (const { company_name, cnpj } of invoices) {
       expect(cnpj).toBe(SAMPLE_INVOICE.cnpj);
       expect(company_name.toLowerCase()).toContain("vila nova");
     }

@@ -4,10 +4,10 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount, renameCompany } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
+import { drawBoleto, printBoleto, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { previewCard } from "./pages/note.ts";
-import { chooseFile, reviewFields, readingEnds, scan, sendNote } from "./pages/scan.ts";
+import { previewCard } from "./pages/invoice.ts";
+import { chooseFile, reviewFields, readingEnds, scan, sendInvoice } from "./pages/scan.ts";
 import {
   buttonOf,
   expectFocused,
@@ -50,7 +50,7 @@ describe("the document beside the form", () => {
   }) => {
     const page = await open({ as: await openAccount(url) });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await drawBoleto(browser));
     const form = reviewFields(page);
     await expectValue(form.name, SLIP.payer);
     await expectVisible(page.getByRole("img", { name: "Documento lido, página 1 de 1" }));
@@ -84,7 +84,7 @@ describe("the document beside the form", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
-    await scan(page, await printSlip(browser));
+    await scan(page, await printBoleto(browser));
     // Collapsed to one line, and the first fields are on the first screen.
     const bar = await reviewFields(page).send.boundingBox();
     for (const field of ["razaoSocial", "cnpjCpf", "valor"] as const) {
@@ -116,9 +116,9 @@ describe("the document beside the form", () => {
     const account = await openAccount(url);
     await renameCompany(url, account);
     const page = await open({ as: account });
-    await scan(page, await printSlip(browser));
-    await sendNote(page);
-    await scan(page, await printSlip(browser));
+    await scan(page, await printBoleto(browser));
+    await sendInvoice(page);
+    await scan(page, await printBoleto(browser));
     await expectVisible(reviewFields(page).repeat);
     const found = await findViolations(page, "/scan/form with warnings");
     for (const [scheme, width, height] of [
@@ -161,7 +161,7 @@ function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   return { ...document, status: "received", fields, confidence: { valor: "certo" }, pages: [] };
 }
 
-const xmlNote = (name: string, amount: string) =>
+const xmlInvoice = (name: string, amount: string) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
 
 test("the states of the review are accessible: a choice, reading, a failed reading, a breakdown", async ({
@@ -171,7 +171,7 @@ test("the states of the review are accessible: a choice, reading, a failed readi
   const page = await open({ as: await openAccount(url) });
   const found: string[] = [];
   const look = async (state: string) => found.push(...(await findStateViolations(page, state)));
-  const xml = `<ListaNfse>${xmlNote("Maria Lopes", "10.00")}${xmlNote("João Prado", "20.00")}</ListaNfse>`;
+  const xml = `<ListaNfse>${xmlInvoice("Maria Lopes", "10.00")}${xmlInvoice("João Prado", "20.00")}</ListaNfse>`;
   await scan(page, { name: "notas.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
   await expectWords(page, "Este arquivo tem 2 notas.");
   await look("choice of notes");
@@ -186,7 +186,7 @@ test("the states of the review are accessible: a choice, reading, a failed readi
     await route.fulfill({ response: answer, json: state === "real" ? document : changed });
   });
   await page.goto("/scan");
-  await chooseFile(page, await printSlip(browser));
+  await chooseFile(page, await printBoleto(browser));
   await buttonOf(page, "Confirmar e Ler").click();
   await expectWords(page, "Ainda lendo o documento.");
   await look("/scan/form, while reading");

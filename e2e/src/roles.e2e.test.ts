@@ -10,7 +10,7 @@ import {
   eventually,
   openAccount,
   PRESTADOR,
-  sandboxNotes,
+  sandboxInvoices,
   setFault,
   TOMADOR,
   untilStatus,
@@ -92,10 +92,10 @@ test("an invoice created at one server is issued by a worker and announced at th
     headers: bearer(account.accessToken),
     signal: stop.signal,
   });
-  const heard = listen(stream);
+  const received = listen(stream);
   const { id } = await createInvoice(web(0), account);
   await untilStatus(web(1), account, id, "issued");
-  expect(await eventually(() => Promise.resolve(heard().includes(id) || undefined))).toBe(true);
+  expect(await eventually(() => Promise.resolve(received().includes(id) || undefined))).toBe(true);
   stop.abort();
 });
 
@@ -131,16 +131,16 @@ test("signing out at one server ends the session at the other", async () => {
 });
 
 test("the other worker does the job of a killed one, once", async () => {
-  const before = (await sandboxNotes(host.sandboxUrl)).length;
+  const before = (await sandboxInvoices(host.sandboxUrl)).length;
   await setFault(host.sandboxUrl, { fault: "timeout_after", count: 1, on: "issue" });
   const { id } = await createInvoice(web(0), account);
   await eventually(async () =>
-    (await sandboxNotes(host.sandboxUrl)).length > before ? true : undefined,
+    (await sandboxInvoices(host.sandboxUrl)).length > before ? true : undefined,
   );
   // Either worker may hold the job: one is killed, and the other takes or keeps it.
   await workers[0]?.kill();
   await untilStatus(web(1), account, id, "issued");
-  expect(await sandboxNotes(host.sandboxUrl)).toHaveLength(before + 1);
+  expect(await sandboxInvoices(host.sandboxUrl)).toHaveLength(before + 1);
 });
 
 function listen(stream: Response): () => string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {

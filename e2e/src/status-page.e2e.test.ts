@@ -70,7 +70,7 @@ test("the page shows the measurements, follows an outage by itself, and its end"
   found.push(...(await findViolations(page, "/situacao")));
 
   await setFault(product.sandboxUrl, { fault: "http_503", count: 1_000 });
-  for (let note = 0; note < 4; note += 1) await createInvoice(product.url, account);
+  for (let invoice = 0; invoice < 4; invoice += 1) await createInvoice(product.url, account);
   await expectAfterRefresh(page, /^Fora do ar desde \d\d:\d\d$/);
   await expectVisible(page.getByText(/^Fora do ar: Emissor nacional\. As notas seguem sozinhas/));
   found.push(...(await findStateViolations(page, "/situacao, down")));

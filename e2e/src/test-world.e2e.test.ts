@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmita, type Emita } from "@emita/client/client";
-import { issuedApiTokenSchema } from "@emita/contract/api-tokens";
-import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { issuedApiTokenSchema } from "@emita/contract/integrations/api-tokens";
+import { invoiceSchema, type Invoice } from "@emita/contract/invoices/invoices";
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { testClockSchema } from "@emita/contract/test-clock";
-import { TEST_NUMBERS } from "@emita/domain/notes/test-world";
+import { testClockSchema } from "@emita/contract/companies/test-clock";
+import { TEST_NUMBERS } from "@emita/domain/invoices/test-world";
 import { bearer, eventually, openAccount, SAMPLE_INVOICE, type Account } from "./api-client.ts";
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
@@ -38,23 +38,27 @@ async function programOf(account: Account): Promise<{ emita: Emita; token: strin
   return { emita: createEmita({ baseUrl: product.url, token, retries: 0 }), token };
 }
 
-const until = (emita: Emita, id: string, isThere: (note: Invoice) => boolean) =>
+const until = (emita: Emita, id: string, isThere: (invoice: Invoice) => boolean) =>
   eventually(async () => {
-    const note = invoiceSchema.parse(await emita.invoices.get(id));
-    return isThere(note) ? note : undefined;
+    const invoice = invoiceSchema.parse(await emita.invoices.get(id));
+    return isThere(invoice) ? invoice : undefined;
   });
 
 async function cancelRefused(emita: Emita, id: string) {
   await emita.invoices.cancel(id);
-  const { cancellation } = await until(emita, id, (note) => note.cancellation?.state === "refused");
+  const { cancellation } = await until(
+    emita,
+    id,
+    (invoice) => invoice.cancellation?.state === "refused",
+  );
   return cancellation;
 }
 
 /** The invoice's outcome, as the list of numbers shows it. */
 async function outcomeOf(emita: Emita, id: string, isCancelled: boolean) {
-  const note = await until(emita, id, ({ status }) => status !== "pending");
-  if (note.status === "error") return { kind: "refused", code: note.error?.code };
-  if (!isCancelled) return { kind: note.status };
+  const invoice = await until(emita, id, ({ status }) => status !== "pending");
+  if (invoice.status === "error") return { kind: "refused", code: invoice.error?.code };
+  if (!isCancelled) return { kind: invoice.status };
   const cancellation = await cancelRefused(emita, id);
   return { kind: "cancel_refused", code: cancellation?.code };
 }
@@ -64,8 +68,8 @@ test("every number of the guide has the described effect", async () => {
   const guide = await (await fetch(`${product.url}/api/docs`)).text();
   const seen = await Promise.all(
     TEST_NUMBERS.map(async ({ taxId, outcome }) => {
-      const note = { ...SAMPLE_INVOICE, cnpj: taxId, company_name: "Cliente de Teste" };
-      const { id } = await emita.invoices.create(note);
+      const invoice = { ...SAMPLE_INVOICE, cnpj: taxId, company_name: "Cliente de Teste" };
+      const { id } = await emita.invoices.create(invoice);
       return { taxId, outcome: await outcomeOf(emita, id, outcome.kind === "cancel_refused") };
     }),
   );
@@ -95,7 +99,7 @@ describe("the test clock lets a deadline pass", () => {
       body: JSON.stringify({ kind: "analysis" }),
     });
     expect(asked.status).toBe(202);
-    await until(emita, id, (note) => note.cancellation?.analysis?.state === "requested");
+    await until(emita, id, (invoice) => invoice.cancellation?.analysis?.state === "requested");
   });
 
   test("the deadline of São Paulo passes; at the real hour again, the same invoice is cancelled", async () => {

@@ -33,17 +33,17 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "domain",
-    file: "packages/domain/src/notes/repeated-note.ts",
-    find: "    earlier.amountCents === note.amountCents &&\n",
+    file: "packages/domain/src/invoices/repeated-invoice.ts",
+    find: "    earlier.amountCents === invoice.amountCents &&\n",
     put: "",
-    tests: ["packages/domain/src/notes/repeated-note.test.ts"],
+    tests: ["packages/domain/src/invoices/repeated-invoice.test.ts"],
   },
   {
     room: "domain",
-    file: "packages/domain/src/notes/address-demand.ts",
-    find: 'issOf(note).withheldBy === "tomador"',
-    put: 'issOf(note).withheldBy === "intermediario"',
-    tests: ["packages/domain/src/notes/address-demand.test.ts"],
+    file: "packages/domain/src/invoices/address-demand.ts",
+    find: 'issOf(invoice).withheldBy === "tomador"',
+    put: 'issOf(invoice).withheldBy === "intermediario"',
+    tests: ["packages/domain/src/invoices/address-demand.test.ts"],
   },
   {
     room: "domain",
@@ -71,11 +71,11 @@ export const PLANTED_FAULTS = [
     file: "packages/domain/src/pre-checks/amount-rules.ts",
     find: "amountCents <= 0",
     put: "amountCents < 0",
-    tests: ["packages/domain/src/pre-checks/check-note.test.ts"],
+    tests: ["packages/domain/src/pre-checks/check-invoice.test.ts"],
   },
   {
     room: "contract",
-    file: "packages/contract/src/invoices.ts",
+    file: "packages/contract/src/invoices/invoices.ts",
     find: '.positive("O valor deve ser maior que zero.")',
     put: '.min(0, "O valor deve ser maior que zero.")',
     tests: ["apps/server/src/platform/openapi/openapi.db.test.ts"],
@@ -103,10 +103,10 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "fiscal",
-    file: "packages/fiscal/src/nacional/share-cents.ts",
+    file: "packages/fiscal/src/nacional/fields/share-cents.ts",
     find: "whole % 2n === 1n",
     put: "whole % 2n === 0n",
-    tests: ["packages/fiscal/src/nacional/share-cents.test.ts"],
+    tests: ["packages/fiscal/src/nacional/fields/share-cents.test.ts"],
   },
   {
     room: "fiscal",
@@ -131,7 +131,7 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "fiscal",
-    file: "packages/fiscal/src/abrasf/note/same-note.ts",
+    file: "packages/fiscal/src/abrasf/nfse/same-nfse.ts",
     find: "    SAID_ALWAYS.every(isSame) &&\n",
     put: "",
     tests: ["packages/fiscal/src/abrasf/find.test.ts", "packages/fiscal/src/abrasf/issue.test.ts"],
@@ -173,17 +173,17 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "server/config",
-    file: "apps/server/src/config/public-address.ts",
+    file: "apps/server/src/config/public-url.ts",
     find: '  "169.254.0.0/16",\n',
     put: "",
-    tests: ["apps/server/src/config/public-address.test.ts"],
+    tests: ["apps/server/src/config/public-url.test.ts"],
   },
   {
     room: "server/platform",
-    file: "apps/server/src/platform/http/json-size.ts",
+    file: "apps/server/src/platform/http/body/json-size.ts",
     find: "commas.length > bounds.depth ",
     put: "commas.length > bounds.depth + 1 ",
-    tests: ["apps/server/src/platform/http/json-size.test.ts"],
+    tests: ["apps/server/src/platform/http/body/json-size.test.ts"],
   },
   {
     room: "server/platform",
@@ -208,10 +208,10 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "server/identity",
-    file: "apps/server/src/identity/factors/totp.ts",
+    file: "apps/server/src/identity/factors/totp/totp.ts",
     find: "step <= lastStep",
     put: "step < lastStep",
-    tests: ["apps/server/src/identity/factors/totp.test.ts"],
+    tests: ["apps/server/src/identity/factors/totp/totp.test.ts"],
   },
   {
     room: "server/identity",
@@ -264,10 +264,10 @@ export const PLANTED_FAULTS = [
   },
   {
     room: "web",
-    file: "apps/web/src/features/desk/desk-rows.ts",
+    file: "apps/web/src/features/accountant/client-rows.ts",
     find: "if (a === null) return 1;",
     put: "if (a === null) return -1;",
-    tests: ["apps/web/src/features/desk/desk-rows.test.ts"],
+    tests: ["apps/web/src/features/accountant/client-rows.test.ts"],
   },
   {
     room: "web",

@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
-import { TEST_CLOCK_HEADER } from "@emita/domain/notes/test-clock";
+import { TEST_CLOCK_HEADER } from "@emita/domain/invoices/test-clock";
 import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { answerAbrasf, isAbrasfPath } from "./abrasf/abrasf-handler.ts";
 import type { CityLedger } from "./abrasf/city-ledger.ts";
-import { abrasfNotes } from "./abrasf/control.ts";
+import { abrasfNfses } from "./abrasf/control.ts";
 import { answerCertificates } from "./authority/issue-certificates.ts";
 import type { TestAuthority } from "./authority/test-authority.ts";
 import { applyFault } from "./control/apply-fault.ts";
@@ -29,8 +29,8 @@ import { officialTables } from "./tables/tables.ts";
 import { createSigner } from "./sefin/sign.ts";
 import type { PaulistanaContext } from "./paulistana/context.ts";
 import { answerPaulistana, isPaulistanaPath } from "./paulistana/paulistana-handler.ts";
-import type { NoteLedger } from "./paulistana/note-ledger.ts";
-import { createRegistry } from "./paulistana/registry.ts";
+import type { NfseLedger } from "./paulistana/nfse/nfse-ledger.ts";
+import { createRegistry } from "./paulistana/registry/registry.ts";
 import { createSwitchBoard } from "./paulistana/switches.ts";
 import type { PaymentLedger } from "./payments/ledger.ts";
 import { createPaymentProvider } from "./payments/payments-handler.ts";
@@ -42,7 +42,7 @@ const DIRECTORY_PATH = /^\/(cnpj|cep)\/v1\/(.+)$/;
 /** The state of each simulator. */
 export interface Ledgers {
   readonly sefin: Ledger;
-  readonly paulistana: NoteLedger;
+  readonly paulistana: NfseLedger;
   readonly abrasf: CityLedger;
   readonly payments: PaymentLedger;
 }
@@ -71,7 +71,7 @@ export function createHandlers(
     ...shared,
     ledger: ledgers.sefin,
     paulistana,
-    abrasfNotes: () => abrasfNotes(ledgers.abrasf, live.read().abrasfDelayMs, clock()),
+    abrasfNotes: () => abrasfNfses(ledgers.abrasf, live.read().abrasfDelayMs, clock()),
     registerEvent: (order) => registerOfficeEvent(order, sefin),
     reset: () => {
       for (const state of states) state.clear();
@@ -142,9 +142,9 @@ function sefinContext(shared: Shared, ledger: Ledger, authority: TestAuthority):
   };
 }
 
-function paulistanaContext(shared: Shared, ledger: NoteLedger): PaulistanaContext {
+function paulistanaContext(shared: Shared, ledger: NfseLedger): PaulistanaContext {
   const registry = createRegistry();
-  for (const note of ledger.notes()) registry.remember(note.inscricao, note.cnpjPrestador);
+  for (const nfse of ledger.notes()) registry.remember(nfse.inscricao, nfse.cnpjPrestador);
   return { ...shared, ledger, registry, switches: createSwitchBoard() };
 }
 

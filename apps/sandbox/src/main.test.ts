@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild } from "./testing/child.ts";
 import { ISSUER, SIMPLES, dpsId, dpsText } from "./testing/dps-text.ts";
-import { callSefin, codesOf, noteOf, orderCertificate, sendDps } from "./testing/sefin-client.ts";
+import { callSefin, codesOf, nfseOf, orderCertificate, sendDps } from "./testing/sefin-client.ts";
 import { signText } from "./testing/sign-text.ts";
 
 let dataDir: string;
@@ -20,11 +20,11 @@ afterEach(() => {
 });
 
 describe("the process", () => {
-  it("keeps every answered note after being killed", async () => {
+  it("keeps every answered NFS-e after being killed", async () => {
     const first = await startChild(dataDir);
     const key = await orderCertificate(first, ISSUER);
     const xml = signText(dpsText(SIMPLES), key);
-    const { chave, xml: note } = noteOf(await sendDps(first, key, xml));
+    const { chave, xml: nfse } = nfseOf(await sendDps(first, key, xml));
     await first.stop("SIGKILL");
     // A line that a killed process left unfinished.
     appendFileSync(join(dataDir, "sefin.journal"), '{"kind":"note","rec');
@@ -33,15 +33,15 @@ describe("the process", () => {
     const found = await callSefin(second, key, "GET", `/SefinNacional/dps/${dpsId(SIMPLES)}`);
     expect(found.body).toMatchObject({ chaveAcesso: chave });
     const held = await callSefin(second, key, "GET", `/SefinNacional/nfse/${chave}`);
-    expect(noteOf(held).xml).toBe(note);
+    expect(nfseOf(held).xml).toBe(nfse);
     expect(codesOf(await sendDps(second, key, xml))).toEqual(["E0014"]);
     const next = await sendDps(second, key, signText(dpsText(SIMPLES, { nDPS: "102" }), key));
     expect(next.status).toBe(201);
     await second.stop("SIGKILL");
 
     const third = await startChild(dataDir);
-    const notes = await fetch(`${third.url}/_control/notes`);
-    expect(await notes.json()).toMatchObject({ notes: [{ chave }, {}] });
+    const nfses = await fetch(`${third.url}/_control/notes`);
+    expect(await nfses.json()).toMatchObject({ notes: [{ chave }, {}] });
     expect(await third.stop("SIGTERM")).toBe(0);
   });
 

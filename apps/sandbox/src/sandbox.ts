@@ -6,7 +6,7 @@ import { listener } from "./http/listener.ts";
 import { createTwoProtocolServer } from "./http/two-protocol-server.ts";
 import { openLedger } from "./ledger/ledger.ts";
 import { openPaymentLedger } from "./payments/ledger.ts";
-import { openNoteLedger } from "./paulistana/note-ledger.ts";
+import { openNfseLedger } from "./paulistana/nfse/nfse-ledger.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Sandbox {
@@ -20,7 +20,7 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
   const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());
   const ledgers = {
     sefin: openLedger(join(settings.dataDir, "sefin.journal")),
-    paulistana: openNoteLedger(join(settings.dataDir, "paulistana.journal")),
+    paulistana: openNfseLedger(join(settings.dataDir, "paulistana.journal")),
     abrasf: openCityLedger(join(settings.dataDir, "abrasf.journal")),
     payments: openPaymentLedger(join(settings.dataDir, "payments.journal"), clock),
   };

@@ -5,12 +5,15 @@ import { accountJobs } from "./identity/jobs.ts";
 import { describePerson, proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
 import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
-import { endSubscriptions, stopRenewal } from "./features/billing/end-subscriptions.ts";
-import { openCheckout } from "./features/billing/open-checkout.ts";
-import { connectPayments, type Payments } from "./features/billing/provider.ts";
+import {
+  endSubscriptions,
+  stopRenewal,
+} from "./features/billing/subscriptions/end-subscriptions.ts";
+import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts";
+import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
-import type { CompanyHooks } from "./features/companies/base/hooks.ts";
+import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
   companyCnpj,
@@ -20,8 +23,8 @@ import {
 } from "./features/companies/public.ts";
 import { registerAddCompany } from "./features/companies/add-company-route.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
-import { deskJobs } from "./features/desk/jobs.ts";
-import { registerAccountantsDesk } from "./features/desk/routes.ts";
+import { accountantJobs } from "./features/accountant/jobs.ts";
+import { registerAccountant } from "./features/accountant/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
 import { entitlementJobs } from "./features/entitlements/jobs.ts";
@@ -32,7 +35,7 @@ import {
 } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
-import { invoiceOfPayment } from "./features/incoming-payments/invoice-of-payment.ts";
+import { invoiceOfPayment } from "./features/incoming-payments/payments/invoice-of-payment.ts";
 import { removeAddress } from "./features/incoming-payments/public.ts";
 import { incomingPaymentJobs } from "./features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "./features/incoming-payments/routes.ts";
@@ -42,7 +45,7 @@ import {
   earlierInvoice,
   invoicesOfDocuments,
 } from "./features/invoices/creating/invoices-of-documents.ts";
-import { endLongTurns } from "./features/invoices/issuing/at-counter.ts";
+import { endLongRuns } from "./features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/correcting/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
@@ -54,10 +57,10 @@ import { registerMailbox } from "./features/notifications/routes.ts";
 import { createOwnedCompany, ownedCompanies } from "./features/people/public.ts";
 import { peopleJobs } from "./features/people/jobs.ts";
 import { registerPeople } from "./features/people/routes.ts";
-import { beginErasure } from "./features/privacy/begin-erasure.ts";
+import { beginErasure } from "./features/privacy/account-deletion/begin-erasure.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
-import { registerCompanyDeletion } from "./features/privacy/company-deletion-route.ts";
+import { registerCompanyDeletion } from "./features/privacy/company-deletion/company-deletion-route.ts";
 import { registerPrivacy } from "./features/privacy/routes.ts";
 import { revokeAllTokens } from "./features/tokens/public.ts";
 import { registerTokens } from "./features/tokens/routes.ts";
@@ -70,7 +73,7 @@ import { registerOperator } from "./admin/operator-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
-import { OWN_DATA } from "./own-data.ts";
+import { OWN_DATA } from "./exported-data.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
 import { createContext, type ContextOptions } from "./create-context.ts";
 import { integrationsOf } from "./integrations.ts";
@@ -165,7 +168,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerInvoices(server, ctx);
-  await registerAccountantsDesk(server, ctx);
+  await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
@@ -287,11 +290,11 @@ async function startWork(
     ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),
-    ...deskJobs(ctx),
+    ...accountantJobs(ctx),
     ...billingJobs(ctx, payments),
     ...privacyJobs(ctx, privacyDeps(ctx, payments)),
   ]);
   if (ctx.config.role !== "web")
-    stops.push(startSending(ctx), () => endLongTurns(ctx, LONG_TURNS_MS));
+    stops.push(startSending(ctx), () => endLongRuns(ctx, LONG_TURNS_MS));
   await reconcileAtStart(ctx, payments);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { COMPANY_HEADER } from "@emita/contract/people";
+import { COMPANY_HEADER } from "@emita/contract/people/people";
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import { z } from "zod";
 import {

@@ -50,7 +50,7 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
 const NOTHING_BEHIND: readonly string[] = [
   // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
-  // The stage's file of many companies was not made; desk/exports/desk-exports.db.test.ts.
+  // The stage's file of many companies was not made; accountant/exports/desk-exports.db.test.ts.
   "GET /api/v1/desk/exports/:id/content",
   // The stage's document was not read: it has no pages.
   "GET /api/v1/documents/:id/pages/:page",
@@ -161,7 +161,7 @@ describe("ids outside the path, of another company", () => {
     "company_ids",
     "cursor",
     "document_id",
-    // A program's own name for its note, unique within its company alone: creating/notes-of-programs.db.test.ts.
+    // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
     "invoice_id",
     "member",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { apiTokenListSchema } from "@emita/contract/api-tokens";
+import { apiTokenListSchema } from "@emita/contract/integrations/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config/config.ts";

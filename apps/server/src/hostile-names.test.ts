@@ -1,9 +1,9 @@
-import { createApiTokenSchema } from "@emita/contract/api-tokens";
-import { updateCompanySchema } from "@emita/contract/companies";
-import { quoteRequestSchema } from "@emita/contract/entitlements";
-import { createInvoiceSchema } from "@emita/contract/invoices";
-import { addCompanySchema } from "@emita/contract/people";
-import { createWebhookSchema } from "@emita/contract/webhooks";
+import { createApiTokenSchema } from "@emita/contract/integrations/api-tokens";
+import { updateCompanySchema } from "@emita/contract/companies/companies";
+import { quoteRequestSchema } from "@emita/contract/billing/entitlements";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
+import { addCompanySchema } from "@emita/contract/people/people";
+import { createWebhookSchema } from "@emita/contract/integrations/webhooks";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import { hostilePfxFiles } from "@emita/fiscal/testing/hostile-pfx";
 import { HOSTILE } from "@emita/reader/test/hostile";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

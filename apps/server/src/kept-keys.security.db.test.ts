@@ -1,8 +1,8 @@
-import { apiTokenListSchema } from "@emita/contract/api-tokens";
-import { pixAddressSchema } from "@emita/contract/incoming-payments";
+import { apiTokenListSchema } from "@emita/contract/integrations/api-tokens";
+import { pixAddressSchema } from "@emita/contract/integrations/incoming-payments";
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { memberListSchema, ownCompaniesSchema } from "@emita/contract/people";
-import { webhookListSchema } from "@emita/contract/webhooks";
+import { memberListSchema, ownCompaniesSchema } from "@emita/contract/people/people";
+import { webhookListSchema } from "@emita/contract/integrations/webhooks";
 import type { Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";

@@ -42,7 +42,7 @@ describe("answers of the product API to a known caller", () => {
     expect(kept).toEqual([]);
   });
 
-  test("a note is the exception: it is asked for again by its ETag", async () => {
+  test("an invoice is the exception: it is asked for again by its ETag", async () => {
     const { id } = await stage.db
       .selectFrom("invoices")
       .select("id")

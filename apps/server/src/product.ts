@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { App } from "./app.ts";
 import { dataPaths, type Config } from "./config/config.ts";
-import { recordEpoch } from "./db/epoch.ts";
+import { recordDatabaseGeneration } from "./db/database-generation.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/database/data-dir-lock.ts";
 import { useTracer } from "./platform/basics/tracing.ts";
@@ -107,9 +107,13 @@ async function prepareDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   const isOurs = config.databaseUrl === null;
   const files = isOurs ? dataPaths(config.dataDir).database : null;
   let heldMails = 0;
-  const { epoch, isNew } = await recordEpoch(connectionString, files, async (client) => {
-    heldMails = await holdMails(client);
-  });
+  const { epoch, isNew } = await recordDatabaseGeneration(
+    connectionString,
+    files,
+    async (client) => {
+      heldMails = await holdMails(client);
+    },
+  );
   if (isNew) log.warn({ epoch, heldMails }, RESTORED);
   return connectionString;
 }

@@ -1,10 +1,10 @@
-import { entitlementSchema } from "@emita/contract/entitlements";
+import { entitlementSchema } from "@emita/contract/billing/entitlements";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "./test/server/app.ts";
 import { signUpUser, type SignedUpUser } from "./test/people/sign-up.ts";
 
-/** The trial of a CNPJ, over the whole server without workers: notes stay where they are. */
+/** The trial of a CNPJ, over the whole server without workers: invoices stay where they are. */
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 
 beforeAll(async () => {
@@ -39,10 +39,11 @@ const NOTE = {
 };
 const create = (person: SignedUpUser) => call(person, "POST", api.invoices, NOTE);
 
-/** Statuses of this many notes, requested one after the other. */
+/** Statuses of this many invoices, requested one after the other. */
 async function createSome(person: SignedUpUser, count: number): Promise<number[]> {
   const statuses: number[] = [];
-  for (let note = 0; note < count; note += 1) statuses.push((await create(person)).statusCode);
+  for (let invoice = 0; invoice < count; invoice += 1)
+    statuses.push((await create(person)).statusCode);
   return statuses;
 }
 
@@ -60,7 +61,7 @@ describe("three accounts with one CNPJ", () => {
   });
   const [one, two, three] = [0, 1, 2].map((index) => () => people[index] as SignedUpUser);
 
-  test("share five notes, branches among them, however many ask at once", async () => {
+  test("share five invoices, branches among them, however many ask at once", async () => {
     if (!one || !two || !three) throw new Error("no people");
     expect(await createSome(one(), 2)).toEqual([201, 201]);
     const asked = people.flatMap((person) => [create(person), create(person), create(person)]);
@@ -117,7 +118,7 @@ test("a company that is deleted and added again begins no other trial", async ()
   }
 });
 
-test("a note that never will be gives its unit back to all", async () => {
+test("an invoice that never will be gives its unit back to all", async () => {
   const [one, two] = [await signUp(THIRD), await signUp(THIRD)];
   const { id } = (await create(one)).json();
   expect(await createSome(one, 4)).toEqual([201, 201, 201, 201]);
@@ -127,7 +128,7 @@ test("a note that never will be gives its unit back to all", async () => {
   expect(await createSome(two, 2)).toEqual([201, 402]);
 });
 
-test("notes from before the CNPJ was known count for it, and are not issued where it has none left", async () => {
+test("invoices from before the CNPJ was known count for it, and are not issued where it has none left", async () => {
   const [cnpj = "", other = ""] = OTHERS;
   const [early, late] = [await signUp(null), await signUp(null)];
   expect(await createSome(early, 3)).toEqual([201, 201, 201]);

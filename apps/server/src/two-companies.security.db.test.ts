@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { COMPANY_HEADER } from "@emita/contract/people";
+import { COMPANY_HEADER } from "@emita/contract/people/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isInCompany } from "./platform/http/route-access.ts";

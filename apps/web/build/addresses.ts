@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { paths } from "../src/ground/paths.ts";
+import { paths } from "../src/navigation/paths.ts";
 
 /** The path of every screen, from the router's list. */
 export const SCREEN_ADDRESSES: readonly string[] = Object.values(paths);

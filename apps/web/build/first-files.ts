@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 
 /** Entry screens, with the source files that the router loads for them in sequence. */
-const FRAME = ["src/app/app-shell.tsx"] as const;
+const FRAME = ["src/app/shell/app-shell.tsx"] as const;
 export const SCREENS = {
   "/signin": ["src/features/auth/sign-in/sign-in-page.tsx"],
   "/signup": ["src/features/auth/sign-up/sign-up-page.tsx"],
   "/dashboard": [
     ...FRAME,
     "src/features/dashboard/dashboard-page.tsx",
-    "src/features/dashboard/months-card.tsx",
+    "src/features/dashboard/months/months-card.tsx",
     "src/features/onboarding/ready-to-issue.tsx",
   ],
   "/scan": [...FRAME, "src/features/scan/start/scan-page.tsx"],

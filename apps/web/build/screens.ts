@@ -64,7 +64,7 @@ async function renderShells(root: string): Promise<[Screen, string][]> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { renderShell } = await server.ssrLoadModule("/src/app/shells.tsx");
+    const { renderShell } = await server.ssrLoadModule("/src/app/shell/shells.tsx");
     const shells: [Screen, string][] = [];
     for (const screen of SCREEN_NAMES) shells.push([screen, (await renderShell(screen)) ?? ""]);
     return shells;

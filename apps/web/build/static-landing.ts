@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isScreenAddress } from "@emita/domain/basics/screen-address";
+import { isScreenPath } from "@emita/domain/basics/screen-path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { SCREEN_ADDRESSES } from "./addresses.ts";
 
@@ -24,7 +24,7 @@ export function staticLanding(): Plugin {
           if (!(request.headers.accept ?? "").includes("text/html")) return next();
           try {
             const html = await readPage(server, path);
-            if (!isScreenAddress(path, SCREEN_ADDRESSES)) response.statusCode = 404;
+            if (!isScreenPath(path, SCREEN_ADDRESSES)) response.statusCode = 404;
             response.setHeader("Content-Type", "text/html; charset=utf-8");
             response.end(html);
           } catch (error) {

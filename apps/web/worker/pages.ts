@@ -3,7 +3,7 @@ const START_PAGE = "/";
 const APP_PAGE = "/scan";
 
 /** A connection without an answer for this long counts as none. */
-const PATIENCE_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 /**
  * Paths that other programs answer, or that the server renders on request; the list of
@@ -35,7 +35,7 @@ export async function answerPage(request: Request, cacheName: string): Promise<R
   const kept = await keptPage(request, cacheName);
   if (!kept) return fetch(request);
   // The first of both: a successful answer, or the time limit.
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, MAX_WAIT_MS, kept));
   const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : kept));
   return Promise.race([fresh.catch(() => kept), late]);
 }

@@ -1,4 +1,4 @@
-import { dropDocument, keepDocument, sharedDocuments } from "../src/api/device-store.ts";
+import { dropDocument, keepDocument, sharedDocuments } from "../src/api/session/device-store.ts";
 import { answerPage, isPageOfTheApp } from "./pages.ts";
 import { receiveShared, SHARE_PATH } from "./shared-files.ts";
 
@@ -49,7 +49,7 @@ self.addEventListener("message", (event) => {
  * conflict with it. So the worker asks open pages to send; without one, the next page that opens sends.
  */
 self.addEventListener("sync", (event) => {
-  event.waitUntil(tellPages("send-waiting"));
+  event.waitUntil(notifyPages("send-waiting"));
 });
 
 async function keepFiles(): Promise<void> {
@@ -73,7 +73,7 @@ async function answerFile(request: Request): Promise<Response> {
   return (await cache.match(request)) ?? fetch(request);
 }
 
-async function tellPages(message: string): Promise<void> {
+async function notifyPages(message: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of this worker are all of our origin
   for (const page of pages) page.postMessage(message);

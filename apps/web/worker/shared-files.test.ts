@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { KeptDocument } from "../src/api/device-store.ts";
+import type { KeptDocument } from "../src/api/session/device-store.ts";
 import { receiveShared } from "./shared-files.ts";
 
 let kept: KeptDocument[];

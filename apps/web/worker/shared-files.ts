@@ -1,4 +1,4 @@
-import type { KeptDocument } from "../src/api/device-store.ts";
+import type { KeptDocument } from "../src/api/session/device-store.ts";
 
 /** The path to which the system posts files shared to the installed app (public/manifest.webmanifest, share_target). */
 export const SHARE_PATH = "/scan/compartilhar";

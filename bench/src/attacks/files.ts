@@ -3,7 +3,7 @@ import { api } from "@emita/contract/paths";
 import { hostilePfxFiles } from "@emita/fiscal/testing/hostile-pfx";
 import { densePage } from "@emita/reader/test/dense-page";
 import { HOSTILE } from "@emita/reader/test/hostile";
-import { ATTACKERS_ADDRESS } from "./addresses.ts";
+import { ATTACKERS_ADDRESS } from "./endpoints.ts";
 import { fileHead, many, multipartHeaders, pause, sendFile, type Target } from "./target.ts";
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { api } from "@emita/contract/paths";
-import { ATTACKERS_ADDRESS } from "./addresses.ts";
+import { ATTACKERS_ADDRESS } from "./endpoints.ts";
 import { bearer, during, many, pause, send, sendJson, type Target } from "./target.ts";
 
 const FLOOD_MS = 10_000;

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { bearer, type Account } from "@emita/e2e/api-client";
-import { BARCODE, photoOf, slipPdf } from "@emita/reader/test/documents";
+import { BARCODE, photoOf, boletoPdf } from "@emita/reader/test/documents";
 
 const POLL_MS = 100;
 
 /** Photographs of a slip, each a different file, uploaded at once. @returns seconds until all are read */
-export async function readSlips(url: string, account: Account, count: number): Promise<number> {
-  const slip = await slipPdf({ barcode: BARCODE });
+export async function readBoletos(url: string, account: Account, count: number): Promise<number> {
+  const boleto = await boletoPdf({ barcode: BARCODE });
   const photos = await Promise.all(
-    Array.from({ length: count }, (_, index) => photoOf(slip, 1 + Math.random() + index / 10)),
+    Array.from({ length: count }, (_, index) => photoOf(boleto, 1 + Math.random() + index / 10)),
   );
   const started = performance.now();
   await Promise.all(photos.map((photo) => read(url, account, photo)));

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { ATTACKERS_ADDRESS } from "./addresses.ts";
+import { ATTACKERS_ADDRESS } from "./endpoints.ts";
 
 /** The target of an attack, and the attacker's own session. Sent to another process as JSON. */
 export interface Target {

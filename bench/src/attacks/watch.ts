@@ -14,7 +14,7 @@ export interface Watched {
   readonly failures: readonly string[];
 }
 
-/** A user who opens the list of notes repeatedly during an attack. */
+/** A user who opens the list of invoices repeatedly during an attack. */
 export class Watch {
   readonly #url: string;
   readonly #accessToken: string;

@@ -8,7 +8,7 @@ export interface StatementCost {
   readonly ms: number;
 }
 
-/** The database's cost of writing a new note and of recording it as issued, triggers included: medians, each rolled back. */
+/** The database's cost of writing a new invoice and of recording it as issued, triggers included: medians, each rolled back. */
 export async function issuingCost(
   client: pg.Client,
   companyId: string,

@@ -1,5 +1,5 @@
-import { INVOICE_SORTS, type InvoiceSort } from "@emita/contract/invoices";
-import { cnpjOf } from "./fill-notes.ts";
+import { INVOICE_SORTS, type InvoiceSort } from "@emita/contract/invoices/invoices";
+import { cnpjOf } from "./fill-invoices.ts";
 
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number): string =>
@@ -7,9 +7,9 @@ const day = (daysAgo: number): string =>
 const period = (of: "created" | "issued" | "updated", from: number, to: number): string =>
   `${of}_from=${day(from)}&${of}_to=${day(to)}`;
 
-/** Every filter of the list: one that most notes match, one for few of them, one for none, and one for old notes only. */
+/** Every filter of the list: one that most invoices match, one for few of them, one for none, and one for old invoices only. */
 function filtersOf(total: number): Readonly<Record<string, string>> {
-  // One of the biggest company's notes that have a client with a name.
+  // One of the biggest company's invoices that have a client with a name.
   const known = total - (total % 15);
   return {
     "sem filtro": "",
@@ -51,7 +51,7 @@ function filtersOf(total: number): Readonly<Record<string, string>> {
   };
 }
 
-/** A cursor contains a position in the order and no filters: this one is in the middle of all notes. */
+/** A cursor contains a position in the order and no filters: this one is in the middle of all invoices. */
 const MIDDLE: Record<InvoiceSort, string> = {
   "-created_at": `created_to=${day(500)}`,
   created_at: `created_from=${day(500)}`,
@@ -68,7 +68,7 @@ export interface ListCase {
   readonly after: string | null;
 }
 
-/** Every filter in every order, from the start and from the middle of all notes. */
+/** Every filter in every order, from the start and from the middle of all invoices. */
 export function listCases(total: number): ListCase[] {
   return Object.entries(filtersOf(total)).flatMap(([name, filter]) =>
     INVOICE_SORTS.flatMap((sort) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { invoiceListSchema } from "@emita/contract/invoices";
+import { invoiceListSchema } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
 import { listCases, type ListCase } from "./list-cases.ts";
 

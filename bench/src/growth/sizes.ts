@@ -3,7 +3,7 @@ import type { BenchRow } from "../result.ts";
 
 const MB = 1024 * 1024;
 
-/** Size of tables and indexes on disk, the largest first, and of the XML of one real note. */
+/** Size of tables and indexes on disk, the largest first, and of the XML of one real invoice. */
 export async function sizeRows(client: pg.Client): Promise<BenchRow[]> {
   const { rows } = await client.query<{ name: string; bytes: string }>(
     `select relname as name, pg_relation_size(oid) as bytes from pg_class
@@ -26,7 +26,7 @@ export async function sizeRows(client: pg.Client): Promise<BenchRow[]> {
   ];
 }
 
-/** Vacuum of changing notes: the share of HOT updates, and the duration of a vacuum afterwards. */
+/** Vacuum of changing invoices: the share of HOT updates, and the duration of a vacuum afterwards. */
 export async function vacuumRows(client: pg.Client, companyId: string): Promise<BenchRow[]> {
   await client.query(
     `update invoices set updated_at = now(), tries = 1 where company_id = $1 and id in

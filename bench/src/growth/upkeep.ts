@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pagesIn } from "./issuing-cost.ts";
 
-/** Periodic jobs, with the queries of the product (sweep-invoices.ts, figures.ts, remove-archives.ts, verify-notes.ts). */
+/** Periodic jobs, with the queries of the product (sweep-invoices.ts, figures.ts, remove-archives.ts, verify-invoices.ts). */
 const UPKEEP: Readonly<Record<string, string>> = {
   "notas sem tarefa": `select company_id, id from invoices where work_due_at < now() and environment = 'sandbox'
     and (claimed_until is null or claimed_until <= now()) order by work_due_at limit 500`,
@@ -20,7 +20,7 @@ export interface UpkeepCost {
   readonly pages: number;
 }
 
-/** How many pages of 8 KB each reads: the same, however many notes there are. */
+/** How many pages of 8 KB each reads: the same, however many invoices there are. */
 export async function upkeepCosts(client: pg.Client): Promise<UpkeepCost[]> {
   const costs: UpkeepCost[] = [];
   for (const [name, text] of Object.entries(UPKEEP))

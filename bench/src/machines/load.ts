@@ -5,18 +5,18 @@ import type pg from "pg";
 const POLL_MS = 100;
 
 /**
- * Requests notes at a steady rate, alternating companies and servers, and waits until all are issued and their mails written.
+ * Requests invoices at a steady rate, alternating companies and servers, and waits until all are issued and their mails written.
  * @returns the duration in seconds.
  */
 export async function issueSteadily(
   urls: readonly string[],
   companies: readonly Account[],
   database: pg.Pool,
-  { notes, perSecond }: { readonly notes: number; readonly perSecond: number },
+  { notes: invoices, perSecond }: { readonly notes: number; readonly perSecond: number },
 ): Promise<number> {
   const started = performance.now();
   const asked: Promise<unknown>[] = [];
-  for (let index = 0; index < notes; index += 1) {
+  for (let index = 0; index < invoices; index += 1) {
     const due = started + (index * 1000) / perSecond;
     await delay(Math.max(0, due - performance.now()));
     const url = urls[index % urls.length] ?? "";

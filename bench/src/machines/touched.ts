@@ -42,7 +42,7 @@ export async function tally(database: pg.Pool): Promise<Tally> {
   };
 }
 
-/** A tally at the beginning of a rest, at its end, and after the notes, with the seconds between them. */
+/** A tally at the beginning of a rest, at its end, and after the invoices, with the seconds between them. */
 export interface Watch {
   readonly resting: Tally;
   readonly before: Tally;
@@ -52,23 +52,23 @@ export interface Watch {
 }
 
 /**
- * Tables that every note changes although they have fewer rows than there are companies: then companies share rows, and wait for each
+ * Tables that every invoice changes although they have fewer rows than there are companies: then companies share rows, and wait for each
  * other. Changes by the clock do not count.
  */
-export function sharedRows(watch: Watch, notes: number, companies: number): string[] {
+export function sharedRows(watch: Watch, invoices: number, companies: number): string[] {
   const { resting, before, after, restSeconds, seconds } = watch;
   return [...after.tables].flatMap(([name, { changes, rows }]) => {
     const began = before.tables.get(name)?.changes ?? 0;
     const byTheClock = (began - (resting.tables.get(name)?.changes ?? 0)) / restSeconds;
-    const perNote = (changes - began - byTheClock * seconds) / notes;
-    const isShared = perNote >= 0.2 && rows < companies;
-    return isShared ? [`${name} (${perNote.toFixed(1)} por nota, ${rows} linhas)`] : [];
+    const perInvoice = (changes - began - byTheClock * seconds) / invoices;
+    const isShared = perInvoice >= 0.2 && rows < companies;
+    return isShared ? [`${name} (${perInvoice.toFixed(1)} por nota, ${rows} linhas)`] : [];
   });
 }
 
-/** Sequences that every note uses. */
-export function drawnFrom({ before, after }: Watch, notes: number): string[] {
+/** Sequences that every invoice uses. */
+export function drawnFrom({ before, after }: Watch, invoices: number): string[] {
   return [...after.sequences].flatMap(([name, value]) =>
-    value - (before.sequences.get(name) ?? 0) >= notes / 2 ? [name] : [],
+    value - (before.sequences.get(name) ?? 0) >= invoices / 2 ? [name] : [],
   );
 }

@@ -10,7 +10,7 @@ const POLL_MS = 500;
 const MOST_TRIES = 100;
 const createdSchema = z.object({ id: z.string() });
 
-/** Companies that issue a note every few seconds, like a client that must neither lose nor duplicate it. */
+/** Companies that issue an invoice every few seconds, like a client that must neither lose nor duplicate it. */
 export class HonestCompanies {
   readonly #url: string;
   readonly #issuers: readonly Issuer[];

@@ -11,7 +11,7 @@ export interface Caller {
   readonly isProgram: boolean;
   /** Renewed when the session ended. */
   token: string;
-  /** Known notes, of which one is opened occasionally. */
+  /** Known invoices, of which one is opened occasionally. */
   readonly known: string[];
 }
 
@@ -19,7 +19,7 @@ const PEOPLE = 200;
 const PROGRAMS = 20;
 /** More than any company issues in a soak. */
 const QUOTA = 10_000_000;
-/** Maximum number of known notes per caller. */
+/** Maximum number of known invoices per caller. */
 const KNOWN = 50;
 
 /** The companies and their callers: each with a separate session or token. */

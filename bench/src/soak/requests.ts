@@ -1,6 +1,6 @@
 import { bearer, SAMPLE_INVOICE } from "@emita/e2e/api-client";
 import { api } from "@emita/contract/paths";
-import { photoOf, slipPdf, BARCODE } from "@emita/reader/test/documents";
+import { photoOf, boletoPdf, BARCODE } from "@emita/reader/test/documents";
 import { type Caller, idSchema, newKey, remember } from "./people.ts";
 
 /** One kind of request, its frequency per thousand, and the request itself. */
@@ -12,7 +12,7 @@ export interface Kind {
 
 const PHOTOS = 12;
 
-/** The requests of people and programs in ordinary use. `onAccepted` is called for accepted notes. */
+/** The requests of people and programs in ordinary use. `onAccepted` is called for accepted invoices. */
 export async function ordinaryKinds(onAccepted: (id: string) => void): Promise<Kind[]> {
   const papers = await somePapers();
   let counter = 0;
@@ -24,8 +24,12 @@ export async function ordinaryKinds(onAccepted: (id: string) => void): Promise<K
       send: get(() => `${api.invoices}?status=issued&limit=25`),
     },
     { name: "resumo do mês", share: 90, send: get(() => api.invoiceStats) },
-    { name: "uma nota", share: 250, send: get((caller) => noteOr(caller, api.invoice)) },
-    { name: "linha do tempo", share: 50, send: get((caller) => noteOr(caller, api.invoiceEvents)) },
+    { name: "uma nota", share: 250, send: get((caller) => invoiceOr(caller, api.invoice)) },
+    {
+      name: "linha do tempo",
+      share: 50,
+      send: get((caller) => invoiceOr(caller, api.invoiceEvents)),
+    },
     { name: "eventos", share: 40, send: get(() => `${api.events}?limit=20`) },
     {
       name: "nova nota",
@@ -71,20 +75,20 @@ function get(path: (caller: Caller) => string): Kind["send"] {
   return (url, caller) => fetch(url + path(caller), { headers: bearer(caller.token) });
 }
 
-/** A request about the newest note of the caller; the list while there is none. */
-function noteOr({ known }: Caller, path: (id: string) => string): string {
+/** A request about the newest invoice of the caller; the list while there is none. */
+function invoiceOr({ known }: Caller, path: (id: string) => string): string {
   const id = known.at(-1);
   return id === undefined ? api.invoices : path(id);
 }
 
 /** Photographs of a slip, and the slip as a file with text. */
 async function somePapers() {
-  const slip = await slipPdf({ barcode: BARCODE });
+  const boleto = await boletoPdf({ barcode: BARCODE });
   const photos = await Promise.all(
-    Array.from({ length: PHOTOS }, (_, index) => photoOf(slip, 1 + index / 4)),
+    Array.from({ length: PHOTOS }, (_, index) => photoOf(boleto, 1 + index / 4)),
   );
   return [
-    { bytes: slip, type: "application/pdf", name: "boleto.pdf" },
+    { bytes: boleto, type: "application/pdf", name: "boleto.pdf" },
     ...photos.map((bytes) => ({ bytes, type: "image/jpeg", name: "boleto.jpg" })),
   ];
 }

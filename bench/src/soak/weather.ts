@@ -9,7 +9,7 @@ const SEED = 20;
 /**
  * Makes city halls fail occasionally: no answer, slow, truncated or unreadable answers, on issuing and querying, before and after
  * processing. São Paulo is left out: its unknown messages are queried for twelve minutes, longer than a short soak. Refusals are left out
- * as well: a refused note waits for a person. @returns the number of ordered faults
+ * as well: a refused invoice waits for a person. @returns the number of ordered faults
  */
 export async function troubleCityHalls(sandboxUrl: string, signal: AbortSignal): Promise<number> {
   const random = seededRandom(SEED);

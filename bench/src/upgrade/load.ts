@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 /** Sooner than Retry-After says: what is measured is whether it helps. */
 const PAUSE_MS = 250;
 const MOST_TURNS = 240;
-/** One in this many requests creates a note; the others read. */
+/** One in this many requests creates an invoice; the others read. */
 const NOTES_EVERY = 25;
 
 export interface LoadReport {
@@ -29,11 +29,11 @@ export async function load(
   const line = async () => {
     while (report.requests < requests || !isOver()) {
       report.requests += 1;
-      const isNote = report.requests % NOTES_EVERY === 0;
-      const ask = isNote ? issue(url, account) : look(url, account);
+      const isInvoice = report.requests % NOTES_EVERY === 0;
+      const ask = isInvoice ? issue(url, account) : look(url, account);
       const outcome = await patiently(ask, () => (report.waits += 1));
       if (outcome !== null) report.failed.set(outcome, (report.failed.get(outcome) ?? 0) + 1);
-      else if (isNote) report.accepted += 1;
+      else if (isInvoice) report.accepted += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));

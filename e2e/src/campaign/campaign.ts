@@ -23,7 +23,7 @@ export interface CampaignOptions {
 }
 
 export interface CampaignReport {
-  /** Empty: every invoice is one note, none is lost, doubled or stuck. */
+  /** Empty: every invoice is one invoice, none is lost, doubled or stuck. */
   readonly disagreements: readonly string[];
   readonly faults: ReadonlyMap<string, number>;
   readonly disasters: ReadonlyMap<string, number>;
@@ -116,21 +116,21 @@ class Campaign {
 
   /** Faults and crashes keep pace with the invoices, so that every part of the campaign has its share. */
   async #storm(): Promise<void> {
-    const { notes, notesPerFault, disasterRounds } = this.#options;
+    const { notes: invoices, notesPerFault: invoicesPerFault, disasterRounds } = this.#options;
     const disasters = planDisasters(this.#random, disasterRounds);
     let ordered = 0;
     let struck = 0;
-    while (this.#accepted.size < notes || this.#issued < notes * STORM) {
+    while (this.#accepted.size < invoices || this.#issued < invoices * STORM) {
       await this.#watch();
-      for (; ordered * notesPerFault < this.#issued; ordered += 1) await this.#order();
-      for (; struck < disasters.length * (this.#issued / (notes * STORM)); struck += 1)
+      for (; ordered * invoicesPerFault < this.#issued; ordered += 1) await this.#order();
+      for (; struck < disasters.length * (this.#issued / (invoices * STORM)); struck += 1)
         this.#strike(disasters[struck]);
       await this.#resendRefused();
       await delay(TICK_MS);
     }
   }
 
-  /** @throws Error when no note is issued during the whole time limit. */
+  /** @throws Error when no invoice is issued during the whole time limit. */
   async #watch(): Promise<void> {
     const issued = (await this.#count("issued")) ?? this.#issued;
     if (issued > this.#issued) this.#movedAt = performance.now();

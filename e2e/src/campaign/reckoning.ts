@@ -18,7 +18,7 @@ const invoiceSchema = z.object({
 });
 type BookedInvoice = z.infer<typeof invoiceSchema>;
 
-/** Notes that the city halls hold. */
+/** Invoices that the city halls hold. */
 const heldSchema = z.object({
   notes: z.array(
     z.object({
@@ -31,12 +31,12 @@ const heldSchema = z.object({
     }),
   ),
 });
-type HeldNote = z.infer<typeof heldSchema>["notes"][number];
+type HeldInvoice = z.infer<typeof heldSchema>["notes"][number];
 
 /**
  * Compares our records with those of the city halls.
  * @param accepted the ids that the API acknowledged.
- * @returns the differences; empty when every invoice is exactly one note and no other note exists.
+ * @returns the differences; empty when every invoice is exactly one invoice and no other invoice exists.
  */
 export async function findDisagreements(
   { database, cityHalls }: Pick<Cluster, "database" | "cityHalls">,
@@ -75,8 +75,8 @@ function acknowledgedOnce(
   ];
 }
 
-function oneToOne(invoices: readonly BookedInvoice[], notes: readonly HeldNote[]): string[] {
-  const held = new Map(notes.map((note) => [noteName(note), note]));
+function oneToOne(invoices: readonly BookedInvoice[], notes: readonly HeldInvoice[]): string[] {
+  const held = new Map(notes.map((invoice) => [noteName(invoice), invoice]));
   const issued = invoices.filter(({ status }) => status === "issued");
   const matched = issued.filter((invoice) => {
     const note = held.get(invoiceName(invoice));
@@ -93,14 +93,14 @@ function oneToOne(invoices: readonly BookedInvoice[], notes: readonly HeldNote[]
   ];
 }
 
-/** A national note by its DPS, a city's own by its number at this company. */
-const noteName = ({ channel, idDps, cnpjPrestador, nNFSe }: HeldNote): string =>
+/** A national invoice by its DPS, a city's own by its number at this company. */
+const noteName = ({ channel, idDps, cnpjPrestador, nNFSe }: HeldInvoice): string =>
   channel === "nacional" ? idDps : `${channel} ${cnpjPrestador} ${nNFSe}`;
 
 const invoiceName = ({ channel, dps_id, cnpj, nfse_number }: BookedInvoice): string =>
   channel === "nacional" ? `${dps_id}` : `${channel?.split("/")[0]} ${cnpj} ${nfse_number}`;
 
-function isSame(invoice: BookedInvoice, note: HeldNote): boolean {
+function isSame(invoice: BookedInvoice, note: HeldInvoice): boolean {
   if (invoice.channel === "nacional")
     return note.chave === invoice.nfse_key && note.nNFSe === invoice.nfse_number;
   return note.idDps.split(/[-/]/).includes(String(invoice.dps_number));

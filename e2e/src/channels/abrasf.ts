@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { openAccount } from "../api-client.ts";
 import {
-  cancelNote,
+  cancelInvoice,
   changeCompany,
-  issueNote,
-  notesOf,
+  issueInvoice,
+  invoicesOf,
   pdfText,
-  substituteNote,
+  substituteInvoice,
   xmlText,
-} from "../note-steps.ts";
+} from "../invoice-steps.ts";
 import { product } from "./product.ts";
 
 /** Two cities with their own ABRASF systems, over the real processes: one answers at once, one by protocol. */
@@ -31,7 +31,7 @@ const IN_GUARULHOS = {
   tax_regime: "normal",
   channel_override: "abrasf/3518800",
 };
-/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The invoice exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 describe.concurrent("the channel of a city with an ABRASF system", () => {
@@ -41,16 +41,16 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
     ["Guarulhos, by the company's choice", ENGINEERS, IN_GUARULHOS],
   ])("%s: an invoice is issued, printed and cancelled", async (_case, company, changes) => {
     const issuing = await opened(company, changes);
-    const note = await issueNote(issuing);
-    expect(note.channel).toBe(company === GARAGE ? "abrasf/3552502" : "abrasf/3518800");
-    const text = await pdfText(issuing, note.id);
+    const invoice = await issueInvoice(issuing);
+    expect(invoice.channel).toBe(company === GARAGE ? "abrasf/3552502" : "abrasf/3518800");
+    const text = await pdfText(issuing, invoice.id);
     expect(text).toContain("SEM VALIDADE JURÍDICA");
-    expect(text).toContain(note.nfse_number);
-    expect(text).toContain(note.verification_code);
+    expect(text).toContain(invoice.nfse_number);
+    expect(text).toContain(invoice.verification_code);
     expect(text).toContain("1.850,00");
-    expect(await xmlText(issuing, note.id)).toContain(company.cnpj);
-    expect((await cancelNote(issuing, note.id)).cancellation?.state).toBe("accepted");
-    expect(await pdfText(issuing, note.id)).toContain("CANCELADA");
+    expect(await xmlText(issuing, invoice.id)).toContain(company.cnpj);
+    expect((await cancelInvoice(issuing, invoice.id)).cancellation?.state).toBe("accepted");
+    expect(await pdfText(issuing, invoice.id)).toContain("CANCELADA");
   });
 
   test.each([
@@ -58,8 +58,8 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
     ["Guarulhos", { cnpj: "60746948000112", company_name: "Nova em Guarulhos Ltda" }, IN_GUARULHOS],
   ])("a new company in %s replaces a note by another", async (_city, company, changes) => {
     const issuing = await opened(company, changes);
-    const old = await issueNote(issuing);
-    const fresh = await substituteNote(issuing, old.id, { amount: 2000 });
+    const old = await issueInvoice(issuing);
+    const fresh = await substituteInvoice(issuing, old.id, { amount: 2000 });
     expect(fresh).toMatchObject({ channel: old.channel, replaces: old.id });
     expect(await pdfText(issuing, old.id)).toContain("SUBSTITUÍDA");
   });
@@ -73,7 +73,7 @@ describe.concurrent("the channel of a city with an ABRASF system", () => {
     ],
   ])("%s: a missing answer leads to exactly one note", async (_city, company, changes) => {
     const issuing = await opened(company, changes);
-    await issueNote(issuing, SILENT_TOMADOR);
-    expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);
+    await issueInvoice(issuing, SILENT_TOMADOR);
+    expect(await invoicesOf(sandboxUrl, company.cnpj)).toBe(1);
   });
 });

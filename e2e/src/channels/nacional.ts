@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { openAccount, PRESTADOR } from "../api-client.ts";
 import {
-  cancelNote,
+  cancelInvoice,
   changeCompany,
-  issueNote,
-  notesOf,
+  issueInvoice,
+  invoicesOf,
   pdfText,
-  substituteNote,
+  substituteInvoice,
   xmlText,
-} from "../note-steps.ts";
+} from "../invoice-steps.ts";
 import { product } from "./product.ts";
 
-/** The national system over the real processes, from sign-up to the end of a note. */
+/** The national system over the real processes, from sign-up to the end of an invoice. */
 const { url, sandboxUrl } = product;
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
@@ -19,7 +19,7 @@ const opened = async (company: { cnpj: string; company_name: string }) => ({
   account: await openAccount(url, company),
 });
 
-/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The invoice exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 const NOBODY_KNOWS = { cnpj: "19131243000197", company_name: "Empresa Recém Aberta Ltda" };
 
@@ -34,23 +34,23 @@ describe.concurrent("the national channel", () => {
     ],
   ])("%s: an invoice is issued, printed and cancelled", async (_case, company, city) => {
     const issuing = await opened(company);
-    const note = await issueNote(issuing);
-    expect(note).toMatchObject({
+    const invoice = await issueInvoice(issuing);
+    expect(invoice).toMatchObject({
       channel: "nacional",
       nfse_key: expect.stringMatching(/^\d{50}$/),
     });
-    const text = await pdfText(issuing, note.id);
+    const text = await pdfText(issuing, invoice.id);
     expect(text).toContain("SEM VALIDADE JURÍDICA");
-    expect(text).toContain(note.nfse_key);
+    expect(text).toContain(invoice.nfse_key);
     expect(text).toContain("1.850,00");
     expect(text).toContain(city);
-    const xml = await xmlText(issuing, note.id);
-    expect(xml).toContain(`NFS${note.nfse_key}`);
+    const xml = await xmlText(issuing, invoice.id);
+    expect(xml).toContain(`NFS${invoice.nfse_key}`);
     expect(xml).toContain(company.cnpj);
-    expect(await cancelNote(issuing, note.id)).toMatchObject({
+    expect(await cancelInvoice(issuing, invoice.id)).toMatchObject({
       cancellation: { state: "accepted" },
     });
-    expect(await pdfText(issuing, note.id)).toContain("CANCELADA");
+    expect(await pdfText(issuing, invoice.id)).toContain("CANCELADA");
   });
 
   test("a company that no directory knows issues in every regime and city", async () => {
@@ -61,15 +61,15 @@ describe.concurrent("the national channel", () => {
       ["3304557", "mei"],
     ] as const) {
       await changeCompany(issuing, NOBODY_KNOWS, { city_code, tax_regime });
-      expect(await issueNote(issuing)).toMatchObject({ channel: "nacional" });
+      expect(await issueInvoice(issuing)).toMatchObject({ channel: "nacional" });
     }
   });
 
   test("a note replaces another", async () => {
     const issuing = await opened(PRESTADOR);
-    const old = await issueNote(issuing);
+    const old = await issueInvoice(issuing);
     // A replacement under the Simples keeps client, day and value (E0061).
-    const fresh = await substituteNote(issuing, old.id, {
+    const fresh = await substituteInvoice(issuing, old.id, {
       service_description: "Consultoria técnica especializada, outubro de 2026",
     });
     expect(fresh.replaces).toBe(old.id);
@@ -81,7 +81,7 @@ describe.concurrent("the national channel", () => {
     const company = { cnpj: "22367415000130", company_name: "Serra Azul Contabilidade Ltda" };
     const issuing = await opened(company);
     // The sandbox skips one in twenty numbers, as the real service does.
-    expect(await issueNote(issuing, SILENT_TOMADOR)).toMatchObject({ status: "issued" });
-    expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);
+    expect(await issueInvoice(issuing, SILENT_TOMADOR)).toMatchObject({ status: "issued" });
+    expect(await invoicesOf(sandboxUrl, company.cnpj)).toBe(1);
   });
 });

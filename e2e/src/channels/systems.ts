@@ -7,7 +7,14 @@ import {
   openAccount,
   SAMPLE_INVOICE,
 } from "../api-client.ts";
-import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "../note-steps.ts";
+import {
+  cancelInvoice,
+  changeCompany,
+  issueInvoice,
+  invoicesOf,
+  pdfText,
+  xmlText,
+} from "../invoice-steps.ts";
 import { product } from "./product.ts";
 
 /** Cities on widespread systems, and one that accepts the national declaration itself, over the real processes. */
@@ -28,7 +35,7 @@ const ITAQUAQUECETUBA = place("3523107");
 const POA = place("3539806");
 const ARUJA = place("3503901", "nacional");
 const COMPETENCE_OF_THE_MONTH = localDate(new Date());
-/** The sandbox accepts this client's first message without an answer. The note exists (README of the sandbox). */
+/** The sandbox accepts this client's first message without an answer. The invoice exists (README of the sandbox). */
 const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
 
 async function opened(cnpj: string, where: Place) {
@@ -56,15 +63,17 @@ describe.concurrent("the systems that many cities use", () => {
     ["the national declaration at the city's address", "00360305000104", ARUJA],
   ])("%s: an invoice is issued, printed and cancelled", async (_system, cnpj, where) => {
     const issuing = await opened(cnpj, where);
-    const note = await issueNote(issuing, { details: { competencia: COMPETENCE_OF_THE_MONTH } });
-    expect(note.channel).toBe(where.channel_override);
-    const text = await pdfText(issuing, note.id);
-    expect(text).toContain(note.nfse_number);
+    const invoice = await issueInvoice(issuing, {
+      details: { competencia: COMPETENCE_OF_THE_MONTH },
+    });
+    expect(invoice.channel).toBe(where.channel_override);
+    const text = await pdfText(issuing, invoice.id);
+    expect(text).toContain(invoice.nfse_number);
     expect(text).toContain("1.850,00");
-    expect(await xmlText(issuing, note.id)).toContain(cnpj);
-    expect((await cancelNote(issuing, note.id)).cancellation?.state).toBe("accepted");
-    expect(await pdfText(issuing, note.id)).toContain("CANCELADA");
-    expect(await notesOf(sandboxUrl, cnpj)).toBe(1);
+    expect(await xmlText(issuing, invoice.id)).toContain(cnpj);
+    expect((await cancelInvoice(issuing, invoice.id)).cancellation?.state).toBe("accepted");
+    expect(await pdfText(issuing, invoice.id)).toContain("CANCELADA");
+    expect(await invoicesOf(sandboxUrl, cnpj)).toBe(1);
   });
 
   test.each([
@@ -74,11 +83,11 @@ describe.concurrent("the systems that many cities use", () => {
     ["national declaration", "07526557000100", ARUJA],
   ])("%s: a missing answer leads to exactly one note", async (_system, cnpj, where) => {
     const issuing = await opened(cnpj, where);
-    await issueNote(issuing, {
+    await issueInvoice(issuing, {
       ...SILENT_TOMADOR,
       details: { competencia: COMPETENCE_OF_THE_MONTH },
     });
-    expect(await notesOf(sandboxUrl, cnpj)).toBe(1);
+    expect(await invoicesOf(sandboxUrl, cnpj)).toBe(1);
   });
 
   test("without credentials no invoice is sent; with them it continues without a press", async () => {
@@ -92,7 +101,7 @@ describe.concurrent("the systems that many cities use", () => {
         return invoice.status === status ? invoice : undefined;
       });
     expect((await until("error")).error?.code).toBe("credentials_missing");
-    expect(await notesOf(sandboxUrl, cnpj)).toBe(0);
+    expect(await invoicesOf(sandboxUrl, cnpj)).toBe(0);
     await changeCompany(
       issuing,
       { cnpj, company_name: "Empresa de Teste Ltda" },
@@ -104,6 +113,6 @@ describe.concurrent("the systems that many cities use", () => {
   test("wrong credentials are shown as the city's refusal, in words", async () => {
     const cnpj = "71234004000182";
     const issuing = await opened(cnpj, { ...POA, city_credentials: { secret: "outra" } });
-    await expect(issueNote(issuing)).rejects.toThrow("E157");
+    await expect(issueInvoice(issuing)).rejects.toThrow("E157");
   });
 });

@@ -22,7 +22,7 @@ export interface OutageReport {
   readonly logLinesPerMinute: number;
 }
 
-const PATIENCE_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /**
  * A light load on an installation of its own while one service is away. Afterwards all accepted work must be done, once.
@@ -56,10 +56,10 @@ async function suffer(
   isOver = true;
   const [accepted, seconds] = await Promise.all([
     using,
-    untilNothingIsOwed(installation, PATIENCE_MS),
+    untilNothingIsOwed(installation, MAX_WAIT_MS),
   ]);
   // Work accepted during the count.
-  await untilNothingIsOwed(installation, PATIENCE_MS);
+  await untilNothingIsOwed(installation, MAX_WAIT_MS);
   const { lost, doubled } = await findLosses(installation, accepted);
   return {
     outage,

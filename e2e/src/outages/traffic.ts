@@ -43,14 +43,14 @@ export async function use(url: string, account: Account, isOver: () => boolean):
     }
   };
   let note = 0;
-  let slip = 0;
+  let boleto = 0;
   await Promise.all([
     line(NOTE_PAUSE_MS, accepted.notes, (session, key) => {
       const invoice = { ...SAMPLE_INVOICE, amount: 1000 + (note += 1) };
       return requestInvoice(url, session, invoice, key);
     }),
     line(DOCUMENT_PAUSE_MS, accepted.documents, async (session, key) =>
-      upload(url, session, key, await drawSlip((slip += 1))),
+      upload(url, session, key, await drawBoleto((boleto += 1))),
     ),
   ]);
   return accepted;
@@ -115,7 +115,7 @@ function upload(url: string, account: Account, key: string, pdf: Buffer): Promis
 }
 
 /** A receipt with a text layer, each different: it is read at once. */
-async function drawSlip(number: number): Promise<Buffer> {
+async function drawBoleto(number: number): Promise<Buffer> {
   const drawing = new Pdf();
   drawing.text(`Recibo ${number}. Pagador: Clínica Vila Nova Odontologia Ltda 41.788.206/0001-05`);
   drawing.text(`Valor: R$ ${number + 1000},00. Consultoria técnica especializada`);

@@ -15,7 +15,7 @@ declare global {
 /** Less than half the size of the package's source, which every page would have to parse again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const DESK = { width: 1440, height: 900 } as const;
+const OPERATOR_PATH = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const ALL_RULES: RunOptions = { runOnly: { type: "tag", values: WCAG_22_AA } };
 /** The rules that another theme can affect. */
@@ -23,19 +23,19 @@ const COLOUR_RULES: RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
 interface Look {
-  readonly size: typeof DESK | typeof PHONE;
+  readonly size: typeof OPERATOR_PATH | typeof PHONE;
   readonly theme: "light" | "dark";
   readonly rules: RunOptions;
 }
 const BOTH_THEMES_AND_SIZES: readonly Look[] = [
-  { size: DESK, theme: "light", rules: ALL_RULES },
-  { size: DESK, theme: "dark", rules: COLOUR_RULES },
+  { size: OPERATOR_PATH, theme: "light", rules: ALL_RULES },
+  { size: OPERATOR_PATH, theme: "dark", rules: COLOUR_RULES },
   { size: PHONE, theme: "light", rules: ALL_RULES },
   { size: PHONE, theme: "dark", rules: COLOUR_RULES },
 ];
 /** For further states of a screen that was checked in all four looks: each theme once, each size once. */
 const STATE_LOOKS: readonly Look[] = [
-  { size: DESK, theme: "light", rules: ALL_RULES },
+  { size: OPERATOR_PATH, theme: "light", rules: ALL_RULES },
   { size: PHONE, theme: "dark", rules: ALL_RULES },
 ];
 /** More tab stops than any of our forms has. */
@@ -64,7 +64,7 @@ async function lookThrough(page: Page, screen: string, looks: readonly Look[]): 
       }
     }
   }
-  await resize(page, DESK);
+  await resize(page, OPERATOR_PATH);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
-import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { invoiceSchema, type Invoice } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
-import { COMPANY_HEADER } from "@emita/contract/people";
+import { COMPANY_HEADER } from "@emita/contract/people/people";
 import { bearer, eventually, SAMPLE_INVOICE, type Account } from "../api-client.ts";
 
 export interface Client {

@@ -12,7 +12,7 @@ export function rowOf(page: Page, client: string): Locator {
 }
 
 /** All rows except the head. */
-export function noteRows(page: Page): Locator {
+export function invoiceRows(page: Page): Locator {
   return page
     .getByRole("table")
     .getByRole("row")

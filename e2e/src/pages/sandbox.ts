@@ -1,4 +1,4 @@
-import { sandboxNotes, type SandboxNote } from "../api-client.ts";
+import { sandboxInvoices, type SandboxInvoice } from "../api-client.ts";
 
 /** Removes every injected fault, so that none affects the next test. */
 export async function clearFaults(sandboxUrl: string): Promise<void> {
@@ -6,7 +6,7 @@ export async function clearFaults(sandboxUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`DELETE _control answered ${response.status}`);
 }
 
-/** Notes that the city hall holds for this client. */
-export async function notesFor(sandboxUrl: string, tomador: string): Promise<SandboxNote[]> {
-  return (await sandboxNotes(sandboxUrl)).filter((note) => note.tomador === tomador);
+/** Invoices that the city hall holds for this client. */
+export async function invoicesFor(sandboxUrl: string, tomador: string): Promise<SandboxInvoice[]> {
+  return (await sandboxInvoices(sandboxUrl)).filter((invoice) => invoice.tomador === tomador);
 }

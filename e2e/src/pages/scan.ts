@@ -11,13 +11,13 @@ export async function chooseFile(page: Page, file: UploadFile | string): Promise
   await chooser.setFiles(typeof file === "string" ? file : { ...file });
 }
 
-const READING_PATIENCE_MS = 90_000;
+const READING_MAX_WAIT_MS = 90_000;
 
 /** 'Confirmar e Ler', and the reading that follows. */
 export async function read(page: Page): Promise<void> {
   await buttonOf(page, "Confirmar e Ler").click();
   const busy = buttonOf(page, "Analisando...");
-  await busy.waitFor({ state: "hidden", timeout: READING_PATIENCE_MS });
+  await busy.waitFor({ state: "hidden", timeout: READING_MAX_WAIT_MS });
 }
 
 /** From /scan to the review form. */
@@ -35,7 +35,7 @@ export async function scan(page: Page, file: UploadFile): Promise<void> {
 export async function readingEnds(page: Page): Promise<void> {
   await page
     .getByText("Ainda lendo o documento")
-    .waitFor({ state: "hidden", timeout: READING_PATIENCE_MS });
+    .waitFor({ state: "hidden", timeout: READING_MAX_WAIT_MS });
 }
 
 /** The five fields of the review form. */
@@ -56,7 +56,7 @@ export function reviewFields(page: Page) {
 }
 
 /** Confirms the form on screen and sends it. */
-export async function sendNote(page: Page): Promise<void> {
+export async function sendInvoice(page: Page): Promise<void> {
   const form = reviewFields(page);
   await form.confirmation.check();
   await form.send.click();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { takeNotice, untakenNotices } from "./notices.ts";
 
 /** Longest wait for a screen to reach the expected state. A machine that pauses for some seconds is no fault of the screen. */
-export const PATIENCE_MS = 60_000;
+export const MAX_WAIT_MS = 60_000;
 
 /** Fails unless the element becomes visible. */
 export async function expectVisible(locator: Locator): Promise<void> {
@@ -74,8 +74,8 @@ export async function expectFieldError(field: Locator, message: string): Promise
   await expect
     .poll(() =>
       field.evaluate((element) => {
-        const note = document.getElementById(element.getAttribute("aria-describedby") ?? "");
-        return element.getAttribute("aria-invalid") === "true" ? note?.textContent : null;
+        const invoice = document.getElementById(element.getAttribute("aria-describedby") ?? "");
+        return element.getAttribute("aria-invalid") === "true" ? invoice?.textContent : null;
       }),
     )
     .toBe(message);

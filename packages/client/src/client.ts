@@ -43,9 +43,9 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
-  /** Slips, receipts and photographs from which notes are made. */
+  /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
-  /** Pix and statement entries from which notes may be made. */
+  /** Pix and statement entries from which invoices may be made. */
   readonly incomingPayments: IncomingPaymentCalls;
   /** Webhooks and their deliveries. */
   readonly webhooks: WebhookCalls;
@@ -57,9 +57,9 @@ export interface Emita {
   company(): Promise<Company>;
   /** The plan and its used quota. */
   entitlement(): Promise<Entitlement>;
-  /** The channel of a note; without a query: today, with the company's present data. */
+  /** The channel of an invoice; without a query: today, with the company's present data. */
   routing(query?: RoutingQuery): Promise<Routing>;
-  /** Services by words or code: values for `service_code` of a note. */
+  /** Services by words or code: values for `service_code` of an invoice. */
   serviceCodes(search: string, limit?: number): Promise<ServiceCodes>;
   /** Cities by name or IBGE code. */
   cities(search: string, limit?: number): Promise<Cities["data"]>;
@@ -67,7 +67,7 @@ export interface Emita {
 
 /**
  * The API of Emita. Every call throws EmitaError when it does not succeed. Reads and creations are retried after
- * temporary failures, never in a way that could create a note twice.
+ * temporary failures, never in a way that could create an invoice twice.
  */
 export function createEmita(options: HttpOptions): Emita {
   const send = createSend(options);

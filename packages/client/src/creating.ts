@@ -2,7 +2,7 @@ import type { Call } from "./http.ts";
 
 export interface CreateOptions {
   /**
-   * The caller's permanent key for this note. Without one each call creates its own, which only covers the retries of
+   * The caller's permanent key for this invoice. Without one each call creates its own, which only covers the retries of
    * that call.
    */
   readonly idempotencyKey?: string | undefined;

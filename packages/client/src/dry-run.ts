@@ -14,18 +14,18 @@ export function dryRunCalls(send: Send) {
   const tryOut = <T>(path: string, body: object): Promise<T> =>
     bodyOf(send(path, { method: "POST", body, query: { dry_run: true }, repeatable: true }));
   return {
-    /** Taxes and channel of a note, without creating it. */
+    /** Taxes and channel of an invoice, without creating it. */
     create: (invoice: CreateInvoice): Promise<InvoicePreview> => tryOut(api.invoices, invoice),
-    /** The same for a note from an uploaded document. */
+    /** The same for an invoice from an uploaded document. */
     createFromDocument: (given: CreateFromDocument): Promise<InvoicePreview> =>
       tryOut(api.invoiceFromDocument, given),
-    /** The note that would replace this one. */
+    /** The invoice that would replace this one. */
     substitute: (id: string, invoice: SubstituteInvoice): Promise<InvoicePreview> =>
       tryOut(api.invoiceSubstitution(id), invoice),
-    /** The note after the cancellation request. */
+    /** The invoice after the cancellation request. */
     cancel: (id: string, reason?: string): Promise<Invoice> =>
       tryOut(api.invoiceCancellation(id), { reason: reason ?? null }),
-    /** The note in error as it would be sent now. */
+    /** The invoice in error as it would be sent now. */
     resend: (id: string): Promise<InvoicePreview> =>
       bodyOf(
         send(api.invoiceAttempts(id), {

@@ -7,7 +7,7 @@ import { waitFor, type WaitOptions } from "./waiting.ts";
 
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** Exports of lists of notes: `csv`, or a `zip` of XML and PDF. */
+/** Exports of lists of invoices: `csv`, or a `zip` of XML and PDF. */
 export function exportCalls(send: Send, wait: Wait) {
   const get = async (id: string, signal?: AbortSignal): Promise<InvoiceExport> =>
     bodyOf(send(api.invoiceExport(id), { signal }));

@@ -10,7 +10,7 @@ export interface ListPaymentsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Pix and statement entries from which notes may be made. */
+/** Pix and statement entries from which invoices may be made. */
 export function incomingPaymentCalls(send: Send) {
   const list = async (query: ListPaymentsQuery = {}): Promise<IncomingPaymentList> =>
     bodyOf(send(api.incomingPayments, { query: { ...query } }));
@@ -22,13 +22,13 @@ export function incomingPaymentCalls(send: Send) {
     all: (query: Omit<ListPaymentsQuery, "cursor"> = {}): AsyncGenerator<IncomingPayment, void> =>
       itemsOf((cursor) => list({ ...query, ...cursor })),
 
-    /** Issues its note, with the given corrections; a second call returns the same note. */
+    /** Issues its invoice, with the given corrections; a second call returns the same invoice. */
     approve: async (id: string, changes: UpdateInvoice = {}): Promise<Invoice> =>
       bodyOf(
         send(api.incomingPaymentApproval(id), { method: "POST", body: changes, repeatable: true }),
       ),
 
-    /** Marks it as needing no note. */
+    /** Marks it as needing no invoice. */
     dismiss: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "POST", repeatable: true })),
 

@@ -41,7 +41,7 @@ export function invoiceCalls(send: Send, wait: Wait) {
     exports: exportCalls(send, wait),
 
     /**
-     * Waits for the city hall: returns the note once it is no longer `pending`, in any final state (`issued`, `error`,
+     * Waits for the city hall: returns the invoice once it is no longer `pending`, in any final state (`issued`, `error`,
      * `cancelled`). A webhook reports the same without polling.
      */
     waitUntilIssued: (id: string, options?: WaitOptions): Promise<Invoice> =>
@@ -53,18 +53,18 @@ function readingCalls(send: Send) {
   const list = async (query: ListInvoicesQuery = {}, signal?: AbortSignal): Promise<InvoiceList> =>
     bodyOf(send(api.invoices, { query, signal }));
   return {
-    /** The note in its present state. */
+    /** The invoice in its present state. */
     get: async (id: string, signal?: AbortSignal): Promise<Invoice> =>
       bodyOf(send(api.invoice(id), { signal })),
 
-    /** The note and its `etag`, for `update`. */
+    /** The invoice and its `etag`, for `update`. */
     getVersioned: async (id: string): Promise<Versioned> => {
       const response = await send(api.invoice(id));
       const etag = response.headers.get("etag") ?? "*";
       return { invoice: await bodyOf(Promise.resolve(response)), etag };
     },
 
-    /** The note created with this key; null while there is none. */
+    /** The invoice created with this key; null while there is none. */
     byIdempotencyKey: async (idempotency_key: string): Promise<Invoice | null> =>
       (await list({ idempotency_key })).data[0] ?? null,
 
@@ -78,18 +78,18 @@ function readingCalls(send: Send) {
     /** Their number, in total and by state. */
     stats: async (): Promise<InvoiceStats> => bodyOf(send(api.invoiceStats)),
 
-    /** Number and amount of the issued notes in each of the last twelve months. */
+    /** Number and amount of the issued invoices in each of the last twelve months. */
     months: async (): Promise<InvoiceMonths["data"]> =>
       (await bodyOf<InvoiceMonths>(send(api.invoiceMonths))).data,
 
     /** Its events, oldest first. */
     events: async (id: string): Promise<InvoiceEvents> => bodyOf(send(api.invoiceEvents(id))),
 
-    /** The note's print, as PDF. */
+    /** The invoice's print, as PDF. */
     pdf: async (id: string): Promise<EmitaFile> =>
       fileOf(await send(api.invoicePdf(id), { headers: ANY_FILE })),
 
-    /** The note as the city hall signed it. */
+    /** The invoice as the city hall signed it. */
     xml: async (id: string): Promise<EmitaFile> =>
       fileOf(await send(api.invoiceXml(id), { headers: ANY_FILE })),
   };
@@ -97,17 +97,17 @@ function readingCalls(send: Send) {
 
 function creatingCalls(send: Send) {
   return {
-    /** Creates the note and queues it for sending. */
+    /** Creates the invoice and queues it for sending. */
     create: async (invoice: CreateInvoice, options: CreateOptions = {}): Promise<Invoice> =>
       bodyOf(send(api.invoices, creating(invoice, options))),
 
-    /** Creates a note from an uploaded document; given fields override the read ones. */
+    /** Creates an invoice from an uploaded document; given fields override the read ones. */
     createFromDocument: async (
       given: CreateFromDocument,
       options: CreateOptions = {},
     ): Promise<Invoice> => bodyOf(send(api.invoiceFromDocument, creating(given, options))),
 
-    /** A new note that replaces an issued one. The old one stays valid until the new one is issued. */
+    /** A new invoice that replaces an issued one. The old one stays valid until the new one is issued. */
     substitute: async (
       id: string,
       invoice: SubstituteInvoice,
@@ -118,7 +118,7 @@ function creatingCalls(send: Send) {
     preview: async (invoice: CreateInvoice): Promise<InvoicePreview> =>
       bodyOf(send(api.invoicePreview, { method: "POST", body: invoice, repeatable: true })),
 
-    /** The note's print before it is sent, marked as without value; nothing is stored. */
+    /** The invoice's print before it is sent, marked as without value; nothing is stored. */
     previewPdf: async (invoice: CreateInvoice): Promise<EmitaFile> =>
       fileOf(
         await send(api.invoicePreviewPdf, {
@@ -134,8 +134,8 @@ function creatingCalls(send: Send) {
 function changingCalls(send: Send) {
   return {
     /**
-     * Corrects a note in error; `resend` then sends it again.
-     * @param etag of `getVersioned`: refuses with `precondition_failed` when the note was changed meanwhile
+     * Corrects an invoice in error; `resend` then sends it again.
+     * @param etag of `getVersioned`: refuses with `precondition_failed` when the invoice was changed meanwhile
      */
     update: async (id: string, changes: UpdateInvoice, etag?: string): Promise<Invoice> =>
       bodyOf(
@@ -159,17 +159,17 @@ function changingCalls(send: Send) {
         }),
       ),
 
-    /** Discards a note that was never authorized, and returns its unit of the quota. */
+    /** Discards an invoice that was never authorized, and returns its unit of the quota. */
     discard: async (id: string): Promise<Invoice> =>
       bodyOf(send(api.invoice(id), { method: "DELETE" })),
 
-    /** Mails an issued note again: to the account, or to the given e-mail address. */
+    /** Mails an issued invoice again: to the account, or to the given e-mail address. */
     mail: async (id: string, to?: string): Promise<void> =>
       void (await send(api.invoiceMails(id), { method: "POST", body: { to: to ?? null } })),
   };
 }
 
-/** Sends the last etag, so that a body only comes when the note has changed. */
+/** Sends the last etag, so that a body only comes when the invoice has changed. */
 function lookUntilDecided(send: Send, id: string) {
   let etag: string | null = null;
   return async (signal: AbortSignal | undefined): Promise<Invoice | null> => {

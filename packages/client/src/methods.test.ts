@@ -248,7 +248,7 @@ test("all events up to now are read: the cursor of the last page is not followed
 describe("waiting for a result", () => {
   const pending = json({ id: "1", status: "pending" }, 200, { etag: '"a"' });
 
-  test("polling for a note slows down, and only fetches changes", async () => {
+  test("polling for an invoice slows down, and only fetches changes", async () => {
     const issued = json({ id: "1", status: "issued" });
     const { emita, seen, waits } = clientOf([pending, unchanged, unchanged, issued]);
     expect(await emita.invoices.waitUntilIssued("1")).toEqual({ id: "1", status: "issued" });
@@ -261,7 +261,7 @@ describe("waiting for a result", () => {
     ]);
   });
 
-  test.each(["error", "cancelled"])("polling ends with a note in %s too", async (status) => {
+  test.each(["error", "cancelled"])("polling ends with an invoice in %s too", async (status) => {
     const { emita } = clientOf([json({ id: "1", status })]);
     expect((await emita.invoices.waitUntilIssued("1")).status).toBe(status);
   });

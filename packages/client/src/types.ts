@@ -1,19 +1,22 @@
-import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices";
+import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices/invoices";
 
 // Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
 // (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
-export type { Cities } from "@emita/contract/cities";
-export type { Company } from "@emita/contract/companies";
-export type { Document } from "@emita/contract/documents";
-export type { Entitlement } from "@emita/contract/entitlements";
-export type { IncomingPayment, IncomingPaymentList } from "@emita/contract/incoming-payments";
+export type { Cities } from "@emita/contract/companies/cities";
+export type { Company } from "@emita/contract/companies/companies";
+export type { Document } from "@emita/contract/documents/documents";
+export type { Entitlement } from "@emita/contract/billing/entitlements";
+export type {
+  IncomingPayment,
+  IncomingPaymentList,
+} from "@emita/contract/integrations/incoming-payments";
 export type {
   CreateExport as CreateInvoiceExport,
   InvoiceExport,
   InvoiceExportList,
-} from "@emita/contract/invoice-exports";
-export type { InvoicePreview } from "@emita/contract/invoice-preview";
+} from "@emita/contract/invoices/invoice-exports";
+export type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 export type {
   CreateFromDocument,
   CreateInvoice,
@@ -24,10 +27,10 @@ export type {
   InvoiceStats,
   SubstituteInvoice,
   UpdateInvoice,
-} from "@emita/contract/invoices";
-export type { OwnCompanies, OwnCompany } from "@emita/contract/people";
-export type { Routing } from "@emita/contract/routing";
-export type { ServiceCodes } from "@emita/contract/service-codes";
+} from "@emita/contract/invoices/invoices";
+export type { OwnCompanies, OwnCompany } from "@emita/contract/people/people";
+export type { Routing } from "@emita/contract/companies/routing";
+export type { ServiceCodes } from "@emita/contract/companies/service-codes";
 
 /** A number that HTTP carries as text. */
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
@@ -43,5 +46,9 @@ export type {
   WebhookDeliveryDetail,
   WebhookDeliveryList,
   WebhookList,
-} from "@emita/contract/webhooks";
-export type { KeptEvent, KeptEventList, WebhookBody } from "@emita/contract/webhook-bodies";
+} from "@emita/contract/integrations/webhooks";
+export type {
+  KeptEvent,
+  KeptEventList,
+  WebhookBody,
+} from "@emita/contract/integrations/webhook-bodies";

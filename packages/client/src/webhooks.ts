@@ -17,7 +17,7 @@ import type {
 
 /**
  * Webhooks and their deliveries. Needs the scope `webhooks:write`; `delivery`, `resend` and `replay` also need
- * `invoices:read`, because they carry whole notes.
+ * `invoices:read`, because they carry whole invoices.
  */
 export function webhookCalls(send: Send) {
   return {

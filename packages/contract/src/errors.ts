@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { documentSchema } from "./documents.ts";
-import { noteWarningSchema } from "./note-warnings.ts";
+import { documentSchema } from "./documents/documents.ts";
+import { invoiceWarningSchema } from "./invoices/invoice-warnings.ts";
 
 /** Every refusal of the product API: code -> HTTP status and the Portuguese title for people. Codes never change; texts may. */
 export const API_ERRORS = {
@@ -85,6 +85,6 @@ export const problemSchema = z.object({
   document: documentSchema.optional(),
   invoice_id: z.uuid().optional(),
   document_id: z.uuid().optional(),
-  warnings: z.array(noteWarningSchema).optional(),
+  warnings: z.array(invoiceWarningSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -4,7 +4,7 @@ import { isPhone } from "@emita/domain/identifiers/phone";
 import { z } from "zod";
 
 /**
- * Control characters must not be in a note. Lone surrogates, U+FFFE and U+FFFF must not be in XML or the database (jsonb
+ * Control characters must not be in an invoice. Lone surrogates, U+FFFE and U+FFFF must not be in XML or the database (jsonb
  * refuses lone surrogates, text refuses U+0000). Line breaks and tabs stay.
  */
 const UNWRITABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseCsv } from "./csv.ts";
 
 /**
- * Writes src/municipios-data.ts, src/codigos-tributacao-data.ts, src/paulistana-services-data.ts, src/nbs-data.ts and
- * src/classificacoes-data.ts from the official annexes (as CSV).
+ * Writes src/tables/municipios-data.ts, src/tables/codigos-tributacao-data.ts, src/tables/paulistana-services-data.ts, src/tables/nbs-data.ts and
+ * src/tables/classificacoes-data.ts from the official annexes (as CSV).
  * Use: node packages/fiscal-layouts/scripts/generate-tables.ts [folder of the annexes]
  */
 const ROOT = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { Result } from "@emita/domain/basics/result";
 import forge from "node-forge";
-import type { Certificate } from "./city-hall.ts";
+import type { Certificate } from "./authority.ts";
 import { canSign, keyBits } from "./certificate/test-signature.ts";
 import { readPfx } from "./certificate/read-pfx.ts";
 import {
@@ -57,7 +57,7 @@ export type CertificateProblem =
   | "cannot_sign";
 
 /**
- * Opens a PFX/P12 file (3DES, RC2 and AES; OpenSSL 3 alone does not open all) and proves that it can issue notes. It checks the password,
+ * Opens a PFX/P12 file (3DES, RC2 and AES; OpenSSL 3 alone does not open all) and proves that it can issue NFS-e. It checks the password,
  * validity at `now`, a CNPJ (OID 2.16.76.1.3.3), the right to sign (digitalSignature and nonRepudiation, E0716), RSA of at least 2,048 bits
  * (DOC-ICP-01.01), and a test signature.
  */

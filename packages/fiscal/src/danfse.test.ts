@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { renderDanfse } from "./danfse.ts";
-import { INTERMEDIARY, NOTE_KEY, noteXml, RECIPIENT } from "./testing/notes.ts";
-import { type PdfElement, pdfTexts, readPdf } from "./testing/pdf-text.ts";
-import { qrCodesOf } from "./testing/pdf-picture.ts";
+import { INTERMEDIARY, NOTE_KEY, nfseXml, RECIPIENT } from "./testing/notes.ts";
+import { type PdfElement, pdfTexts, readPdf } from "./testing/pdf/pdf-text.ts";
+import { qrCodesOf } from "./testing/pdf/pdf-picture.ts";
 
 const MAX_BYTES = 80 * 1024;
 
 describe("renderDanfse", () => {
   test("one small page with the same bytes each time", async () => {
-    const pdf = renderDanfse(noteXml());
+    const pdf = renderDanfse(nfseXml());
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await readPdf(pdf)).pages).toBe(1);
     expect(pdf.length).toBeLessThan(MAX_BYTES);
-    expect(Buffer.from(renderDanfse(noteXml())).equals(Buffer.from(pdf))).toBe(true);
+    expect(Buffer.from(renderDanfse(nfseXml())).equals(Buffer.from(pdf))).toBe(true);
   });
 
-  test("shows the note's values in readable form", async () => {
+  test("shows the NFS-e's values in readable form", async () => {
     const texts = await textsOf();
     for (const text of [
       "DANFSe v2.0",
@@ -57,7 +57,7 @@ describe("renderDanfse", () => {
     ["cancelled", "CANCELADA"],
     ["substituted", "SUBSTITUÍDA"],
   ] as const)("%s: watermark %s, large, across the page", async ([status, mark]) => {
-    const { texts } = await readPdf(renderDanfse(noteXml(), status));
+    const { texts } = await readPdf(renderDanfse(nfseXml(), status));
     const found = texts.find(({ text }) => text === mark);
     expect(found?.size).toBeGreaterThanOrEqual(50);
     expect(await textsOf()).not.toContain(mark);
@@ -76,7 +76,7 @@ describe("renderDanfse", () => {
     expect(texts).toContain("INTERMEDIADORA EXEMPLO LTDA");
   });
 
-  test("a note not subject to ISS; no PIS/COFINS from 2027", async () => {
+  test("an NFS-e not subject to ISS; no PIS/COFINS from 2027", async () => {
     expect(await textsOf({ issKind: 4 })).toContain(
       "TRIBUTAÇÃO MUNICIPAL (ISSQN) - OPERAÇÃO NÃO SUJEITA AO ISSQN",
     );
@@ -91,7 +91,7 @@ describe("renderDanfse", () => {
   });
 
   test("the printed QR code opens the public consultation, at its ruled place and size", async () => {
-    const codes = await qrCodesOf(renderDanfse(noteXml()));
+    const codes = await qrCodesOf(renderDanfse(nfseXml()));
     expect(codes.map(({ text }) => text)).toEqual([
       `https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`,
     ]);
@@ -101,12 +101,12 @@ describe("renderDanfse", () => {
   });
 
   test("a click on the QR code opens it too", async () => {
-    const { links } = await readPdf(renderDanfse(noteXml()));
+    const { links } = await readPdf(renderDanfse(nfseXml()));
     expect(links).toEqual([`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`]);
   });
 
   test("every text is in the structure, in reading order, and pictures have descriptions", async () => {
-    const pdf = renderDanfse(noteXml({ intermediary: INTERMEDIARY }), "cancelled");
+    const pdf = renderDanfse(nfseXml({ intermediary: INTERMEDIARY }), "cancelled");
     const { texts, elements } = await readPdf(pdf);
     const marks = elements.flatMap((element) => element.marks);
     expect(new Set(marks).size).toBe(marks.length);
@@ -139,7 +139,7 @@ describe("renderDanfse", () => {
   });
 
   test("declares language, title and PDF/UA", async () => {
-    const reading = await readPdf(renderDanfse(noteXml()));
+    const reading = await readPdf(renderDanfse(nfseXml()));
     expect(reading).toMatchObject({
       language: "pt-BR",
       title: "DANFSe 58",
@@ -150,7 +150,7 @@ describe("renderDanfse", () => {
   });
 
   test("has the ruled type sizes, in embedded fonts with the widths of Arial", async () => {
-    const { texts } = await readPdf(renderDanfse(noteXml()));
+    const { texts } = await readPdf(renderDanfse(nfseXml()));
     const styleOf = (wanted: string) => {
       const found = texts.find(({ text }) => text === wanted);
       return `${found?.size} ${found?.font.replace(/^.*\+/, "")}`;
@@ -168,11 +168,11 @@ describe("renderDanfse", () => {
     expect((key?.right ?? 0) - (key?.x ?? 0)).toBeCloseTo((50 * 0.556 * 7 * 2.54) / 72, 2);
   });
 
-  test("throws for anything but a note", () => {
+  test("throws for anything but an NFS-e", () => {
     expect(() => renderDanfse("<html/>")).toThrow(TypeError);
   });
 });
 
-async function textsOf(parts?: Parameters<typeof noteXml>[0]): Promise<string[]> {
-  return pdfTexts(renderDanfse(noteXml(parts)));
+async function textsOf(parts?: Parameters<typeof nfseXml>[0]): Promise<string[]> {
+  return pdfTexts(renderDanfse(nfseXml(parts)));
 }

@@ -1,24 +1,24 @@
-import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
+import { isNationalChannel, type Channel } from "@emita/domain/invoices/channel";
 import { cityOf, type ProfileSettings } from "./abrasf/city/city.ts";
-import { citySignatureFault } from "./abrasf/note/city-signature.ts";
+import { citySignatureFault } from "./abrasf/nfse/city-signature.ts";
 import { abrasf } from "./abrasf/driver.ts";
-import { toMunicipalNote as toAbrasfNote } from "./abrasf/note/municipal-note.ts";
-import type { CityHall, SignatureFault } from "./city-hall.ts";
-import type { MunicipalNote } from "./danfse/municipal-note.ts";
+import { toMunicipalNfse as toAbrasfNote } from "./abrasf/nfse/municipal-nfse.ts";
+import type { Authority, SignatureFault } from "./authority.ts";
+import type { MunicipalNfse } from "./danfse/sheets/municipal-nfse.ts";
 import { nacional, nacionalDriver } from "./nacional/driver.ts";
 import { layoutNamed } from "./nacional/layouts.ts";
-import { toMunicipalNote } from "./paulistana/note/municipal-note.ts";
+import { toMunicipalNfse } from "./paulistana/nfse/municipal-nfse.ts";
 import { paulistana } from "./paulistana/driver.ts";
 
 /**
  * The driver of a channel; null when this installation has none. Drivers are only created here. An ABRASF city may have profile overrides
  * (ABRASF_CITIES), a national channel the layout to use (NATIONAL_LAYOUT). Throws when these are invalid.
  */
-export function cityHallFor(
+export function authorityFor(
   channel: Channel,
   profile?: ProfileSettings,
   nationalLayout: string | null = null,
-): CityHall | null {
+): Authority | null {
   // A city that accepts the national declaration speaks SEFIN's protocol at its own URL.
   if (isNationalChannel(channel)) {
     if (nationalLayout === null) return nacional;
@@ -29,32 +29,32 @@ export function cityHallFor(
   return city && abrasf(city);
 }
 
-/** A city's note for printing, from the XML that its driver stored; null when it is no note of that channel. */
-export function municipalNoteOf(
+/** A city's NFS-e for printing, from the XML that its driver stored; null when it is no NFS-e of that channel. */
+export function municipalNfseOf(
   channel: Channel,
   xml: string,
   isProduction: boolean,
   profile?: ProfileSettings,
-): MunicipalNote | null {
-  if (channel.startsWith("paulistana/")) return toMunicipalNote(xml, isProduction);
+): MunicipalNfse | null {
+  if (channel.startsWith("paulistana/")) return toMunicipalNfse(xml, isProduction);
   if (!channel.startsWith(ABRASF)) return null;
   const city = cityOf(channel.slice(ABRASF.length), profile);
   return city && toAbrasfNote(xml, city, isProduction);
 }
 
 /**
- * Verifies the city's signature on a stored note by the rules that applied on receipt. São Paulo's answers have no signature.
- * @param note result of `municipalNoteOf` for `xml`
+ * Verifies the city's signature on a stored NFS-e by the rules that applied on receipt. São Paulo's answers have no signature.
+ * @param nfse result of `municipalNoteOf` for `xml`
  */
 export function municipalSignatureFault(
   channel: Channel,
   xml: string,
-  note: MunicipalNote,
+  nfse: MunicipalNfse,
   profile?: ProfileSettings,
 ): SignatureFault | null {
   if (!channel.startsWith(ABRASF)) return null;
   const city = cityOf(channel.slice(ABRASF.length), profile);
-  return city && citySignatureFault(xml, note, note.prestador.cnpj ?? note.prestador.cpf, city);
+  return city && citySignatureFault(xml, nfse, nfse.prestador.cnpj ?? nfse.prestador.cpf, city);
 }
 
 /** The credentials that a city's profile demands of each company besides the certificate; null: none. */
@@ -71,7 +71,7 @@ export function askedCredentials(
 
 const ABRASF = "abrasf/";
 
-const DRIVERS: ReadonlyMap<Channel, CityHall> = new Map<Channel, CityHall>([
+const DRIVERS: ReadonlyMap<Channel, Authority> = new Map<Channel, Authority>([
   ["paulistana/1", paulistana(1)],
   ["paulistana/2", paulistana(2)],
 ]);

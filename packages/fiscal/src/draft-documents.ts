@@ -1,6 +1,6 @@
 import type { Address } from "./draft-address.ts";
 
-/** Third parties' documents that a note refers to. Days are YYYY-MM-DD, amounts cents. */
+/** Third parties' documents that an NFS-e refers to. Days are YYYY-MM-DD, amounts cents. */
 
 /** Reimbursement, pass-on or compensation: amounts received for others (gReeRepRes). */
 export interface Reimbursement {

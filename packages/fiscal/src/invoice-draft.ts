@@ -1,16 +1,16 @@
 import type { Address } from "./draft-address.ts";
 import type { DeductionDocument, Reimbursement } from "./draft-documents.ts";
-import type { SimplesRate } from "@emita/domain/notes/simples-rate";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import type { SimplesRate } from "@emita/domain/invoices/simples-rate";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
 
 export type { Address };
 
 /**
- * The content of a note, independent of any city hall. An absent part has the default in its comment. A driver that cannot express a part
+ * The content of an NFS-e, independent of any city hall. An absent part has the default in its comment. A driver that cannot express a part
  * refuses the draft; it never drops the part.
  */
 export interface InvoiceDraft {
-  /** Our id of the note. A driver writes it where the message has a place that readers do not see. */
+  /** Our id of the NFS-e. A driver writes it where the message has a place that readers do not see. */
   readonly ourId?: string;
   /** The company's series; each driver checks which forms its city hall accepts. */
   readonly series: string;
@@ -20,7 +20,7 @@ export interface InvoiceDraft {
   /** Day of the service, YYYY-MM-DD, local date of the company. */
   readonly competencia: string;
   readonly prestador: Prestador;
-  /** Null: the note has no tomador. */
+  /** Null: the NFS-e has no tomador. */
   readonly tomador: Tomador | ForeignTomador | null;
   /** Whether the client uses or consumes the service itself; absent: true for a natural person, false for a company. */
   readonly finalConsumer?: boolean;
@@ -56,12 +56,12 @@ export interface InvoiceDraft {
   readonly evento?: EventoCultural;
   /** tpEnteGov, for a buyer that is a public body: 1 União, 2 state, 3 Distrito Federal, 4 city. */
   readonly publicBody?: 1 | 2 | 3 | 4;
-  /** National keys of the notes that the type of operation refers to. */
+  /** National keys of the NFS-e that the type of operation refers to. */
   readonly referencedNotes?: readonly string[];
-  /** The note that this one replaces. */
+  /** The NFS-e that this one replaces. */
   readonly replaces?: Replacement;
   readonly references?: References;
-  /** Further text for readers of the note (xInfComp). */
+  /** Further text for readers of the NFS-e (xInfComp). */
   readonly additionalInformation?: string;
 }
 
@@ -232,7 +232,7 @@ export interface EventoCultural {
 }
 
 export interface Replacement {
-  /** The authority's key of the replaced note. */
+  /** The authority's key of the replaced NFS-e. */
   readonly nfseKey: string;
   readonly nfseNumber: string;
   /** cMotivo: 01 to 05 or 99 other, which needs a text. */

@@ -6,7 +6,7 @@ import {
   convenioQuestion,
   ratesQuestion,
   withholdingQuestion,
-  type ParameterDesk,
+  type ParameterAccess,
 } from "./municipal-parameters.ts";
 import { testAuthority, testCertificate } from "./testing/certificates.ts";
 import { closeTransports } from "./transport.ts";
@@ -29,7 +29,7 @@ type Reply = { status: number; body: unknown } | "drop";
 let replies: Reply[] = [];
 const asked: string[] = [];
 let server: Server;
-let desk: ParameterDesk;
+let session: ParameterAccess;
 
 beforeAll(async () => {
   const authority = testAuthority();
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // The address of a TCP server always has this type.
   const { port } = server.address() as AddressInfo;
-  desk = {
+  session = {
     certificate: testCertificate({}, authority),
     connection: {
       baseUrl: `https://localhost:${port}/parametrizacao`,
@@ -75,9 +75,9 @@ beforeEach(() => {
   replies = [];
 });
 
-const convenio = () => askParameter(desk, convenioQuestion("3552502"));
+const convenio = () => askParameter(session, convenioQuestion("3552502"));
 const rates = () =>
-  askParameter(desk, ratesQuestion("3550308", { cTribNac: "010401" }, "2026-11-20"));
+  askParameter(session, ratesQuestion("3550308", { cTribNac: "010401" }, "2026-11-20"));
 
 test("the request has dots and nine digits and uses the company's certificate", async () => {
   replies = [{ status: 200, body: { mensagem: "ok", aliquotas: {} } }];
@@ -177,7 +177,7 @@ test("withholding rules", async () => {
       },
     },
   ];
-  const answer = await askParameter(desk, withholdingQuestion("3550308", "2026-11-20"));
+  const answer = await askParameter(session, withholdingQuestion("3550308", "2026-11-20"));
   expect(answer).toMatchObject({
     kind: "found",
     value: { isArticle6Enabled: true, hasOwnRules: false },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Certificate, CityHallConnection } from "./city-hall.ts";
+import type { Certificate, AuthorityConnection } from "./authority.ts";
 import { sendToAuthority, type AuthorityReply } from "./transport.ts";
 import {
   readConvenio,
@@ -19,9 +19,9 @@ export type ParameterAnswer<Value> =
   | { readonly kind: "unknown"; readonly cause: string };
 
 /** `baseUrl` of the connection is `{adn}/parametrizacao`; the certificate is the company's (mutual TLS). */
-export interface ParameterDesk {
+export interface ParameterAccess {
   readonly certificate: Certificate;
-  readonly connection: CityHallConnection;
+  readonly connection: AuthorityConnection;
 }
 
 /** A request path, with the parser of its answer. */
@@ -64,7 +64,7 @@ const PAUSES_MS = [200, 800] as const;
 
 /** Queries the ADN, with up to three attempts after temporary failures (no answer, 429, 5xx, a page instead of data). Never throws. */
 export async function askParameter<Value>(
-  { certificate, connection }: ParameterDesk,
+  { certificate, connection }: ParameterAccess,
   question: ParameterQuestion<Value>,
 ): Promise<ParameterAnswer<Value>> {
   let answer: Judged<Value> = { kind: "unknown", cause: "not_asked", mayPass: true };

@@ -4,7 +4,7 @@ import {
   findMunicipio,
   municipioByCode,
   type Municipio,
-} from "@emita/fiscal-layouts/municipios";
+} from "@emita/fiscal-layouts/tables/municipios";
 
 /** IBGE code (seven digits) of the municipality `name` in state `uf`, ignoring case and accents; null when there is none. */
 export function cityCodeByName(name: string, uf: string): string | null {

@@ -14,7 +14,7 @@ test.each([
   expect(meaningOfEvent(type)).toBe(meaning);
 });
 
-test("text that is no note has no DPS", () => {
+test("text that is no NFS-e has no DPS", () => {
   expect(dpsIdOf("<outro/>")).toBeNull();
   expect(dpsIdOf("nada")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { BuildResult } from "./city-hall.ts";
+import type { BuildResult } from "./authority.ts";
 
 /** Why a draft cannot become a message; the result of our own checks before signing. */
 export type Refusal = Extract<BuildResult, { readonly ok: false }>;

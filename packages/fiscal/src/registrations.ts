@@ -1,5 +1,5 @@
-import type { Channel } from "@emita/domain/notes/channel";
-import type { Certificate, CityHallConnection } from "./city-hall.ts";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { Certificate, AuthorityConnection } from "./authority.ts";
 import { lookUpRegistrations, type RegistrationLookup } from "./paulistana/registration.ts";
 
 /** The inscrições municipais (CCM) of a CNPJ in São Paulo, queried as the company itself (operation ConsultaCNPJ). Never throws. */
@@ -7,7 +7,7 @@ export function findSaoPauloRegistrations(
   channel: Extract<Channel, `paulistana/${string}`>,
   cnpj: string,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<RegistrationLookup> {
   const layout = channel === "paulistana/1" ? 1 : 2;
   return lookUpRegistrations(cnpj, { layout, soap: SOAP_VERSION, certificate, connection });

@@ -1,4 +1,4 @@
-import type { Certificate, CityHallConnection } from "./city-hall.ts";
+import type { Certificate, AuthorityConnection } from "./authority.ts";
 import { readBody } from "./transport/body.ts";
 import { failureOf, type TransportFailure } from "./transport/failures.ts";
 import { closeHttpClient, httpClient } from "./transport/http-client.ts";
@@ -32,7 +32,7 @@ export type AuthorityReply =
 export async function sendToAuthority(
   message: AuthorityRequest,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<AuthorityReply> {
   const { agentFor, request } = await httpClient();
   const signal = AbortSignal.timeout(connection.timeoutMs);

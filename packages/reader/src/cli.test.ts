@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { carnePdf, slipPdf } from "./test/documents.ts";
+import { carnePdf, boletoPdf } from "./test/documents.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
 
@@ -33,7 +33,7 @@ async function run(
 test("one JSON line per file, with paths relative to the caller's directory", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
-    await writeFile(join(directory, "slip.pdf"), await slipPdf());
+    await writeFile(join(directory, "slip.pdf"), await boletoPdf());
     await writeFile(join(directory, "notes.txt"), "x");
     const { code, lines } = await run(["slip.pdf", "notes.txt"], directory);
     expect(code).toBe(0);
@@ -62,15 +62,15 @@ test("one JSON line per file, with paths relative to the caller's directory", as
   }
 });
 
-const note = (name: string, amount: number) =>
+const nfse = (name: string, amount: number) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
 
-test("a file with several notes gives one line for each", async () => {
+test("a file with several NFS-e gives one line for each", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     await writeFile(
       join(directory, "notes.xml"),
-      `<ListaNfse>${note("Maria", 10)}${note("João", 20)}</ListaNfse>`,
+      `<ListaNfse>${nfse("Maria", 10)}${nfse("João", 20)}</ListaNfse>`,
     );
     const { code, lines } = await run(["notes.xml"], directory);
     expect(code).toBe(0);
@@ -83,7 +83,7 @@ test("a file with several notes gives one line for each", async () => {
   }
 });
 
-test("a document with several slips gives one line for each, and the first contains all", async () => {
+test("a document with several boletos gives one line for each, and the first contains all", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
   try {
     const leaf = { payer: "MERCADO BOA VISTA LTDA", about: "Limpeza" };
@@ -110,7 +110,7 @@ test("a document with several slips gives one line for each, and the first conta
 test("--score lists the errors in a folder, and their causes", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-score-"));
   try {
-    await writeFile(join(directory, "slip.pdf"), await slipPdf());
+    await writeFile(join(directory, "slip.pdf"), await boletoPdf());
     const label = {
       file: "slip.pdf",
       klass: "pdf-text",

@@ -19,8 +19,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * `npm run --silent read -- FILE…`: one JSON line per file; for a file with several notes or slips one line for each. The first slip's line
- * has the file's name and all slips as `slips`. The others have the name with `#2`, `#3` …, so that a program that keeps one line per name
+ * `npm run --silent read -- FILE…`: one JSON line per file; for a file with several NFS-e or boletos one line for each. The first boleto's line
+ * has the file's name and all boletos as `slips`. The others have the name with `#2`, `#3` …, so that a program that keeps one line per name
  * keeps the first. `looksLikePayment: false` when the document is no payment. Exit code 1 when a file could not be opened, 2 without files.
  * `--score FOLDER`: how the documents of a folder were read, compared with its labels.json.
  */
@@ -51,12 +51,12 @@ async function main(files: readonly string[]): Promise<number> {
   async function readOne(file: string, bytes: Uint8Array): Promise<object[]> {
     const started = performance.now();
     try {
-      const { type, reading, notes, ms } = await reader.read(bytes);
-      const [first] = notes;
+      const { type, reading, notes: nfses, ms } = await reader.read(bytes);
+      const [first] = nfses;
       if (!first) return [present(file, reading, ms)];
-      if (type === "xml") return notes.map((note) => present(file, note, ms));
-      const further = notes.slice(1).map((note, at) => present(`${file}#${at + 2}`, note, ms));
-      return [{ ...present(file, first, ms), slips: notes.map(valuesOf) }, ...further];
+      if (type === "xml") return nfses.map((nfse) => present(file, nfse, ms));
+      const further = nfses.slice(1).map((nfse, at) => present(`${file}#${at + 2}`, nfse, ms));
+      return [{ ...present(file, first, ms), slips: nfses.map(valuesOf) }, ...further];
     } catch (error) {
       const ms = Math.round(performance.now() - started);
       return [unread(file, error instanceof ReaderError ? error.code : "corrupt", ms)];

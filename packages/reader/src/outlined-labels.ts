@@ -6,7 +6,7 @@ import type { OcrEngine } from "./ocr/engine.ts";
 import type { Source } from "./read-source.ts";
 import { fillGaps } from "./second-look.ts";
 
-/** Each costs a second: a slip and its receipt, or the first leaves of a carnê. */
+/** Each costs a second: a boleto and its receipt, or the first leaves of a carnê. */
 const MAX_PICTURES = 2;
 /** Labels of a bank's form. Its instructions and names contain one or two of these words. */
 const FORM_LABELS = [
@@ -24,16 +24,16 @@ const FORM_LABELS = [
 const ENOUGH_LABELS = 4;
 
 /**
- * The pages whose text layer has a slip's digits but no payer. Generators print labels as outlines, and then only values are text. Empty
+ * The pages whose text layer has a boleto's digits but no payer. Generators print labels as outlines, and then only values are text. Empty
  * when nothing is missing.
  */
 export function pagesWithoutLabels(
   { pages, images, views }: Source,
   readings: readonly Reading[],
 ): number[] {
-  const slips = readings.filter(({ linhaDigitavel }) => linhaDigitavel.value !== null);
-  if (slips.length === 0) return [];
-  const isUnnamed = slips.some(({ razaoSocial }) => razaoSocial.value === null);
+  const boletos = readings.filter(({ linhaDigitavel }) => linhaDigitavel.value !== null);
+  if (boletos.length === 0) return [];
+  const isUnnamed = boletos.some(({ razaoSocial }) => razaoSocial.value === null);
   return pages
     .flatMap((page, index) => {
       const isText = page.origin === "text" && images[index] === null && views[index] !== null;

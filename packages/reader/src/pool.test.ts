@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReader } from "./reader.ts";
-import { pictureOf, slipPdf } from "./test/documents.ts";
+import { pictureOf, boletoPdf } from "./test/documents.ts";
 
 const reader = createReader({ workers: 1, timeoutMs: 120_000 });
 let picture: Uint8Array;
 beforeAll(async () => {
-  picture = await (await pictureOf(await slipPdf())).png().toBuffer();
+  picture = await (await pictureOf(await boletoPdf())).png().toBuffer();
 });
 afterAll(() => reader.close());
 

@@ -1,5 +1,5 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
-import { extractSlips } from "@emita/domain/extraction/extract-slips";
+import { extractBoletos } from "@emita/domain/extraction/extract-boletos";
 import type { Page } from "@emita/domain/extraction/page/page";
 import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
@@ -26,9 +26,9 @@ export interface ReadOptions {
 
 /** The reading of a document, complete or partial. */
 export interface Understood {
-  /** Without any field when the file has several notes or slips. */
+  /** Without any field when the file has several NFS-e or boletos. */
   readonly reading: Reading;
-  /** The reading of each note or slip of a file with several, from which the user chooses; empty for any other. */
+  /** The reading of each NFS-e or boleto of a file with several, from which the user chooses; empty for any other. */
   readonly notes: readonly Reading[];
 }
 
@@ -58,14 +58,17 @@ export async function readDocument(
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
-  if (type === "xml") return readNotes(bytes);
+  if (type === "xml") return readNfses(bytes);
   const budget = new LetterBudget();
   const engine = async () => withinBudget(await startEngine(), budget);
   const understand = ({ pages, codes }: Findings): Understood => {
     const whose = { pages, today, ...(ownTaxId === undefined ? {} : { ownTaxId }) };
-    const notes = extractSlips({ ...whose, codes });
-    if (notes.length > 0) return { reading: NOTHING_READ, notes };
-    return { reading: extractFields({ ...whose, codes: codes.map(({ text }) => text) }), notes };
+    const nfses = extractBoletos({ ...whose, codes });
+    if (nfses.length > 0) return { reading: NOTHING_READ, notes: nfses };
+    return {
+      reading: extractFields({ ...whose, codes: codes.map(({ text }) => text) }),
+      notes: nfses,
+    };
   };
   const bare = await readSource(bytes, type, engine, (known) => onPartial(understand(known)));
   if (countWords(bare) < MIN_WORDS && bare.codes.length === 0)
@@ -77,7 +80,7 @@ export async function readDocument(
     unlabelled.length > 0
       ? { ...bare, pages: await withPictures(bare, unlabelled, await engine()) }
       : bare;
-  const first = source === bare ? partial : perSlip(partial, understand(source), joinReadings);
+  const first = source === bare ? partial : perBoleto(partial, understand(source), joinReadings);
   const finished = async (
     understood: Understood,
     read: readonly Page[] = source.pages,
@@ -95,30 +98,30 @@ export async function readDocument(
   const both = mergeLooks(source.pages, pages);
   const merged = understand({ ...source, pages: both });
   const again = understand({ ...source, pages });
-  return finished(perSlip(perSlip(first, merged, fillGaps), again, fillGaps), both);
+  return finished(perBoleto(perBoleto(first, merged, fillGaps), again, fillGaps), both);
 }
 
-function readingsOf({ reading, notes }: Understood): readonly Reading[] {
-  return notes.length > 0 ? notes : [reading];
+function readingsOf({ reading, notes: nfses }: Understood): readonly Reading[] {
+  return nfses.length > 0 ? nfses : [reading];
 }
 
-/** Joins two looks at a document, slip by slip. */
-function perSlip(
+/** Joins two looks at a document, boleto by boleto. */
+function perBoleto(
   first: Understood,
   other: Understood,
   join: (one: Reading, other: Reading) => Reading,
 ): Understood {
   if (first.notes.length < other.notes.length) return other;
   if (first.notes.length === 0) return { reading: join(first.reading, other.reading), notes: [] };
-  const notes = first.notes.map((note) => {
-    const line = note.linhaDigitavel.value;
+  const nfses = first.notes.map((nfse) => {
+    const line = nfse.linhaDigitavel.value;
     const same = other.notes.find(({ linhaDigitavel }) => linhaDigitavel.value === line);
-    return same ? join(note, same) : note;
+    return same ? join(nfse, same) : nfse;
   });
-  return { ...first, notes };
+  return { ...first, notes: nfses };
 }
 
-function readNotes(bytes: Uint8Array): ReadDocument {
+function readNfses(bytes: Uint8Array): ReadDocument {
   const [reading, ...others] = readXml(bytes);
   const common = { type: "xml", pages: 1, sheets: [], words: [] } as const;
   if (others.length === 0) return { ...common, reading, notes: [] };

@@ -1,5 +1,5 @@
 import type { Page } from "@emita/domain/extraction/page/page";
-import type { PlacedCode } from "@emita/domain/extraction/slips/find-slips";
+import type { PlacedCode } from "@emita/domain/extraction/boletos/find-boletos";
 import { type Code, haveSeveralBars, readCodes } from "./codes/read-codes.ts";
 import { readDoc } from "./doc/doc-text.ts";
 import { readDocx } from "./docx/docx-text.ts";
@@ -24,9 +24,9 @@ export interface Source {
 /** The known parts of a document while the rest is still being read. */
 export type Findings = Pick<Source, "pages" | "codes">;
 
-/** Slips, receipts and notes have one or two pages; contracts name the parties on the first. */
+/** Boletos, receipts and NFS-e have one or two pages; contracts name the parties on the first. */
 export const MAX_PAGES = 5;
-/** A slip for each month of a year, and a cover. */
+/** A boleto for each month of a year, and a cover. */
 const MAX_SLIP_PAGES = 13;
 /** A page with fewer words than this in its text layer is a scan. */
 const MIN_TEXT_WORDS = 15;
@@ -125,7 +125,7 @@ async function addTextPage(found: Gathered, text: Page, image: GreyImage): Promi
   found.codes.push(...codes.map((code) => onTextPage(code, index, text, image)));
 }
 
-/** Reads further slips of a carnê whose pages have a text layer: recognising them would take too long. */
+/** Reads further boletos of a carnê whose pages have a text layer: recognising them would take too long. */
 async function addFurtherPages(found: Gathered, bytes: Uint8Array): Promise<void> {
   const first = found.pages.length;
   const texts = await readTextLayer(bytes, MAX_SLIP_PAGES, first);

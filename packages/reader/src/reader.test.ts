@@ -8,7 +8,7 @@ import {
   photoOf,
   pictureOf,
   scanPdf,
-  slipPdf,
+  boletoPdf,
   zip,
 } from "./test/documents.ts";
 
@@ -18,8 +18,8 @@ let pdf: Uint8Array;
 let barcodePdf: Uint8Array;
 
 beforeAll(async () => {
-  pdf = await slipPdf();
-  barcodePdf = await slipPdf({ barcode: BARCODE });
+  pdf = await boletoPdf();
+  barcodePdf = await boletoPdf({ barcode: BARCODE });
 });
 afterAll(() => reader.close());
 
@@ -108,7 +108,7 @@ describe("one document of each type", () => {
   test("a QR code's amount without any text", async () => {
     const qr =
       "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D";
-    const result = await read(await slipPdf({ qr }));
+    const result = await read(await boletoPdf({ qr }));
     expect(result.reading.pixCopiaECola).toMatchObject({
       value: qr,
       confidence: "certo",
@@ -139,7 +139,7 @@ describe("refusals", () => {
     await expect(read(bytes)).rejects.toMatchObject({ name: "ReaderError", code });
   });
   test("password-protected PDF", async () => {
-    await expect(read(await slipPdf({ password: "segredo" }))).rejects.toMatchObject({
+    await expect(read(await boletoPdf({ password: "segredo" }))).rejects.toMatchObject({
       code: "password_protected",
     });
   });

@@ -35,7 +35,7 @@ const READ = [
   ["MERCADO BOA VISTA LTDA", "11444777000161", 150_000, "2027-02-10", "Consultoria em fevereiro"],
 ];
 
-/** The bar code of a slip of R$ 1.500,00 due on that day. */
+/** The bar code of a boleto of R$ 1.500,00 due on that day. */
 function barsFor(due: string): string {
   const factor = 1000 + daysBetween("2025-02-22", due);
   const rest = `${factor}00001500001090012345678901234567${due.slice(5, 7)}0`;
@@ -69,16 +69,16 @@ describe("three leaves", () => {
     ["on one page", false],
     ["on pages of their own", true],
   ])("of a PDF, %s", async (_, apart) => {
-    const { reading, notes } = await read(await carnePdf(LEAVES, { apart }));
+    const { reading, notes: nfses } = await read(await carnePdf(LEAVES, { apart }));
     expect(reading).toEqual(NOTHING_READ);
-    expect(notes.map(inShort)).toEqual(READ);
-    expect(notes.map(({ razaoSocial }) => razaoSocial.page)).toEqual(apart ? [0, 1, 2] : [0, 0, 0]);
+    expect(nfses.map(inShort)).toEqual(READ);
+    expect(nfses.map(({ razaoSocial }) => razaoSocial.page)).toEqual(apart ? [0, 1, 2] : [0, 0, 0]);
   });
 
   test("of a photograph, each value in its place", async () => {
-    const { notes, sheets } = await read(await photoOf(await carnePdf(LEAVES), 3));
-    expect(notes.map(inShort)).toEqual(READ);
-    const places = notes.map(
+    const { notes: nfses, sheets } = await read(await photoOf(await carnePdf(LEAVES), 3));
+    expect(nfses.map(inShort)).toEqual(READ);
+    const places = nfses.map(
       ({ razaoSocial: { box } }) => (box?.y ?? 0) / (sheets[0]?.height ?? 1),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -87,8 +87,8 @@ describe("three leaves", () => {
 
   test("of an upside-down picture, their codes reported before their text", async () => {
     const picture = (await pictureOf(await carnePdf(LEAVES))).rotate(180);
-    const { partials, notes } = await read(await picture.png().toBuffer());
-    expect(notes.map(inShort)).toEqual(READ);
+    const { partials, notes: nfses } = await read(await picture.png().toBuffer());
+    expect(nfses.map(inShort)).toEqual(READ);
     expect(partials[0]?.reading).toEqual(NOTHING_READ);
     expect(
       partials[0]?.notes.map(({ razaoSocial, vencimento }) => [
@@ -99,22 +99,22 @@ describe("three leaves", () => {
   });
 });
 
-test("a year's slips, each on its own page, are all read", async () => {
+test("a year's boletos, each on its own page, are all read", async () => {
   const year = Array.from({ length: 12 }, (_, month): Leaf => {
     const due = `2027-${String(month + 1).padStart(2, "0")}-10`;
     return { barcode: barsFor(due), due: formatDate(due), payer: "MARIA LIMA", about: "Aula" };
   });
-  const { notes, sheets } = await read(await carnePdf(year, { apart: true }));
-  expect(notes.map(({ vencimento }) => vencimento.value && formatDate(vencimento.value))).toEqual(
+  const { notes: nfses, sheets } = await read(await carnePdf(year, { apart: true }));
+  expect(nfses.map(({ vencimento }) => vencimento.value && formatDate(vencimento.value))).toEqual(
     year.map(({ due }) => due),
   );
   expect(sheets).toHaveLength(12);
 });
 
-test("the same leaf twice is one slip", async () => {
+test("the same leaf twice is one boleto", async () => {
   const [leaf] = LEAVES;
   if (!leaf) throw new Error("no leaf");
-  const { reading, notes } = await read(await carnePdf([leaf, leaf]));
-  expect(notes).toEqual([]);
+  const { reading, notes: nfses } = await read(await carnePdf([leaf, leaf]));
+  expect(nfses).toEqual([]);
   expect(inShort(reading)).toEqual(READ[0]);
 });

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly picture: Uint8Array | null;
 }
 
-/** Enough for the small print of a slip at three times its size on a screen, about 300 kB a page. */
+/** Enough for the small print of a boleto at three times its size on a screen, about 300 kB a page. */
 const QUALITY = 68;
 
 /** The pages as pictures. */

@@ -2,7 +2,7 @@ import type { Answer } from "../http/reply.ts";
 import { element } from "../xml/escape.ts";
 import type { BatchRefusal } from "./city-ledger.ts";
 import type { Refusal } from "./messages.ts";
-import { GINFES_PREFIX, prefixed } from "./ginfes-note.ts";
+import { GINFES_PREFIX, prefixed } from "./ginfes-nfse.ts";
 import { ginfesNamespace } from "./ginfes-layout.ts";
 import { refusal } from "./messages.ts";
 import type { Operation, Profile } from "./profiles.ts";

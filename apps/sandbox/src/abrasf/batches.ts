@@ -2,7 +2,7 @@ import { elementTree, withDocument } from "../xml/document.ts";
 import { fieldsOf } from "../xml/fields.ts";
 import type { Batch, CityLedger } from "./city-ledger.ts";
 import { inUsualWords } from "./dialects.ts";
-import { notesOf, refusalsOf } from "./issue.ts";
+import { nfsesOf, refusalsOf } from "./issue.ts";
 import { findProfile } from "./profiles.ts";
 import type { Profile } from "./profiles.ts";
 import type { Rps } from "./rps.ts";
@@ -21,9 +21,9 @@ function settle(batch: Batch, profile: Profile, ledger: CityLedger, now: Date): 
   const world = { profile, ledger, now };
   const rpsList = batch.declarations.map((xml) => rpsOf(xml, profile));
   const refusals = refusalsOf(rpsList, world);
-  const notes = refusals.length > 0 ? [] : notesOf(rpsList, world);
+  const nfses = refusals.length > 0 ? [] : nfsesOf(rpsList, world);
   const { protocol } = batch;
-  ledger.decide({ notes: [...notes], cancellations: [], protocol, refusals: [...refusals] });
+  ledger.decide({ notes: [...nfses], cancellations: [], protocol, refusals: [...refusals] });
 }
 
 function rpsOf(xml: string, profile: Profile): Rps {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openJournal } from "../ledger/journal.ts";
 
-const noteRecord = z.object({
+const nfseRecord = z.object({
   profile: z.string(),
   numero: z.string(),
   codigo: z.string(),
@@ -9,14 +9,14 @@ const noteRecord = z.object({
   prestador: z.string(),
   tomador: z.string().nullable(),
   valorServicos: z.string(),
-  /** Number of the note that this one replaces. */
+  /** Number of the NFS-e that this one replaces. */
   replaces: z.string().nullable(),
   issuedAt: z.string(),
   /** The element Nfse. */
   xml: z.string(),
 });
-/** A note of an ABRASF city. */
-export type CityNote = Readonly<z.infer<typeof noteRecord>>;
+/** An NFS-e of an ABRASF city. */
+export type CityNfse = Readonly<z.infer<typeof nfseRecord>>;
 
 const cancellation = z.object({
   profile: z.string(),
@@ -48,12 +48,12 @@ const batchRefusal = z.object({
 });
 export type BatchRefusal = Readonly<z.infer<typeof batchRefusal>>;
 
-/** One line is one decision: a batch, its notes and a substitution are stored atomically. */
+/** One line is one decision: a batch, its NFS-e and a substitution are stored atomically. */
 const journalLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("batch"), batch: batchRecord }),
   z.object({
     kind: z.literal("decision"),
-    notes: z.array(noteRecord),
+    notes: z.array(nfseRecord),
     cancellations: z.array(cancellation),
     protocol: z.string().nullable(),
     refusals: z.array(batchRefusal),
@@ -63,11 +63,11 @@ type Decision = Omit<Extract<z.infer<typeof journalLine>, { kind: "decision" }>,
 
 /** The state of the cities; each change is in the journal before it returns. */
 export interface CityLedger {
-  notes(): readonly CityNote[];
-  note(profile: string, prestador: string, numero: string): CityNote | null;
-  noteOfRps(rpsKey: string): CityNote | null;
-  cancellationOf(note: CityNote): Cancellation | null;
-  replacementOf(note: CityNote): CityNote | null;
+  notes(): readonly CityNfse[];
+  note(profile: string, prestador: string, numero: string): CityNfse | null;
+  noteOfRps(rpsKey: string): CityNfse | null;
+  cancellationOf(nfse: CityNfse): Cancellation | null;
+  replacementOf(nfse: CityNfse): CityNfse | null;
   nextNumber(profile: string, prestador: string, year: string): string;
   batch(protocol: string): Batch | null;
   /** The batch in which an RPS is queued; null for none. */
@@ -83,11 +83,11 @@ export interface CityLedger {
 }
 
 interface State {
-  readonly notes: Map<string, CityNote>;
-  readonly byRps: Map<string, CityNote>;
+  readonly notes: Map<string, CityNfse>;
+  readonly byRps: Map<string, CityNfse>;
   readonly counts: Map<string, number>;
   readonly cancellations: Map<string, Cancellation>;
-  readonly replacements: Map<string, CityNote>;
+  readonly replacements: Map<string, CityNfse>;
   readonly batches: Map<string, Batch>;
   readonly outcomes: Map<string, Pick<Decision, "notes" | "refusals">>;
 }
@@ -109,10 +109,10 @@ export function openCityLedger(path: string): CityLedger {
   return {
     notes: () => [...state.notes.values()],
     note: (profile, prestador, numero) =>
-      state.notes.get(noteKey({ profile, prestador, numero })) ?? null,
+      state.notes.get(nfseKey({ profile, prestador, numero })) ?? null,
     noteOfRps: (rpsKey) => state.byRps.get(rpsKey) ?? null,
-    cancellationOf: (note) => state.cancellations.get(noteKey(note)) ?? null,
-    replacementOf: (note) => state.replacements.get(noteKey(note)) ?? null,
+    cancellationOf: (nfse) => state.cancellations.get(nfseKey(nfse)) ?? null,
+    replacementOf: (nfse) => state.replacements.get(nfseKey(nfse)) ?? null,
     nextNumber: (profile, prestador, year) =>
       `${year}${String((state.counts.get(`${profile}/${prestador}`) ?? 0) + 1).padStart(11, "0")}`,
     batch: (protocol) => state.batches.get(protocol) ?? null,
@@ -142,20 +142,23 @@ function emptyState(): State {
   };
 }
 
-function remember(state: State, { notes, cancellations, protocol, refusals }: Decision): void {
-  for (const note of notes) {
-    const issuer = `${note.profile}/${note.prestador}`;
-    state.notes.set(noteKey(note), note);
-    state.byRps.set(note.rpsKey, note);
+function remember(
+  state: State,
+  { notes: nfses, cancellations, protocol, refusals }: Decision,
+): void {
+  for (const nfse of nfses) {
+    const issuer = `${nfse.profile}/${nfse.prestador}`;
+    state.notes.set(nfseKey(nfse), nfse);
+    state.byRps.set(nfse.rpsKey, nfse);
     state.counts.set(issuer, (state.counts.get(issuer) ?? 0) + 1);
-    if (note.replaces !== null) {
-      state.replacements.set(noteKey({ ...note, numero: note.replaces }), note);
+    if (nfse.replaces !== null) {
+      state.replacements.set(nfseKey({ ...nfse, numero: nfse.replaces }), nfse);
     }
   }
-  for (const item of cancellations) state.cancellations.set(noteKey(item), item);
-  if (protocol !== null) state.outcomes.set(protocol, { notes, refusals });
+  for (const item of cancellations) state.cancellations.set(nfseKey(item), item);
+  if (protocol !== null) state.outcomes.set(protocol, { notes: nfses, refusals });
 }
 
-function noteKey(note: Pick<CityNote, "profile" | "prestador" | "numero">): string {
-  return `${note.profile}/${note.prestador}/${note.numero}`;
+function nfseKey(nfse: Pick<CityNfse, "profile" | "prestador" | "numero">): string {
+  return `${nfse.profile}/${nfse.prestador}/${nfse.numero}`;
 }

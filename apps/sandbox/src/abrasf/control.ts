@@ -1,24 +1,24 @@
 import { settleBatches } from "./batches.ts";
 import type { CityLedger } from "./city-ledger.ts";
 
-/** The notes of the ABRASF cities in the shape of `GET /_control/notes`; due batches are processed first. */
-export function abrasfNotes(
+/** The NFS-e of the ABRASF cities in the shape of `GET /_control/notes`; due batches are processed first. */
+export function abrasfNfses(
   ledger: CityLedger,
   delayMs: number,
   now: Date,
 ): readonly Record<string, unknown>[] {
   settleBatches(ledger, delayMs, now);
-  return ledger.notes().map((note) => ({
+  return ledger.notes().map((nfse) => ({
     channel: "abrasf",
-    profile: note.profile,
+    profile: nfse.profile,
     chave: null,
-    idDps: note.rpsKey,
-    nNFSe: note.numero,
-    codigoVerificacao: note.codigo,
-    cnpjPrestador: note.prestador,
-    tomador: note.tomador,
-    vServ: note.valorServicos,
-    cancelled: ledger.cancellationOf(note) !== null,
-    receivedAt: note.issuedAt,
+    idDps: nfse.rpsKey,
+    nNFSe: nfse.numero,
+    codigoVerificacao: nfse.codigo,
+    cnpjPrestador: nfse.prestador,
+    tomador: nfse.tomador,
+    vServ: nfse.valorServicos,
+    cancelled: ledger.cancellationOf(nfse) !== null,
+    receivedAt: nfse.issuedAt,
   }));
 }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Answer } from "../http/reply.ts";
 import { element } from "../xml/escape.ts";
 import { answer, batchRefusalList, refusalList } from "./answers.ts";
-import type { CityNote } from "./city-ledger.ts";
-import { notesOf, refusalsOf, sizeRefusal } from "./issue.ts";
+import type { CityNfse } from "./city-ledger.ts";
+import { nfsesOf, refusalsOf, sizeRefusal } from "./issue.ts";
 import { refusal } from "./messages.ts";
-import { ginfesConfirmation } from "./ginfes-note.ts";
-import { compNfseXml, localMoment } from "./note-xml.ts";
+import { ginfesConfirmation } from "./ginfes-nfse.ts";
+import { compNfseXml, localMoment } from "./nfse-xml.ts";
 import type { Operation } from "./profiles.ts";
 import type { ReceivedMessage } from "./reception.ts";
 import { taxIdAt } from "./reception.ts";
@@ -51,9 +51,9 @@ function issueOne(message: ReceivedMessage, world: CityWorld): Answer {
     const messages = refusals.map(({ code }) => refusal(code));
     return answer(world.profile, "GerarNfse", refusalList(messages));
   }
-  const notes = notesOf(list, world);
-  decide(world, notes);
-  return answer(world.profile, "GerarNfse", noteList(notes, world));
+  const nfses = nfsesOf(list, world);
+  decide(world, nfses);
+  return answer(world.profile, "GerarNfse", nfseList(nfses, world));
 }
 
 function issueBatch(message: ReceivedMessage, world: CityWorld): Answer {
@@ -68,9 +68,9 @@ function issueBatch(message: ReceivedMessage, world: CityWorld): Answer {
   if (refusals.length > 0) {
     return answer(world.profile, operation, received + batchRefusalList(refusals));
   }
-  const notes = notesOf(list, world);
-  decide(world, notes);
-  return answer(world.profile, operation, received + noteList(notes, world));
+  const nfses = nfsesOf(list, world);
+  decide(world, nfses);
+  return answer(world.profile, operation, received + nfseList(nfses, world));
 }
 
 function takeBatch(message: ReceivedMessage, world: CityWorld): Answer {
@@ -121,7 +121,7 @@ function queryBatch(message: ReceivedMessage, world: CityWorld): Answer {
   if (outcome === null) return say(NOT_PROCESSED);
   return outcome.refusals.length > 0
     ? say(WITH_ERRORS, batchRefusalList(outcome.refusals))
-    : say(SUCCESS, noteList(outcome.notes, world));
+    : say(SUCCESS, nfseList(outcome.notes, world));
 }
 
 /** The state of a batch; for layout 1.00, whose ConsultarLoteRps does not include it. */
@@ -143,9 +143,9 @@ function queryByRps(message: ReceivedMessage, world: CityWorld): Answer {
   const { profile, ledger } = world;
   const identity = readIdentity(message.fields, "IdentificacaoRps");
   const key = rpsKey(profile, message.prestador, identity);
-  const note = ledger.noteOfRps(key);
-  if (note !== null) {
-    return answer(profile, "ConsultarNfsePorRps", compNfseXml(note, ledger, profile));
+  const nfse = ledger.noteOfRps(key);
+  if (nfse !== null) {
+    return answer(profile, "ConsultarNfsePorRps", compNfseXml(nfse, ledger, profile));
   }
   const code = ledger.waitingBatchOf(key) === null ? "E4" : "E92";
   return answer(profile, "ConsultarNfsePorRps", refusalList([refusal(code)]));
@@ -153,7 +153,7 @@ function queryByRps(message: ReceivedMessage, world: CityWorld): Answer {
 
 function cancel(message: ReceivedMessage, world: CityWorld): Answer {
   const { profile, ledger, now } = world;
-  const found = noteToCancel(message, "Pedido/InfPedidoCancelamento", world);
+  const found = nfseToCancel(message, "Pedido/InfPedidoCancelamento", world);
   if (typeof found === "string") {
     return answer(profile, "CancelarNfse", refusalList([refusal(found)]));
   }
@@ -171,19 +171,19 @@ function substitute(message: ReceivedMessage, world: CityWorld): Answer {
   const { profile, ledger, now } = world;
   const refuse = (codes: readonly string[]): Answer =>
     answer(profile, "SubstituirNfse", refusalList(codes.map((code) => refusal(code))));
-  const found = noteToCancel(message, "SubstituicaoNfse/Pedido/InfPedidoCancelamento", world);
+  const found = nfseToCancel(message, "SubstituicaoNfse/Pedido/InfPedidoCancelamento", world);
   if (typeof found === "string") return refuse([found]);
   const list = rpsListOf(message, world);
   const refusals = refusalsOf(list, world);
   if (refusals.length > 0) return refuse(refusals.map(({ code }) => code));
-  const notes = notesOf(list, world, found.numero);
+  const nfses = nfsesOf(list, world, found.numero);
   const cancellation = {
     ...identityOf(found),
     xml: cancellationXml(message, world),
     at: now.toISOString(),
   };
-  ledger.decide({ notes: [...notes], cancellations: [cancellation], protocol: null, refusals: [] });
-  const written = notes.map((note) => compNfseXml(note, ledger, profile)).join("");
+  ledger.decide({ notes: [...nfses], cancellations: [cancellation], protocol: null, refusals: [] });
+  const written = nfses.map((nfse) => compNfseXml(nfse, ledger, profile)).join("");
   return answer(
     profile,
     "SubstituirNfse",
@@ -192,17 +192,17 @@ function substitute(message: ReceivedMessage, world: CityWorld): Answer {
   );
 }
 
-/** The note in a request, or the code that says why it cannot be cancelled. */
-function noteToCancel(message: ReceivedMessage, path: string, world: CityWorld): CityNote | string {
+/** The NFS-e in a request, or the code that says why it cannot be cancelled. */
+function nfseToCancel(message: ReceivedMessage, path: string, world: CityWorld): CityNfse | string {
   const { profile, ledger } = world;
   const identification = `${path}/IdentificacaoNfse`;
   const numero = (message.fields.text(`${identification}/Numero`) ?? "").replace(/^0+(?=.)/, "");
   const isHere = message.fields.text(`${identification}/CodigoMunicipio`) === profile.cityCode;
   const issuer = taxIdAt(message.fields, identification) ?? "";
-  const note =
+  const nfse =
     isHere && issuer === message.prestador ? ledger.note(profile.name, issuer, numero) : null;
-  if (note === null) return "E78";
-  return ledger.cancellationOf(note) === null ? note : "E79";
+  if (nfse === null) return "E78";
+  return ledger.cancellationOf(nfse) === null ? nfse : "E79";
 }
 
 function cancellationXml(message: ReceivedMessage, { profile, now }: CityWorld): string {
@@ -220,14 +220,14 @@ function identityOf({
   profile,
   prestador,
   numero,
-}: CityNote): Pick<CityNote, "profile" | "prestador" | "numero"> {
+}: CityNfse): Pick<CityNfse, "profile" | "prestador" | "numero"> {
   return { profile, prestador, numero };
 }
 
-function decide({ ledger }: CityWorld, notes: readonly CityNote[]): void {
-  ledger.decide({ notes: [...notes], cancellations: [], protocol: null, refusals: [] });
+function decide({ ledger }: CityWorld, nfses: readonly CityNfse[]): void {
+  ledger.decide({ notes: [...nfses], cancellations: [], protocol: null, refusals: [] });
 }
 
-function noteList(notes: readonly CityNote[], { ledger, profile }: CityWorld): string {
-  return `<ListaNfse>${notes.map((note) => compNfseXml(note, ledger, profile)).join("")}</ListaNfse>`;
+function nfseList(nfses: readonly CityNfse[], { ledger, profile }: CityWorld): string {
+  return `<ListaNfse>${nfses.map((nfse) => compNfseXml(nfse, ledger, profile)).join("")}</ListaNfse>`;
 }

@@ -66,7 +66,7 @@ function cancel(numero: string, city = CITY.code): Promise<SoapReply> {
 }
 
 describe("a batch", () => {
-  it("is queued under its protocol, then contains its notes", async () => {
+  it("is queued under its protocol, then contains its NFS-e", async () => {
     await setDelay(3_600_000);
     const taken = await send(signAll(batch([{ numero: "1" }, { numero: "2" }]), key));
     expect(taken.message).toContain("<NumeroLote>7</NumeroLote>");
@@ -240,7 +240,7 @@ describe("the envelope", () => {
 });
 
 describe("cancellation", () => {
-  it("works once; E79 the second time, E78 for an unknown note", async () => {
+  it("works once; E79 the second time, E78 for an unknown NFS-e", async () => {
     const numero = await issue();
     expect((await cancel(numero)).message).toContain("<RetCancelamento><NfseCancelamento");
     expect(codesIn(await cancel(numero))).toEqual(["E79"]);

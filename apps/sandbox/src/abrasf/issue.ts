@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { BatchRefusal, CityNote } from "./city-ledger.ts";
-import { nfseXml } from "./note-xml.ts";
+import type { BatchRefusal, CityNfse } from "./city-ledger.ts";
+import { nfseXml } from "./nfse-xml.ts";
 import type { Rps } from "./rps.ts";
 import type { CityWorld } from "./rps-rules.ts";
 import { brokenRpsRules } from "./rps-rules.ts";
@@ -24,12 +24,12 @@ export function sizeRefusal(stated: string | null, held: number): string | null 
   return Number(stated) === held ? null : "E69";
 }
 
-/** The notes of accepted RPS, numbered after the last one of the issuer. */
-export function notesOf(
+/** The NFS-e of accepted RPS, numbered after the last one of the issuer. */
+export function nfsesOf(
   batch: readonly Rps[],
   world: CityWorld,
   replaces: string | null = null,
-): readonly CityNote[] {
+): readonly CityNfse[] {
   const { profile, ledger, now } = world;
   const year = now.toISOString().slice(0, 4);
   return batch.map((rps, index) => {

@@ -6,7 +6,7 @@ export interface Profile {
   readonly name: string;
   readonly cityCode: string;
   readonly uf: string;
-  /** Version of the data, in header, batch and note. */
+  /** Version of the data, in header, batch and NFS-e. */
   readonly version: "2.02" | "2.03" | "2.04" | "3";
   /** Generation of the layout; 2.04 also covers 2.03. */
   readonly layout: "1.00" | "2.02" | "2.04";

@@ -42,7 +42,7 @@ const RULES: readonly RpsRule[] = [
   ],
 ];
 
-/** Codes for which the city refuses this RPS; empty when it becomes a note. */
+/** Codes for which the city refuses this RPS; empty when it becomes an NFS-e. */
 export function brokenRpsRules(rps: Rps, world: CityWorld): readonly string[] {
   const broken = RULES.filter(([, breaks]) => breaks(rps, world)).map(([code]) => code);
   return broken.length > 0 ? broken : sentinelCodes(rps);

@@ -21,8 +21,8 @@ export interface RpsIdentity {
   readonly tipo: string;
 }
 
-/** The city's decisions about a note before it is written. */
-export interface NoteDecision {
+/** The city's decisions about an NFS-e before it is written. */
+export interface NfseDecision {
   readonly numero: string;
   readonly codigo: string;
   readonly replaces: string | null;

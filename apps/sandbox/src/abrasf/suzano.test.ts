@@ -32,7 +32,7 @@ function askForRps(numero: string): Promise<SoapReply> {
 }
 
 describe("one RPS", () => {
-  it("becomes a note at once, and only one", async () => {
+  it("becomes an NFS-e at once, and only one", async () => {
     const answer = await send("GerarNfse", one());
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(

@@ -86,7 +86,7 @@ const protocolIn = (answer: string) => /<Protocolo>([^<]+)</.exec(answer)?.[1] ?
 
 /** Poá */
 const place = { code: "3539806", cnpj: CNPJ, tomadorElement: "Tomador" };
-const note = (more = "") =>
+const nfse = (more = "") =>
   `<GerarNfseEnvio xmlns="${BETHA}">${rpsText(place).replace("<Discriminacao>", `${more}<Discriminacao>`)}</GerarNfseEnvio>`;
 const generate = (message: string, password = "acesso-000101") =>
   post(
@@ -113,7 +113,7 @@ const askRps = (message: string) =>
   );
 
 describe("Mauá, as GINFES", () => {
-  it("a batch is queued under its protocol, then contains its note, with prefixed types", async () => {
+  it("a batch is queued under its protocol, then contains its NFS-e, with prefixed types", async () => {
     await setDelay(3_600_000);
     const protocol = protocolIn(await send());
     expect(await ask("ConsultarSituacaoLoteRps", protocol)).toContain("<Situacao>2</Situacao>");
@@ -162,10 +162,10 @@ describe("Mauá, as GINFES", () => {
 
 describe("Poá, as Betha", () => {
   it("E157 with another company's password, E174 unsigned, E160 with elements that 2.02 does not have", async () => {
-    const signed = signAll(note(), key);
+    const signed = signAll(nfse(), key);
     expect(codesIn(await generate(signed, "acesso-000100"))).toEqual(["E157"]);
-    expect(codesIn(await generate(note()))).toEqual(["E174"]);
-    const later = signAll(note("<CodigoNbs>115022000</CodigoNbs>"), key);
+    expect(codesIn(await generate(nfse()))).toEqual(["E174"]);
+    const later = signAll(nfse("<CodigoNbs>115022000</CodigoNbs>"), key);
     expect(codesIn(await generate(later))).toEqual(["E160"]);
     expect(await generate(signed)).toContain(`<GerarNfseResposta xmlns="${BETHA}"><ListaNfse>`);
     expect(codesIn(await generate(signed))).toEqual(["E10"]);

@@ -4,7 +4,7 @@ import { CITY_NOT_ADHERENT, CITY_WITHOUT_CONVENIO } from "../sefin/cities.ts";
 import type { DpsParts } from "../testing/dps-text.ts";
 import { SIMPLES, dpsText } from "../testing/dps-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
-import { callSefin, noteOf, orderCertificate, sendDps, unpack } from "../testing/sefin-client.ts";
+import { callSefin, nfseOf, orderCertificate, sendDps, unpack } from "../testing/sefin-client.ts";
 import type { TestKey } from "../testing/sign-text.ts";
 import { signText } from "../testing/sign-text.ts";
 
@@ -29,7 +29,7 @@ async function ask(path: string): Promise<readonly [status: number, body: unknow
 
 async function issue(nDPS: string, change: Partial<DpsParts> = {}): Promise<string> {
   const sent = signText(dpsText(SIMPLES, { nDPS, ...change }), key());
-  return noteOf(await sendDps(sandbox(), key(), sent)).chave;
+  return nfseOf(await sendDps(sandbox(), key(), sent)).chave;
 }
 
 async function feedOf(
@@ -138,7 +138,7 @@ describe("distribution", () => {
     const keys: string[] = [];
     for (const nDPS of numbers) {
       keys.push(
-        noteOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { nDPS }), key()))).chave,
+        nfseOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { nDPS }), key()))).chave,
       );
     }
     const client = await orderCertificate(sandbox(), "12ABC34501DE35");

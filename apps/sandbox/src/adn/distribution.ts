@@ -3,7 +3,7 @@ import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import type { Reply } from "../http/reply.ts";
 import { json } from "../http/reply.ts";
 import type { DocumentEntry, Ledger } from "../ledger/ledger.ts";
-import type { NoteRecord } from "../ledger/records.ts";
+import type { NfseRecord } from "../ledger/records.ts";
 import { APPLICATION, preciseTime } from "../sefin/replies.ts";
 
 /** Undocumented; the size of a batch is not published. */
@@ -66,7 +66,7 @@ export function distribute(
   return documents(found, feed);
 }
 
-/** `GET /NFSe/{chave}/Eventos`: the events of one note. */
+/** `GET /NFSe/{chave}/Eventos`: the events of one NFS-e. */
 export function distributeEvents(chave: string, certificate: CertificateFacts, feed: Feed): Reply {
   if (!/^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/.test(chave)) {
     return rejected("E2220", "Chave de acesso inválida.", feed.now);
@@ -90,8 +90,8 @@ function numberedFor(party: string, { ledger, now, delayMs }: Feed): readonly Nu
     .map((entry, index): Numbered => [index + 1, entry]);
 }
 
-function isParty(taxId: string, note: NoteRecord): boolean {
-  return [note.prestador, note.tomador, note.intermediario].includes(taxId);
+function isParty(taxId: string, nfse: NfseRecord): boolean {
+  return [nfse.prestador, nfse.tomador, nfse.intermediario].includes(taxId);
 }
 
 function arrivalOf({ event, record }: DocumentEntry): string {

@@ -49,7 +49,7 @@ export function serverExtensions(hosts: readonly string[]): Extension[] {
   ];
 }
 
-/** Extensions of the key that signs notes and events of the emulated SEFIN. */
+/** Extensions of the key that signs NFS-e and events of the emulated SEFIN. */
 export function signerExtensions(): Extension[] {
   return [
     { name: "basicConstraints", cA: false },

@@ -12,7 +12,7 @@ export interface TestAuthority {
   readonly ca: KeyPair;
   /** Server side of TLS. */
   readonly tls: KeyPair;
-  /** Signs notes and events as the emulated SEFIN. */
+  /** Signs NFS-e and events as the emulated SEFIN. */
   readonly signer: KeyPair;
 }
 

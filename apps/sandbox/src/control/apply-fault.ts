@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, Reply } from "../http/reply.ts";
 import { DROP, HOLD, html, text, withHeaders } from "../http/reply.ts";
-import { alterNote, NOTE_CHANGES } from "./alter-note.ts";
+import { alterNfse, NOTE_CHANGES } from "./alter-nfse.ts";
 import type { Fault, FaultName } from "./fault.ts";
 
 /** Fields of an answer with base64(gzip(xml)). */
@@ -60,9 +60,9 @@ const EFFECTS: Readonly<Record<FaultName, Effect>> = {
       : alter(process, (answer) => rubbish(answer.status, protocol)),
   latin1: (_, process) => alter(process, toLatin1),
   corrupt_gzip: (_, process) => alter(process, corruptXml),
-  unsigned_note: (_, process) => alter(process, inNote("unsigned_note")),
-  broken_signature: (_, process) => alter(process, inNote("broken_signature")),
-  foreign_signature: (_, process) => alter(process, inNote("foreign_signature")),
+  unsigned_note: (_, process) => alter(process, inNfse("unsigned_note")),
+  broken_signature: (_, process) => alter(process, inNfse("broken_signature")),
+  foreign_signature: (_, process) => alter(process, inNfse("foreign_signature")),
   // These two change the decision, not the answer: the handlers check the fault themselves.
   late_national_key: (_, process) => process(),
   alert_208: (_, process) => process(),
@@ -80,7 +80,7 @@ async function half(process: Process, ending: "hold" | "drop"): Promise<Reply> {
 
 /** The process dies as by kill -9. Its parent restarts it; every answered effect is in the journal. */
 async function crash(when: "before" | "during" | "after", work: Process): Promise<Reply> {
-  // Not awaited: the note is decided, the disk has not confirmed it.
+  // Not awaited: the NFS-e is decided, the disk has not confirmed it.
   if (when === "during") void work();
   if (when === "after") await work();
   process.kill(process.pid, "SIGKILL");
@@ -95,8 +95,8 @@ async function alter(
   return reply.kind === "answer" ? change(reply) : reply;
 }
 
-function inNote(name: keyof typeof NOTE_CHANGES): (answer: Answer) => Promise<Answer> {
-  return (answer) => alterNote(answer, NOTE_CHANGES[name]);
+function inNfse(name: keyof typeof NOTE_CHANGES): (answer: Answer) => Promise<Answer> {
+  return (answer) => alterNfse(answer, NOTE_CHANGES[name]);
 }
 
 /** The answer of a proxy that lost the response half-way. */

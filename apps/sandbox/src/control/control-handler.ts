@@ -3,8 +3,8 @@ import { json } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import { jsonBody } from "../http/request.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { answerPaulistanaControl, paulistanaNotes } from "../paulistana/control.ts";
-import type { NoteLedger } from "../paulistana/note-ledger.ts";
+import { answerPaulistanaControl, paulistanaNfses } from "../paulistana/control.ts";
+import type { NfseLedger } from "../paulistana/nfse/nfse-ledger.ts";
 import type { SwitchBoard } from "../paulistana/switches.ts";
 import type { Counters } from "./counters.ts";
 import { faultOrder } from "./fault.ts";
@@ -15,8 +15,8 @@ export interface ControlContext {
   readonly faults: FaultQueue;
   readonly counters: Counters;
   readonly ledger: Ledger;
-  readonly paulistana: { readonly ledger: NoteLedger; readonly switches: SwitchBoard };
-  /** The notes of the ABRASF cities for this page. */
+  readonly paulistana: { readonly ledger: NfseLedger; readonly switches: SwitchBoard };
+  /** The NFS-e of the ABRASF cities for this page. */
   readonly abrasfNotes: () => readonly Record<string, unknown>[];
   readonly settings: LiveSettings;
   /** Registers an event that another party requests. */
@@ -36,7 +36,7 @@ export function answerControl(request: Request, context: ControlContext): Reply 
       context.faults.clear();
       return json(200, { faults: [] });
     case "GET /_control/notes":
-      return json(200, { notes: allNotes(context), requests: context.counters.read() });
+      return json(200, { notes: allNfses(context), requests: context.counters.read() });
     case "POST /_control/events":
       return context.registerEvent(jsonBody(request));
     case "GET /_control/settings":
@@ -70,22 +70,22 @@ function orderFault(request: Request, context: ControlContext): Reply {
 }
 
 /** Of every city hall, distinguished by `channel`. */
-function allNotes(context: ControlContext): readonly Record<string, unknown>[] {
+function allNfses(context: ControlContext): readonly Record<string, unknown>[] {
   const { ledger, paulistana } = context;
-  return [...notes(ledger), ...paulistanaNotes(paulistana.ledger), ...context.abrasfNotes()];
+  return [...nfses(ledger), ...paulistanaNfses(paulistana.ledger), ...context.abrasfNotes()];
 }
 
-function notes(ledger: Ledger): readonly Record<string, unknown>[] {
-  return ledger.notes().map((note) => ({
+function nfses(ledger: Ledger): readonly Record<string, unknown>[] {
+  return ledger.notes().map((nfse) => ({
     channel: "nacional",
-    chave: note.chave,
-    idDps: note.idDps,
-    nNFSe: note.nNFSe,
-    cnpjPrestador: note.prestador,
-    tomador: note.tomador,
-    vServ: note.vServ,
-    cancelled: ledger.isCancelled(note.chave),
-    events: ledger.events(note.chave).map((event) => event.type),
-    receivedAt: note.receivedAt,
+    chave: nfse.chave,
+    idDps: nfse.idDps,
+    nNFSe: nfse.nNFSe,
+    cnpjPrestador: nfse.prestador,
+    tomador: nfse.tomador,
+    vServ: nfse.vServ,
+    cancelled: ledger.isCancelled(nfse.chave),
+    events: ledger.events(nfse.chave).map((event) => event.type),
+    receivedAt: nfse.receivedAt,
   }));
 }

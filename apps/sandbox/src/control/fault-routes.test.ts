@@ -3,7 +3,7 @@ import { SIMPLES, dpsId, dpsText } from "../testing/dps-text.ts";
 import { eventText } from "../testing/event-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
 import type { SefinAnswer } from "../testing/sefin-client.ts";
-import { callSefin, noteOf, pack, sendDps } from "../testing/sefin-client.ts";
+import { callSefin, nfseOf, pack, sendDps } from "../testing/sefin-client.ts";
 import { signText } from "../testing/sign-text.ts";
 
 const { sandbox, key, order } = useSandbox();
@@ -28,7 +28,7 @@ const REQUESTS: Readonly<Record<Route, () => Promise<SefinAnswer>>> = {
   parameters: () => callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio"),
 };
 
-/** Whether the note or the cancellation exists; a reading request has no effect. */
+/** Whether the NFS-e or the cancellation exists; a reading request has no effect. */
 async function hasEffect(route: Route): Promise<boolean | null> {
   if (route !== "issue" && route !== "event") return null;
   const path =
@@ -39,7 +39,7 @@ async function hasEffect(route: Route): Promise<boolean | null> {
 }
 
 async function prepare(): Promise<void> {
-  chave = noteOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()))).chave;
+  chave = nfseOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()))).chave;
 }
 
 describe.each(ROUTES)("%s", (route) => {

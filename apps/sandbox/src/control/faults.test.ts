@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ADDRESS, SIMPLES, dpsId, dpsText } from "../testing/dps-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
-import { callSefin, codesOf, isAnswered, noteOf, sendDps } from "../testing/sefin-client.ts";
+import { callSefin, codesOf, isAnswered, nfseOf, sendDps } from "../testing/sefin-client.ts";
 import { signText } from "../testing/sign-text.ts";
 import { withDocument } from "../xml/document.ts";
 import { verifySignature } from "../xml/verify-signature.ts";
@@ -56,13 +56,13 @@ describe("a page in a browser", () => {
 });
 
 describe("faults ordered over /_control", () => {
-  it("time-out after processing: no answer, and the note exists", async () => {
+  it("time-out after processing: no answer, and the NFS-e exists", async () => {
     await order({ fault: "timeout_after", count: 1 });
     expect(await isAnswered(sandbox(), key(), good())).toBe(false);
     expect(await exists()).toBe(true);
   });
 
-  it("time-out before processing: no answer, and no note", async () => {
+  it("time-out before processing: no answer, and no NFS-e", async () => {
     await order({ fault: "timeout_before" });
     expect(await isAnswered(sandbox(), key(), good())).toBe(false);
     expect(await exists()).toBe(false);
@@ -92,16 +92,16 @@ describe("faults ordered over /_control", () => {
     await order({ fault: "corrupt_gzip" });
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer.body).toHaveProperty("chaveAcesso");
-    expect(() => noteOf(answer)).toThrow("incorrect header check");
+    expect(() => nfseOf(answer)).toThrow("incorrect header check");
   });
 
   it.each([
     ["unsigned_note", "missing"],
     ["broken_signature", "broken"],
     ["foreign_signature", "valid"],
-  ])("a note whose signature fails: %s", async (fault, kind) => {
+  ])("an NFS-e whose signature fails: %s", async (fault, kind) => {
     await order({ fault });
-    const { xml } = noteOf(await sendDps(sandbox(), key(), good()));
+    const { xml } = nfseOf(await sendDps(sandbox(), key(), good()));
     const check = withDocument(Buffer.from(xml), verifySignature);
     expect(check?.kind).toBe(kind);
     const authority = new X509Certificate(await (await fetch(`${sandbox().url}/_ca.pem`)).text());
@@ -111,7 +111,7 @@ describe("faults ordered over /_control", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("a program error with a message; the note may exist", async () => {
+  it("a program error with a message; the NFS-e may exist", async () => {
     await order({ fault: "reject", code: "RNG9999", complement: "Inesperado.", when: "after" });
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer).toMatchObject({
@@ -230,7 +230,7 @@ describe("inputs that fail deliberately", () => {
     expect((await sendDps(sandbox(), key(), forClient("99910005000119"))).body).toBeUndefined();
     await fetch(`${sandbox().url}/_control/reset`, { method: "POST" });
     const corrupt = await sendDps(sandbox(), key(), forClient("99910006000163"));
-    expect(() => noteOf(corrupt)).toThrow("incorrect header check");
+    expect(() => nfseOf(corrupt)).toThrow("incorrect header check");
     await fetch(`${sandbox().url}/_control/reset`, { method: "POST" });
     await expect(sendDps(sandbox(), key(), forClient("99910007000108"))).rejects.toThrow(
       "socket hang up",

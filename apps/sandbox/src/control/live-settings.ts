@@ -9,7 +9,7 @@ const nationalLayout = z
 /** Settings that can be changed at run time; a reset restores the defaults. */
 const liveSettings = z
   .object({
-    /** Delay of a note or event in the distribution; minutes in the real service. */
+    /** Delay of an NFS-e or event in the distribution; minutes in the real service. */
     adnDelayMs: z.number().int().min(0).max(3_600_000),
     /** Delay before an ABRASF batch is processed. */
     abrasfDelayMs: z.number().int().min(0).max(3_600_000),

@@ -13,7 +13,7 @@ const TROUBLE_CPF = /^99910000([0-9])/;
 const SLOW_MS = 8000;
 const REMEMBERED_DELIVERIES = 10_000;
 
-/** The fault of the first `deliveries` of a note; later ones succeed. */
+/** The fault of the first `deliveries` of an NFS-e; later ones succeed. */
 interface Trouble {
   readonly fault: Fault;
   readonly deliveries: number;
@@ -29,7 +29,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   7: { fault: fault("drop_connection", { when: "after" }), deliveries: 1 },
 };
 
-/** A delivery of a note, by its id at the city hall. */
+/** A delivery of an NFS-e, by its id at the city hall. */
 interface Delivery {
   readonly id: string;
   readonly tomador: string | null;
@@ -37,7 +37,7 @@ interface Delivery {
 
 export type Troubles = ReturnType<typeof createTroubles>;
 
-/** Counts the deliveries of each note and returns the fault of this one. In memory only. */
+/** Counts the deliveries of each NFS-e and returns the fault of this one. In memory only. */
 export function createTroubles(): { take(delivery: Delivery): Fault | null; clear(): void } {
   const deliveries = new Map<string, number>();
   return {

@@ -1,5 +1,5 @@
-import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import { TAX_REGIMES } from "@emita/domain/invoices/tax-regime";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
 
 /** A fictional company of the directory and of SEFIN's registries. */
 export interface Company {

@@ -1,8 +1,8 @@
 import { formatCnpj, isCnpj } from "@emita/domain/identifiers/cnpj";
 import { formatCpf, isCpf } from "@emita/domain/identifiers/cpf";
 import { isEmail } from "@emita/domain/identifiers/email";
-import { regimeFromRegistry } from "@emita/domain/notes/tax-regime";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { regimeFromRegistry } from "@emita/domain/invoices/tax-regime";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

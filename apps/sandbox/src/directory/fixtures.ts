@@ -17,7 +17,7 @@ const FIXTURE: Omit<Company, "cnpj" | "name"> = {
   status: "ATIVA",
 };
 
-/** Companies of the directory whose notes fail deliberately (see sefin/sentinels.ts). */
+/** Companies of the directory whose NFS-e fail deliberately (see sefin/sentinels.ts). */
 export const FIXTURE_COMPANIES: readonly Company[] = [
   { ...FIXTURE, cnpj: "99000082000131", name: "Fixture Prestador Não Cadastrado E0082" },
   { ...FIXTURE, cnpj: "99000084000120", name: "Fixture Prestador de Outra Cidade E0084" },

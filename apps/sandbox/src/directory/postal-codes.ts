@@ -1,4 +1,4 @@
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { json, type Reply } from "../http/reply.ts";
 import { askUpstream, problem, type Fetch } from "./ask-upstream.ts";
 import { COMPANIES } from "./companies.ts";

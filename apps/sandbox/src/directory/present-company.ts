@@ -1,4 +1,4 @@
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import type { Company } from "./companies.ts";
 
 const ACTIVE = 2;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { SandboxChild } from "../testing/child.ts";
 import { startChild } from "../testing/child.ts";
 import { ISSUER, SIMPLES, dpsId, dpsText } from "../testing/dps-text.ts";
-import { callSefin, codesOf, noteOf, orderCertificate, sendDps } from "../testing/sefin-client.ts";
+import { callSefin, codesOf, nfseOf, orderCertificate, sendDps } from "../testing/sefin-client.ts";
 import type { TestKey } from "../testing/sign-text.ts";
 import { signText } from "../testing/sign-text.ts";
 
@@ -32,11 +32,11 @@ function dps(number: number): string {
   return signText(dpsText(SIMPLES, { nDPS: String(number) }), key);
 }
 
-/** The key of the note of a DPS, null without an answer; anything but a note or E0014 is a fault of the test. */
+/** The key of the NFS-e of a DPS, null without an answer; anything but an NFS-e or E0014 is a fault of the test. */
 async function deliver(number: number): Promise<string | null> {
   try {
     const answer = await sendDps(sandbox, key, dps(number));
-    if (answer.status === 201) return noteOf(answer).chave;
+    if (answer.status === 201) return nfseOf(answer).chave;
     expect(codesOf(answer)).toEqual(["E0014"]);
     return null;
   } catch {
@@ -46,11 +46,11 @@ async function deliver(number: number): Promise<string | null> {
 
 async function held(): Promise<readonly { readonly idDps: string; readonly chave: string }[]> {
   const body = await (await fetch(`${sandbox.url}/_control/notes`)).json();
-  const note = z.object({ idDps: z.string(), chave: z.string() });
-  return z.object({ notes: z.array(note) }).parse(body).notes;
+  const nfse = z.object({ idDps: z.string(), chave: z.string() });
+  return z.object({ notes: z.array(nfse) }).parse(body).notes;
 }
 
-it("killed repeatedly during deliveries, it loses no answered note and issues none twice", async () => {
+it("killed repeatedly during deliveries, it loses no answered NFS-e and issues none twice", async () => {
   const answered = new Map<number, string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const numbers = Array.from({ length: AT_ONCE }, (_, at) => round * AT_ONCE + at + 1);
@@ -67,16 +67,16 @@ it("killed repeatedly during deliveries, it loses no answered note and issues no
     for (const [number, chave] of answered) {
       expect(known.get(dpsId({ ...SIMPLES, nDPS: String(number) }))).toBe(chave);
     }
-    // Clients without an answer send the same DPS again, and each has one note in the end.
+    // Clients without an answer send the same DPS again, and each has one NFS-e in the end.
     for (const number of numbers) {
       const again = await deliver(number);
       if (again !== null) answered.set(number, again);
     }
   }
-  const notes = await held();
-  expect(notes).toHaveLength(ROUNDS * AT_ONCE);
-  expect(new Set(notes.map(({ idDps }) => idDps)).size).toBe(notes.length);
-  expect(new Set(notes.map(({ chave }) => chave)).size).toBe(notes.length);
+  const nfses = await held();
+  expect(nfses).toHaveLength(ROUNDS * AT_ONCE);
+  expect(new Set(nfses.map(({ idDps }) => idDps)).size).toBe(nfses.length);
+  expect(new Set(nfses.map(({ chave }) => chave)).size).toBe(nfses.length);
 });
 
 it.each([

@@ -1,32 +1,32 @@
 import { randomInt } from "node:crypto";
 import type { Journal, Position } from "./journal.ts";
 import { openJournal } from "./journal.ts";
-import type { EventRecord, NoteRecord } from "./records.ts";
+import type { EventRecord, NfseRecord } from "./records.ts";
 import { CANCELLING, journalLine } from "./records.ts";
 
 /** A document in the distribution by NSU: its position in the order of arrival, and the position of its XML. */
 export interface DocumentEntry {
   readonly nDFSe: number;
-  readonly record: NoteRecord;
+  readonly record: NfseRecord;
   readonly event: EventRecord | null;
   readonly position: Position;
 }
 
 /** The state of the emulated authority. Survives the process: each change is in the journal before it returns. */
 export interface Ledger {
-  noteByKey(chave: string): NoteRecord | null;
-  noteByDpsId(idDps: string): NoteRecord | null;
+  noteByKey(chave: string): NfseRecord | null;
+  noteByDpsId(idDps: string): NfseRecord | null;
   events(chave: string): readonly EventRecord[];
   isCancelled(chave: string): boolean;
-  notes(): readonly NoteRecord[];
-  /** Notes and events in order of arrival. */
+  notes(): readonly NfseRecord[];
+  /** NFS-e and events in order of arrival. */
   documents(): readonly DocumentEntry[];
-  /** base64(gzip(xml)) of a note or of one of its events. */
+  /** base64(gzip(xml)) of an NFS-e or of one of its events. */
   packedXml(chave: string, event?: { readonly type: string; readonly nSeq: number }): string | null;
   /** The next number of this issuer. Gaps are normal in the real service, so about one in twenty is skipped. */
   nextNoteNumber(prestador: string): number;
   nextDocumentNumber(): number;
-  addNote(record: NoteRecord, xml: string): void;
+  addNote(record: NfseRecord, xml: string): void;
   addEvent(record: EventRecord, xml: string): void;
   /** Resolves when everything added so far is on disk; no answer is sent before. */
   durable(): Promise<void>;
@@ -38,7 +38,7 @@ const GAP_EVERY = 20;
 
 interface State {
   readonly byKey: Map<string, DocumentEntry>;
-  readonly byDpsId: Map<string, NoteRecord>;
+  readonly byDpsId: Map<string, NfseRecord>;
   readonly eventsByKey: Map<string, DocumentEntry[]>;
   readonly documents: DocumentEntry[];
   readonly lastNumber: Map<string, number>;
@@ -50,7 +50,7 @@ export function openLedger(path: string): Ledger {
   let state = emptyState();
   const journal = openJournal(path, (value, position) => {
     const line = journalLine.parse(value);
-    if (line.kind === "note") rememberNote(state, line.record, position);
+    if (line.kind === "note") rememberNfse(state, line.record, position);
     else rememberEvent(state, line.record, position);
   });
   return {
@@ -65,7 +65,7 @@ export function openLedger(path: string): Ledger {
       (state.lastNumber.get(prestador) ?? 0) + (randomInt(GAP_EVERY) === 0 ? 2 : 1),
     nextDocumentNumber: () => state.lastDocument + 1,
     addNote(record, xml) {
-      rememberNote(state, record, journal.append({ kind: "note", record, xml }));
+      rememberNfse(state, record, journal.append({ kind: "note", record, xml }));
     },
     addEvent(record, xml) {
       rememberEvent(state, record, journal.append({ kind: "event", record, xml }));
@@ -90,7 +90,7 @@ function emptyState(): State {
   };
 }
 
-function rememberNote(state: State, record: NoteRecord, position: Position): void {
+function rememberNfse(state: State, record: NfseRecord, position: Position): void {
   const entry = { nDFSe: record.nDFSe, record, event: null, position };
   state.byKey.set(record.chave, entry);
   state.byDpsId.set(record.idDps, record);
@@ -100,9 +100,9 @@ function rememberNote(state: State, record: NoteRecord, position: Position): voi
 }
 
 function rememberEvent(state: State, event: EventRecord, position: Position): void {
-  const note = state.byKey.get(event.chave);
-  if (note === undefined) return;
-  const entry = { nDFSe: event.nDFSe, record: note.record, event, position };
+  const nfse = state.byKey.get(event.chave);
+  if (nfse === undefined) return;
+  const entry = { nDFSe: event.nDFSe, record: nfse.record, event, position };
   state.eventsByKey.set(event.chave, [...(state.eventsByKey.get(event.chave) ?? []), entry]);
   state.documents.push(entry);
   state.lastDocument = event.nDFSe;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** The part of an issued note that is kept in memory; its XML stays in the journal. */
-const noteRecord = z.object({
+/** The part of an issued NFS-e that is kept in memory; its XML stays in the journal. */
+const nfseRecord = z.object({
   chave: z.string(),
   idDps: z.string(),
   nNFSe: z.number(),
@@ -16,13 +16,13 @@ const noteRecord = z.object({
   /** cLocPrestacao, or the country for a service abroad. */
   placeOfService: z.string(),
   vServ: z.string(),
-  /** The note that this one replaces. */
+  /** The NFS-e that this one replaces. */
   replaces: z.string().nullable(),
   receivedAt: z.string(),
 });
-export type NoteRecord = Readonly<z.infer<typeof noteRecord>>;
+export type NfseRecord = Readonly<z.infer<typeof nfseRecord>>;
 
-/** An event registered on a note. */
+/** An event registered on an NFS-e. */
 const eventRecord = z.object({
   chave: z.string(),
   /** Six digits: 101101… */
@@ -37,11 +37,11 @@ const eventRecord = z.object({
 });
 export type EventRecord = Readonly<z.infer<typeof eventRecord>>;
 
-/** Events that cancel a note: by the issuer, by substitution, after analysis, by the tax office. */
+/** Events that cancel an NFS-e: by the issuer, by substitution, after analysis, by the tax office. */
 export const CANCELLING: ReadonlySet<string> = new Set(["101101", "105102", "105104", "305101"]);
 
 /** One line of the journal. `xml` is base64(gzip(xml)), the transport form. */
 export const journalLine = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("note"), record: noteRecord, xml: z.string() }),
+  z.object({ kind: z.literal("note"), record: nfseRecord, xml: z.string() }),
   z.object({ kind: z.literal("event"), record: eventRecord, xml: z.string() }),
 ]);

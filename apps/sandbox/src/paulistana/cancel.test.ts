@@ -25,7 +25,7 @@ describe("CancelamentoNFe", () => {
     },
   );
 
-  it("the second time is only an alert (1301), as is a note named twice (1302)", async () => {
+  it("the second time is only an alert (1301), as is an NFS-e named twice (1302)", async () => {
     await city.issue(city.normal(), 2, "1");
     const twice = cancelRequest(2, city.normal(), ["1", "1"]);
     expect(await city.call(city.normal(), "CancelamentoNFe", 2, twice)).toMatchObject({
@@ -37,7 +37,7 @@ describe("CancelamentoNFe", () => {
     ).toMatchObject({ success: true, errors: [], alerts: ["1301"] });
   });
 
-  it("refuses a wrong signature (1305), an unknown note (1106), two providers (1303)", async () => {
+  it("refuses a wrong signature (1305), an unknown NFS-e (1106), two providers (1303)", async () => {
     await city.issue(city.normal(), 2, "1");
     const forged = cancelRequest(2, city.normal(), ["1"], { signature: "AAAA" });
     expect((await city.call(city.normal(), "CancelamentoNFe", 2, forged)).errors).toEqual(["1305"]);
@@ -68,7 +68,7 @@ describe("CancelamentoNFe", () => {
     ["aceita", "323"],
     ["guia_quitada", "323"],
     ["guia_aberta", "218"],
-  ] as const)("refuses a note that is %s (%s)", async (name, code) => {
+  ] as const)("refuses an NFS-e that is %s (%s)", async (name, code) => {
     await city.issue(city.normal(), 2, "1");
     await city.mark(city.normal().inscricao, 1, name);
     const answer = await city.call(
@@ -91,7 +91,7 @@ describe("CancelamentoNFe", () => {
     ["99000324000197", "324"],
     ["99000323000142", "323"],
     ["99001304000130", "1304"],
-  ])("refuses the note of client %s (%s)", async (cnpj, code) => {
+  ])("refuses the NFS-e of client %s (%s)", async (cnpj, code) => {
     await city.issue(city.normal(), 2, "1", { CPFCNPJTomador: `<CNPJ>${cnpj}</CNPJ>` });
     const answer = await city.call(
       city.normal(),

@@ -1,26 +1,26 @@
 import { daysBetween, formatDate, localDate } from "@emita/domain/basics/dates";
-import type { AnswerContent } from "./answers.ts";
-import { providerOf } from "./batch-rules.ts";
+import type { AnswerContent } from "./nfse/answers.ts";
+import { providerOf } from "./rps/batch-rules.ts";
 import type { PaulistanaContext } from "./context.ts";
-import { CANCEL_DAYS } from "./duplicates.ts";
-import type { PaulistanaNote } from "./note-records.ts";
-import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
-import { alertOf, errorOf, hasError } from "./occurrence.ts";
-import type { ReceivedMessage } from "./reception.ts";
-import { normalInscricao } from "./registry.ts";
-import { sentinelCancelCode } from "./sentinels.ts";
-import { cancelStrings, isStringSigned } from "./signature-strings.ts";
+import { CANCEL_DAYS } from "./nfse/duplicates.ts";
+import type { PaulistanaNfse } from "./nfse/nfse-records.ts";
+import type { NfseOrRpsKey, Occurrence } from "./messages/occurrence.ts";
+import { alertOf, errorOf, hasError } from "./messages/occurrence.ts";
+import type { ReceivedMessage } from "./rps/reception.ts";
+import { normalInscricao } from "./registry/registry.ts";
+import { sentinelCancelCode } from "./rps/sentinels.ts";
+import { cancelStrings, isStringSigned } from "./rps/signature-strings.ts";
 
 /** One Detalhe of the request. */
 interface Demand {
   readonly inscricao: string;
   readonly numero: string;
   readonly assinatura: string;
-  readonly key: NoteOrRpsKey;
+  readonly key: NfseOrRpsKey;
 }
 
-/** CancelamentoNFe: up to fifty notes of one provider; with `transacao` all of them or none. */
-export function cancelNotes(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+/** CancelamentoNFe: up to fifty NFS-e of one provider; with `transacao` all of them or none. */
+export function cancelNfses(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
   const demands = demandsOf(message);
   const first = demands[0]?.inscricao ?? "";
   if (demands.some(({ inscricao }) => normalInscricao(inscricao) !== normalInscricao(first))) {
@@ -36,7 +36,7 @@ export function cancelNotes(message: ReceivedMessage, context: PaulistanaContext
   if (!(isFaulty && isWhole)) {
     const now = context.clock();
     context.ledger.together(() => {
-      for (const { note } of judged) if (note !== null) context.ledger.cancel(note, now);
+      for (const { note: nfse } of judged) if (nfse !== null) context.ledger.cancel(nfse, now);
     });
   }
   return { success: !isFaulty, occurrences };
@@ -62,9 +62,9 @@ function demandsOf({ fields }: ReceivedMessage): readonly Demand[] {
   });
 }
 
-/** The judgement of one note; `note` when it is to be cancelled. */
+/** The judgement of one NFS-e; `note` when it is to be cancelled. */
 interface Judgement {
-  readonly note: PaulistanaNote | null;
+  readonly note: PaulistanaNfse | null;
   readonly occurrences: readonly Occurrence[];
 }
 
@@ -79,30 +79,30 @@ function judge(
   if (seen.has(String(Number(demand.numero)))) return only(alertOf("1302", key));
   seen.add(String(Number(demand.numero)));
   if (signedString(demand, message) === null) return only(errorOf("1305", key));
-  const note = ledger.note(normalInscricao(demand.inscricao), Number(demand.numero));
-  if (note === null) return only(errorOf("1106", key));
-  const cancelledAt = ledger.cancelledAt(note);
+  const nfse = ledger.note(normalInscricao(demand.inscricao), Number(demand.numero));
+  if (nfse === null) return only(errorOf("1106", key));
+  const cancelledAt = ledger.cancelledAt(nfse);
   if (cancelledAt !== null) {
     const day = formatDate(new Date(cancelledAt));
     return only(alertOf("1301", key, `NFS-e já cancelada em ${day}.`));
   }
-  const code = refusalOf(note, context);
-  return code === null ? { note, occurrences: [] } : only(errorOf(code, key));
+  const code = refusalOf(nfse, context);
+  return code === null ? { note: nfse, occurrences: [] } : only(errorOf(code, key));
 }
 
 function only(occurrence: Occurrence): Judgement {
   return { note: null, occurrences: [occurrence] };
 }
 
-function refusalOf(note: PaulistanaNote, context: PaulistanaContext): string | null {
-  const marks = context.ledger.marks(note);
+function refusalOf(nfse: PaulistanaNfse, context: PaulistanaContext): string | null {
+  const marks = context.ledger.marks(nfse);
   if (marks.includes("portal")) return "1306";
   if (marks.includes("aceita") || marks.includes("guia_quitada")) return "323";
   if (marks.includes("guia_aberta")) return "218";
   const { clock, secondsAhead = 0 } = context;
   const today = localDate(new Date(clock().getTime() + secondsAhead * 1000));
-  const age = daysBetween(localDate(new Date(note.emitidaEm)), today);
-  return age > CANCEL_DAYS ? "324" : sentinelCancelCode(note.tomador);
+  const age = daysBetween(localDate(new Date(nfse.emitidaEm)), today);
+  return age > CANCEL_DAYS ? "324" : sentinelCancelCode(nfse.tomador);
 }
 
 function signedString(demand: Demand, message: ReceivedMessage): string | null {

@@ -2,8 +2,8 @@ import type { X509Certificate } from "node:crypto";
 import type { FaultQueue } from "../control/fault-queue.ts";
 import type { Counters } from "../control/counters.ts";
 import type { Troubles } from "../control/troubles.ts";
-import type { NoteLedger } from "./note-ledger.ts";
-import type { Registry } from "./registry.ts";
+import type { NfseLedger } from "./nfse/nfse-ledger.ts";
+import type { Registry } from "./registry/registry.ts";
 import type { SwitchBoard } from "./switches.ts";
 
 /** Dependencies of the emulated city. */
@@ -11,7 +11,7 @@ export interface PaulistanaContext {
   readonly clock: () => Date;
   /** Offset of this request's deadlines from the clock. */
   readonly secondsAhead?: number;
-  readonly ledger: NoteLedger;
+  readonly ledger: NfseLedger;
   readonly registry: Registry;
   readonly switches: SwitchBoard;
   readonly faults: FaultQueue;

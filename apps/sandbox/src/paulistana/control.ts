@@ -4,13 +4,13 @@ import { json } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import { jsonBody } from "../http/request.ts";
 import { decimal } from "../xml/fields.ts";
-import type { NoteLedger } from "./note-ledger.ts";
-import { MARKS } from "./note-records.ts";
-import { normalInscricao } from "./registry.ts";
+import type { NfseLedger } from "./nfse/nfse-ledger.ts";
+import { MARKS } from "./nfse/nfse-records.ts";
+import { normalInscricao } from "./registry/registry.ts";
 import type { SwitchBoard } from "./switches.ts";
 import { switchOrder } from "./switches.ts";
 
-/** Body of `POST /_control/paulistana`: switches to set, and events of notes outside the web service. */
+/** Body of `POST /_control/paulistana`: switches to set, and events of NFS-e outside the web service. */
 const order = switchOrder.extend({
   marks: z
     .array(
@@ -22,7 +22,7 @@ const order = switchOrder.extend({
 /** `/_control/paulistana`; null for any other request. */
 export function answerPaulistanaControl(
   request: Request,
-  ledger: NoteLedger,
+  ledger: NfseLedger,
   switches: SwitchBoard,
 ): Reply | null {
   if (request.path !== "/_control/paulistana") return null;
@@ -35,25 +35,25 @@ export function answerPaulistanaControl(
   }
   const { marks = [], ...given } = parsed.data;
   for (const { inscricao, numero, mark } of marks) {
-    const note = ledger.note(normalInscricao(inscricao), numero);
-    if (note === null) return json(404, { message: "no such note", inscricao, numero });
-    ledger.mark(note, mark);
+    const nfse = ledger.note(normalInscricao(inscricao), numero);
+    if (nfse === null) return json(404, { message: "no such note", inscricao, numero });
+    ledger.mark(nfse, mark);
   }
   switches.set(given);
   return json(200, { switches: switches.read() });
 }
 
-/** The notes of the city in the shape of `GET /_control/notes`. */
-export function paulistanaNotes(ledger: NoteLedger): readonly Record<string, unknown>[] {
-  return ledger.notes().map((note) => ({
+/** The NFS-e of the city in the shape of `GET /_control/notes`. */
+export function paulistanaNfses(ledger: NfseLedger): readonly Record<string, unknown>[] {
+  return ledger.notes().map((nfse) => ({
     channel: "paulistana",
-    chave: note.chaveNacional,
-    idDps: `${note.inscricao}-${note.serieRps}-${note.numeroRps}`,
-    nNFSe: note.numero,
-    cnpjPrestador: note.cnpjPrestador,
-    tomador: note.tomador,
-    vServ: decimal(BigInt(note.valor)),
-    cancelled: ledger.cancelledAt(note) !== null,
-    receivedAt: note.emitidaEm,
+    chave: nfse.chaveNacional,
+    idDps: `${nfse.inscricao}-${nfse.serieRps}-${nfse.numeroRps}`,
+    nNFSe: nfse.numero,
+    cnpjPrestador: nfse.cnpjPrestador,
+    tomador: nfse.tomador,
+    vServ: decimal(BigInt(nfse.valor)),
+    cancelled: ledger.cancelledAt(nfse) !== null,
+    receivedAt: nfse.emitidaEm,
   }));
 }

@@ -12,13 +12,13 @@ describe("faults ordered over /_control", () => {
   it.each([
     ["timeout_after", 1],
     ["timeout_before", 0],
-  ])("%s: no answer, %i notes", async (fault, count) => {
+  ])("%s: no answer, %i NFS-e", async (fault, count) => {
     await order({ fault });
     expect(await isAnswered()).toBe(false);
     expect((await city.held()).notes).toHaveLength(count);
   });
 
-  it("500, 503 and a cut connection, before and after the note", async () => {
+  it("500, 503 and a cut connection, before and after the NFS-e", async () => {
     await order({ fault: "http_500" });
     expect((await send()).status).toBe(500);
     await order({ fault: "http_503", when: "after" });
@@ -50,7 +50,7 @@ describe("faults ordered over /_control", () => {
     expect((await city.held()).notes[0]?.cancelled).toBe(false);
   });
 
-  it("an alert beside the note, and a late national key", async () => {
+  it("an alert beside the NFS-e, and a late national key", async () => {
     await order({ fault: "alert_208", on: "issue" });
     await order({ fault: "late_national_key", on: "issue", delayMs: 600_000 });
     const alerted = await city.issue(city.normal(), 2, "1");
@@ -78,7 +78,7 @@ describe("faults ordered over /_control", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("a switch makes the national key late for all notes", async () => {
+  it("a switch makes the national key late for all NFS-e", async () => {
     expect(await city.control({ nationalKeyDelayMs: 600_000 })).toBe(200);
     const answer = await city.issue(city.normal(), 2, "1");
     expect(answer.fields.has("ChaveNFeRPS/ChaveNFe/ChaveNotaNacional")).toBe(false);
@@ -92,7 +92,7 @@ describe("faults ordered over /_control", () => {
 });
 
 describe("clients that make the city fail", () => {
-  it("times out after the note, the first time only", async () => {
+  it("times out after the NFS-e, the first time only", async () => {
     const client = { CPFCNPJTomador: "<CNPJ>99910001000130</CNPJ>" };
     expect(await isAnswered(client)).toBe(false);
     const found = await city.call(

@@ -17,13 +17,13 @@ describe("EnvioLoteRPS", () => {
     const batch = "Cabecalho/InformacoesLote";
     expect(answer.fields.text(`${batch}/ValorTotalServicos`)).toBe("1850.50");
     const number = answer.fields.text(`${batch}/NumeroLote`) ?? "";
-    const notes = await city.call(
+    const nfses = await city.call(
       city.normal(),
       "ConsultaLote",
       2,
       batchQuery(2, city.normal(), number),
     );
-    expect(notes.fields.all("NFe")).toHaveLength(2);
+    expect(nfses.fields.all("NFe")).toHaveLength(2);
     for (const request of [
       batchInformation(2, city.normal()),
       batchInformation(2, city.normal(), number),

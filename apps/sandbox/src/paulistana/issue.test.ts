@@ -12,10 +12,10 @@ describe("EnvioRPS", () => {
     const message = issueRequest(2, city.normal(), "1");
     const answer = await city.call(city.normal(), "EnvioRPS", 2, message, { soap });
     expect(answer).toMatchObject({ success: true, errors: [], alerts: [] });
-    const note = "ChaveNFeRPS/ChaveNFe";
-    expect(answer.fields.text(`${note}/NumeroNFe`)).toBe("1");
-    expect(answer.fields.text(`${note}/CodigoVerificacao`)).toMatch(/^[A-Z0-9]{8}$/);
-    const key = answer.fields.text(`${note}/ChaveNotaNacional`) ?? "";
+    const nfse = "ChaveNFeRPS/ChaveNFe";
+    expect(answer.fields.text(`${nfse}/NumeroNFe`)).toBe("1");
+    expect(answer.fields.text(`${nfse}/CodigoVerificacao`)).toMatch(/^[A-Z0-9]{8}$/);
+    const key = answer.fields.text(`${nfse}/ChaveNotaNacional`) ?? "";
     expect(isKey(key)).toBe(true);
     expect(key.slice(0, 23)).toBe(`355030812${city.normal().cnpj}`);
     expect(answer.raw.headers["content-type"]).toContain(soap === "1.1" ? "text/xml" : "soap+xml");
@@ -94,12 +94,12 @@ describe("EnvioRPS", () => {
 });
 
 describe("an RPS that was already converted", () => {
-  it("a second delivery cancels the old note and issues a new one (217): why clients must not resend", async () => {
+  it("a second delivery cancels the old NFS-e and issues a new one (217): why clients must not resend", async () => {
     await city.issue(city.normal(), 2, "1");
     const again = await city.issue(city.normal(), 2, "1");
     expect(again).toMatchObject({ success: true, alerts: ["217"] });
-    const { notes } = await city.held();
-    expect(notes.map(({ nNFSe, cancelled }) => [nNFSe, cancelled])).toEqual([
+    const { notes: nfses } = await city.held();
+    expect(nfses.map(({ nNFSe, cancelled }) => [nNFSe, cancelled])).toEqual([
       [1, true],
       [2, false],
     ]);
@@ -112,7 +112,7 @@ describe("an RPS that was already converted", () => {
     expect(found.fields.text("NFe/ChaveNFe/NumeroNFe")).toBe("2");
   });
 
-  it("is refused when its note is cancelled (223)", async () => {
+  it("is refused when its NFS-e is cancelled (223)", async () => {
     await city.issue(city.normal(), 2, "1");
     await city.call(city.normal(), "CancelamentoNFe", 2, cancelRequest(2, city.normal(), ["1"]));
     expect((await city.issue(city.normal(), 2, "1")).errors).toEqual(["223"]);
@@ -122,13 +122,13 @@ describe("an RPS that was already converted", () => {
     ["aceita", "372"],
     ["guia_aberta", "218"],
     ["guia_quitada", "218"],
-  ] as const)("is refused when its note is %s (%s)", async (name, code) => {
+  ] as const)("is refused when its NFS-e is %s (%s)", async (name, code) => {
     await city.issue(city.normal(), 2, "1");
     expect(await city.mark(city.normal().inscricao, 1, name)).toBe(200);
     expect((await city.issue(city.normal(), 2, "1")).errors).toEqual([code]);
   });
 
-  it("keeps the note that the portal made from it (216)", async () => {
+  it("keeps the NFS-e that the portal made from it (216)", async () => {
     await city.issue(city.normal(), 2, "1");
     await city.mark(city.normal().inscricao, 1, "portal");
     const again = await city.issue(city.normal(), 2, "1");

@@ -2,24 +2,24 @@ import { localDate } from "@emita/domain/basics/dates";
 import { randomInt } from "node:crypto";
 import type { Fault } from "../control/fault.ts";
 import { group } from "../xml/escape.ts";
-import type { AnswerContent } from "./answers.ts";
-import { batchXml, noteKeyXml, rpsKeyXml } from "./answers.ts";
-import { batchErrors, providerOf } from "./batch-rules.ts";
+import type { AnswerContent } from "./nfse/answers.ts";
+import { batchXml, nfseKeyXml, rpsKeyXml } from "./nfse/answers.ts";
+import { batchErrors, providerOf } from "./rps/batch-rules.ts";
 import type { PaulistanaContext } from "./context.ts";
-import { resendOccurrence } from "./duplicates.ts";
-import { nationalKey } from "./national-key.ts";
-import type { BatchRecord, PaulistanaNote } from "./note-records.ts";
-import { noteXml } from "./note-xml.ts";
-import type { Occurrence } from "./occurrence.ts";
-import { alertOf, errorOf, hasError } from "./occurrence.ts";
-import type { ReceivedMessage } from "./reception.ts";
-import type { Taxpayer } from "./taxpayers.ts";
-import type { Rps } from "./rps.ts";
-import { readRps } from "./rps.ts";
+import { resendOccurrence } from "./nfse/duplicates.ts";
+import { nationalKey } from "./nfse/national-key.ts";
+import type { BatchRecord, PaulistanaNfse } from "./nfse/nfse-records.ts";
+import { nfseXml } from "./nfse/nfse-xml.ts";
+import type { Occurrence } from "./messages/occurrence.ts";
+import { alertOf, errorOf, hasError } from "./messages/occurrence.ts";
+import type { ReceivedMessage } from "./rps/reception.ts";
+import type { Taxpayer } from "./registry/taxpayers.ts";
+import type { Rps } from "./rps/rps.ts";
+import { readRps } from "./rps/rps.ts";
 import { RPS_STAGES } from "./rules/all-rules.ts";
 import { judgeRps } from "./rules/rule.ts";
-import { sentinelOccurrence, tomadorDocument } from "./sentinels.ts";
-import { isStringSigned, rpsString } from "./signature-strings.ts";
+import { sentinelOccurrence, tomadorDocument } from "./rps/sentinels.ts";
+import { isStringSigned, rpsString } from "./rps/signature-strings.ts";
 
 /** An RPS with its faults. */
 interface Judged {
@@ -37,7 +37,7 @@ export function rpsOf(message: ReceivedMessage): readonly Rps[] {
     .map((child) => readRps(child, message.version));
 }
 
-/** EnvioRPS: one RPS becomes a note, or is returned with its faults. */
+/** EnvioRPS: one RPS becomes an NFS-e, or is returned with its faults. */
 export function issueOne(
   message: ReceivedMessage,
   context: PaulistanaContext,
@@ -78,7 +78,7 @@ export function issueBatch(
   const batch = batchOf(accepted, message, provider, numeroLote, context);
   if (!isTest) countRejected(items.length - accepted.length, context);
   if (!isIssued) return { success: !isFaulty, occurrences, header: batchXml(batch) };
-  const notes = context.ledger.together(() => {
+  const nfses = context.ledger.together(() => {
     context.ledger.addBatch(batch);
     return accepted.map((item) => register(item, message, provider, numeroLote, context, fault));
   });
@@ -86,7 +86,7 @@ export function issueBatch(
     success: !isFaulty,
     occurrences: [...occurrences, ...accepted.flatMap(({ rps }) => orderedAlert(rps, fault))],
     header: batchXml(batch),
-    payload: keysPayload(notes, message, context),
+    payload: keysPayload(nfses, message, context),
   };
 }
 
@@ -129,7 +129,7 @@ function judge(
   return [...found, ...extra.filter((occurrence) => occurrence !== null)];
 }
 
-/** Makes the note of an accepted RPS; one that was already converted on the site keeps its note. */
+/** Makes the NFS-e of an accepted RPS; one that was already converted on the site keeps its NFS-e. */
 function register(
   { rps, occurrences }: Judged,
   message: ReceivedMessage,
@@ -137,26 +137,26 @@ function register(
   numeroLote: number | null,
   context: PaulistanaContext,
   fault: Fault | null,
-): PaulistanaNote {
+): PaulistanaNfse {
   const { ledger } = context;
   const earlier = ledger.noteOfRps(provider.inscricao, rps.serie, rps.numero);
   if (earlier !== null && occurrences.some(({ code }) => code === "216")) return earlier;
   const now = context.clock();
   if (earlier !== null && ledger.cancelledAt(earlier) === null) ledger.cancel(earlier, now);
-  const note = newNote(rps, provider, numeroLote, context, fault);
-  ledger.addNote(note, noteXml(rps, note, provider, message.certificate));
+  const nfse = newNfse(rps, provider, numeroLote, context, fault);
+  ledger.addNote(nfse, nfseXml(rps, nfse, provider, message.certificate));
   context.registry.remember(provider.inscricao, provider.cnpj);
   context.counters.add("issued");
-  return note;
+  return nfse;
 }
 
-function newNote(
+function newNfse(
   rps: Rps,
   provider: Taxpayer,
   numeroLote: number | null,
   context: PaulistanaContext,
   fault: Fault | null,
-): PaulistanaNote {
+): PaulistanaNfse {
   const now = context.clock();
   const numero = context.ledger.nextNumber(provider.inscricao);
   const isLate = fault?.fault === "late_national_key";
@@ -207,16 +207,16 @@ function batchOf(
 }
 
 function keysPayload(
-  notes: readonly PaulistanaNote[],
+  nfses: readonly PaulistanaNfse[],
   message: ReceivedMessage,
   context: PaulistanaContext,
 ): NonNullable<AnswerContent["payload"]> {
   const now = context.clock();
-  return notes.map((note) => ({
+  return nfses.map((nfse) => ({
     name: "ChaveNFeRPS",
     inner:
-      group("ChaveNFe", noteKeyXml(note, message.version, now)) +
-      group("ChaveRPS", rpsKeyXml(note.inscricao, note.serieRps, note.numeroRps)),
+      group("ChaveNFe", nfseKeyXml(nfse, message.version, now)) +
+      group("ChaveRPS", rpsKeyXml(nfse.inscricao, nfse.serieRps, nfse.numeroRps)),
   }));
 }
 

@@ -5,26 +5,26 @@ import type { Reply } from "../http/reply.ts";
 import { html, text } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import type { Client } from "../http/tls-client.ts";
-import type { AnswerContent } from "./answers.ts";
-import { answerXml } from "./answers.ts";
-import { cancelNotes, signedCancelLength } from "./cancel.ts";
+import type { AnswerContent } from "./nfse/answers.ts";
+import { answerXml } from "./nfse/answers.ts";
+import { cancelNfses, signedCancelLength } from "./cancel.ts";
 import type { PaulistanaContext } from "./context.ts";
 import { issueBatch, issueOne, rpsOf } from "./issue.ts";
-import { errorOf } from "./occurrence.ts";
-import type { OperationName } from "./operations.ts";
+import { errorOf } from "./messages/occurrence.ts";
+import type { OperationName } from "./soap/operations.ts";
 import {
   queryBatch,
   queryBatchInformation,
   queryCnpj,
-  queryNotes,
+  queryNfses,
   queryPeriod,
 } from "./queries.ts";
-import type { ReceivedMessage } from "./reception.ts";
-import { receive } from "./reception.ts";
-import { tomadorDocument } from "./sentinels.ts";
-import type { SoapCall } from "./soap.ts";
-import { readSoap, soapAnswer } from "./soap.ts";
-import { wsdl } from "./wsdl.ts";
+import type { ReceivedMessage } from "./rps/reception.ts";
+import { receive } from "./rps/reception.ts";
+import { tomadorDocument } from "./rps/sentinels.ts";
+import type { SoapCall } from "./soap/soap.ts";
+import { readSoap, soapAnswer } from "./soap/soap.ts";
+import { wsdl } from "./soap/wsdl.ts";
 
 /** Path of the São Paulo service; the real one's name, ignoring case. */
 const PATH = /^\/(?:ws\/)?lotenfe\.asmx$/i;
@@ -122,15 +122,15 @@ type Decide = (
 ) => AnswerContent;
 
 /**
- * Synchronous from the rules to the answer: two deliveries of one RPS cannot overtake each other, and the note is in the journal before its
+ * Synchronous from the rules to the answer: two deliveries of one RPS cannot overtake each other, and the NFS-e is in the journal before its
  * answer is sent.
  */
 const DECISIONS: Readonly<Record<OperationName, Decide>> = {
   EnvioRPS: issueOne,
   EnvioLoteRPS: (message, context, fault) => issueBatch(message, context, fault, false),
   TesteEnvioLoteRPS: (message, context, fault) => issueBatch(message, context, fault, true),
-  CancelamentoNFe: cancelNotes,
-  ConsultaNFe: queryNotes,
+  CancelamentoNFe: cancelNfses,
+  ConsultaNFe: queryNfses,
   ConsultaNFeEmitidas: (message, context) => queryPeriod(message, context, "emitidas"),
   ConsultaNFeRecebidas: (message, context) => queryPeriod(message, context, "recebidas"),
   ConsultaLote: queryBatch,

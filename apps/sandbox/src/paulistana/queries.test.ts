@@ -15,7 +15,7 @@ const city = useCity();
 const FAR = "2999-01-01";
 
 describe("queries", () => {
-  it("return the note with the city's additions", async () => {
+  it("return the NFS-e with the city's additions", async () => {
     await city.issue(city.normal(), 2, "1", { AliquotaServicos: "0.05" });
     const { fields } = await city.call(
       city.normal(),
@@ -29,7 +29,7 @@ describe("queries", () => {
     expect(fields.text("NFe/RetornoComplementarIBSCBS/ValorCBS")).toBe("13.50");
   });
 
-  it("return a note of the Simples: option 4, no ISS", async () => {
+  it("return an NFS-e of the Simples: option 4, no ISS", async () => {
     await city.issue(city.simples(), 1, "1");
     const { fields } = await city.call(
       city.simples(),
@@ -41,7 +41,7 @@ describe("queries", () => {
     expect(fields.text("NFe/ValorISS")).toBe("0");
   });
 
-  it("return 1106 for unknown notes, beside known ones", async () => {
+  it("return 1106 for unknown NFS-e, beside known ones", async () => {
     await city.issue(city.normal(), 2, "1");
     const answer = await city.call(
       city.normal(),
@@ -54,9 +54,9 @@ describe("queries", () => {
   });
 
   it("refuse two providers (1401), an unknown one (1404), another's (1107)", async () => {
-    expect((await askNotes(detail("33000007") + detail("31000606"))).errors).toEqual(["1401"]);
-    expect((await askNotes(detail("99990000"))).errors).toEqual(["1404"]);
-    expect((await askNotes(detail("31000606"))).errors).toEqual(["1107"]);
+    expect((await askNfses(detail("33000007") + detail("31000606"))).errors).toEqual(["1401"]);
+    expect((await askNfses(detail("99990000"))).errors).toEqual(["1404"]);
+    expect((await askNfses(detail("31000606"))).errors).toEqual(["1107"]);
   });
 
   it("page through a period by fifty, for provider and client", async () => {
@@ -106,7 +106,7 @@ function detail(inscricao: string): string {
   return `<Detalhe xmlns=""><ChaveRPS>${chave(inscricao, "1")}</ChaveRPS></Detalhe>`;
 }
 
-function askNotes(details: string) {
+function askNfses(details: string) {
   return city.call(city.normal(), "ConsultaNFe", 2, queryMessage(2, city.normal(), details));
 }
 

@@ -1,25 +1,25 @@
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf } from "@emita/domain/identifiers/cpf";
 import { daysBetween, localDate } from "@emita/domain/basics/dates";
-import type { AnswerContent } from "./answers.ts";
-import { batchXml } from "./answers.ts";
+import type { AnswerContent } from "./nfse/answers.ts";
+import { batchXml } from "./nfse/answers.ts";
 import { element } from "../xml/escape.ts";
 import type { PaulistanaContext } from "./context.ts";
-import type { PaulistanaNote } from "./note-records.ts";
-import { currentNoteXml } from "./note-xml.ts";
-import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
-import { alertOf, errorOf, hasError } from "./occurrence.ts";
-import { periodErrors } from "./period.ts";
-import type { ReceivedMessage } from "./reception.ts";
-import { documentAt } from "./reception.ts";
-import { isSameHolder, normalInscricao } from "./registry.ts";
+import type { PaulistanaNfse } from "./nfse/nfse-records.ts";
+import { currentNfseXml } from "./nfse/nfse-xml.ts";
+import type { NfseOrRpsKey, Occurrence } from "./messages/occurrence.ts";
+import { alertOf, errorOf, hasError } from "./messages/occurrence.ts";
+import { periodErrors } from "./rps/period.ts";
+import type { ReceivedMessage } from "./rps/reception.ts";
+import { documentAt } from "./rps/reception.ts";
+import { isSameHolder, normalInscricao } from "./registry/registry.ts";
 
 const PAGE_SIZE = 50;
 const MAX_DAYS = 31;
 
-/** ConsultaNFe: up to fifty notes by their own key or by that of the RPS. */
-export function queryNotes(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
-  const keys = message.fields.all("Detalhe").map((detail): NoteOrRpsKey => {
+/** ConsultaNFe: up to fifty NFS-e by their own key or by that of the RPS. */
+export function queryNfses(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+  const keys = message.fields.all("Detalhe").map((detail): NfseOrRpsKey => {
     const text = (path: string): string => detail.text(path) ?? "";
     return detail.has("ChaveRPS")
       ? {
@@ -38,10 +38,12 @@ export function queryNotes(message: ReceivedMessage, context: PaulistanaContext)
   if (keys.some((key) => normalInscricao(key.inscricao) !== inscricao)) return refuse("1401");
   const fault = ownerFault(inscricao, message, context);
   if (fault !== null) return refuse(fault);
-  const found = keys.map((key) => ({ key, note: findNote(key, context) }));
-  const missing = found.filter(({ note }) => note === null).map(({ key }) => errorOf("1106", key));
-  const notes = found.flatMap(({ note }) => (note === null ? [] : [note]));
-  return listing(notes, missing, message, context);
+  const found = keys.map((key) => ({ key, note: findNfse(key, context) }));
+  const missing = found
+    .filter(({ note: nfse }) => nfse === null)
+    .map(({ key }) => errorOf("1106", key));
+  const nfses = found.flatMap(({ note: nfse }) => (nfse === null ? [] : [nfse]));
+  return listing(nfses, missing, message, context);
 }
 
 /** ConsultaNFeEmitidas and ConsultaNFeRecebidas: pages of fifty, oldest first. */
@@ -60,27 +62,27 @@ export function queryPeriod(
   errors.push(...accessErrors(side, party, inscricao, message, context));
   if (errors.length > 0) return { success: false, occurrences: errors };
   const page = Number(fields.text("Cabecalho/NumeroPagina") || "1");
-  const isOfParty = (note: PaulistanaNote): boolean =>
+  const isOfParty = (nfse: PaulistanaNfse): boolean =>
     side === "emitidas"
-      ? note.inscricao === normalInscricao(inscricao ?? "")
-      : note.tomador === party;
-  const notes = context.ledger.notes().filter((note) => {
-    const day = localDate(new Date(note.emitidaEm));
-    return isOfParty(note) && from <= day && day <= until;
+      ? nfse.inscricao === normalInscricao(inscricao ?? "")
+      : nfse.tomador === party;
+  const nfses = context.ledger.notes().filter((nfse) => {
+    const day = localDate(new Date(nfse.emitidaEm));
+    return isOfParty(nfse) && from <= day && day <= until;
   });
-  return listing(notes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [], message, context);
+  return listing(nfses.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [], message, context);
 }
 
-/** ConsultaLote: the notes of one batch. */
+/** ConsultaLote: the NFS-e of one batch. */
 export function queryBatch(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
   const number = Number(message.fields.text("Cabecalho/NumeroLote"));
   const batch = context.ledger.batch(number);
   const isOwn = batch !== null && isSameHolder(message.signer, batch.remetente);
   if (!isOwn) return refuse("1105");
-  const notes = context.ledger
+  const nfses = context.ledger
     .notesOf(batch.inscricao)
     .filter(({ numeroLote }) => numeroLote === number);
-  return listing(notes, [], message, context);
+  return listing(nfses, [], message, context);
 }
 
 /** ConsultaInformacoesLote: the batch with this number, or the provider's last one. */
@@ -116,7 +118,7 @@ export function queryCnpj(message: ReceivedMessage, context: PaulistanaContext):
   };
 }
 
-function findNote(key: NoteOrRpsKey, { ledger }: PaulistanaContext): PaulistanaNote | null {
+function findNfse(key: NfseOrRpsKey, { ledger }: PaulistanaContext): PaulistanaNfse | null {
   const inscricao = normalInscricao(key.inscricao);
   return key.kind === "rps"
     ? ledger.noteOfRps(inscricao, key.serie, key.numero)
@@ -147,7 +149,7 @@ function accessErrors(
 }
 
 function listing(
-  notes: readonly PaulistanaNote[],
+  nfses: readonly PaulistanaNfse[],
   occurrences: readonly Occurrence[],
   message: ReceivedMessage,
   context: PaulistanaContext,
@@ -156,9 +158,9 @@ function listing(
   return {
     success: !hasError(occurrences),
     occurrences,
-    payload: notes.map((note) => ({
+    payload: nfses.map((nfse) => ({
       name: "NFe",
-      inner: currentNoteXml(note, context.ledger, message.version, now),
+      inner: currentNfseXml(nfse, context.ledger, message.version, now),
     })),
   };
 }

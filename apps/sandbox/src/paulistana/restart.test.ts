@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startChild } from "../testing/child.ts";
 import { orderCertificate } from "../testing/sefin-client.ts";
-import { callCity, heldNotes } from "./testing/paulistana-client.ts";
+import { callCity, heldNfses } from "./testing/paulistana-client.ts";
 import { batchRequest, cancelRequest, issueRequest, queryByRps } from "./testing/requests.ts";
 
 let dataDir: string;
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("keeps every note, cancellation, batch and registration after being killed", async () => {
+it("keeps every NFS-e, cancellation, batch and registration after being killed", async () => {
   const first = await startChild(dataDir);
   const key = await orderCertificate(first, "11444777000161");
   // An unused registration: it becomes this company's.
@@ -25,12 +25,12 @@ it("keeps every note, cancellation, batch and registration after being killed", 
   await callCity(first, key, "EnvioRPS", "2", issueRequest(2, who, "1"));
   await callCity(first, key, "EnvioLoteRPS", "2", batchRequest(2, who, [["2", {}]]));
   await callCity(first, key, "CancelamentoNFe", "2", cancelRequest(2, who, ["1"]));
-  const { notes } = await heldNotes(first);
+  const { notes: nfses } = await heldNfses(first);
   await first.stop("SIGKILL");
 
   const second = await startChild(dataDir);
-  expect((await heldNotes(second)).notes).toEqual(notes);
-  expect(notes.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+  expect((await heldNfses(second)).notes).toEqual(nfses);
+  expect(nfses.map(({ cancelled }) => cancelled)).toEqual([true, false]);
   const found = await callCity(second, key, "ConsultaNFe", "2", queryByRps(2, who, "1", "2"));
   expect(found.fields.texts("NFe/StatusNFe")).toEqual(["C", "N"]);
   const next = await callCity(second, key, "EnvioLoteRPS", "2", batchRequest(2, who, [["3", {}]]));

@@ -11,12 +11,12 @@ import { z } from "zod";
 import { certificateFacts } from "../authority/certificate-facts.ts";
 import type { Element } from "../xml/document.ts";
 import { elementTree, withDocument } from "../xml/document.ts";
-import { messageSignatureFault } from "./message-signature.ts";
-import type { Operation } from "./operations.ts";
-import { OPERATIONS } from "./operations.ts";
-import { receive } from "./reception.ts";
-import { readRps } from "./rps.ts";
-import { isStringSigned, rpsString } from "./signature-strings.ts";
+import { messageSignatureFault } from "./rps/message-signature.ts";
+import type { Operation } from "./soap/operations.ts";
+import { OPERATIONS } from "./soap/operations.ts";
+import { receive } from "./rps/reception.ts";
+import { readRps } from "./rps/rps.ts";
+import { isStringSigned, rpsString } from "./rps/signature-strings.ts";
 
 const FOLDER = join(OFFICIAL, "paulistana");
 const NOW = new Date("2026-11-20T15:00:00Z");

@@ -7,7 +7,7 @@ export const switchOrder = z
     strictSoap: z.boolean(),
     /** From this day (YYYY-MM-DD) on, layout 1 of a provider of the regime normal is refused (631); null for never. */
     layout2Since: z.iso.date().nullable(),
-    /** Delay of a note's ChaveNotaNacional. */
+    /** Delay of an NFS-e's ChaveNotaNacional. */
     nationalKeyDelayMs: z.number().int().min(0).max(600_000),
   })
   .partial()

@@ -12,15 +12,15 @@ import { openTestAuthority } from "../authority/test-authority.ts";
 import { createCounters } from "../control/counters.ts";
 import { createFaultQueue } from "../control/fault-queue.ts";
 import { createTroubles } from "../control/troubles.ts";
-import { cancelNotes } from "./cancel.ts";
+import { cancelNfses } from "./cancel.ts";
 import { issueOne } from "./issue.ts";
-import { judgeCertificate } from "./message-signature.ts";
-import type { NoteLedger } from "./note-ledger.ts";
-import { openNoteLedger } from "./note-ledger.ts";
-import type { Operation } from "./operations.ts";
-import { OPERATIONS } from "./operations.ts";
-import { receive } from "./reception.ts";
-import { createRegistry } from "./registry.ts";
+import { judgeCertificate } from "./rps/message-signature.ts";
+import type { NfseLedger } from "./nfse/nfse-ledger.ts";
+import { openNfseLedger } from "./nfse/nfse-ledger.ts";
+import type { Operation } from "./soap/operations.ts";
+import { OPERATIONS } from "./soap/operations.ts";
+import { receive } from "./rps/reception.ts";
+import { createRegistry } from "./registry/registry.ts";
 import { createSwitchBoard } from "./switches.ts";
 import { cancelRequest, issueRequest } from "./testing/requests.ts";
 
@@ -32,14 +32,14 @@ const START = new Date("2026-11-20T15:00:00Z");
 let directory: string;
 let authority: TestAuthority;
 let key: KeyPair;
-let ledger: NoteLedger;
+let ledger: NfseLedger;
 let now = START;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paulistana-time-"));
   authority = await openTestAuthority(join(directory, "authority"), ["localhost"], START);
   key = await issued(authority.ca);
-  ledger = openNoteLedger(join(directory, "journal"));
+  ledger = openNfseLedger(join(directory, "journal"));
 });
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe("180 days after it was issued", () => {
   it.each([
     [180, []],
     [181, ["324"]],
-  ])("a note of %i days is cancelled, or not", (days, codes) => {
+  ])("an NFS-e of %i days is cancelled, or not", (days, codes) => {
     expect(send("EnvioRPS", issueRequest(2, who(), "1"))).toEqual([]);
     now = new Date(START.getTime() + days * DAY_MS);
     expect(send("CancelamentoNFe", cancelRequest(2, who(), ["1"]))).toEqual(codes);
@@ -65,7 +65,7 @@ describe("180 days after it was issued", () => {
   it.each([
     [180, ["217"]],
     [181, ["338"]],
-  ])("an RPS whose note is %i days old is issued again, or not", (days, codes) => {
+  ])("an RPS whose NFS-e is %i days old is issued again, or not", (days, codes) => {
     send("EnvioRPS", issueRequest(2, who(), "1"));
     now = new Date(START.getTime() + days * DAY_MS);
     expect(send("EnvioRPS", issueRequest(2, who(), "1"))).toEqual(codes);
@@ -127,7 +127,7 @@ function send(name: "EnvioRPS" | "CancelamentoNFe", message: string): string[] {
   const content =
     name === "EnvioRPS"
       ? issueOne(reception.message, context, null)
-      : cancelNotes(reception.message, context);
+      : cancelNfses(reception.message, context);
   return content.occurrences.map(({ code }) => code);
 }
 

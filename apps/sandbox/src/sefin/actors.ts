@@ -1,10 +1,10 @@
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
-import type { NoteRecord } from "../ledger/records.ts";
+import type { NfseRecord } from "../ledger/records.ts";
 
-/** Whether the holder of a certificate is prestador, tomador or intermediário of a note. For a CNPJ the root decides. */
-export function isActor(certificate: CertificateFacts, note: NoteRecord): boolean {
-  return [note.prestador, note.tomador, note.intermediario].some((party) =>
+/** Whether the holder of a certificate is prestador, tomador or intermediário of an NFS-e. For a CNPJ the root decides. */
+export function isActor(certificate: CertificateFacts, nfse: NfseRecord): boolean {
+  return [nfse.prestador, nfse.tomador, nfse.intermediario].some((party) =>
     isSame(certificate, party),
   );
 }

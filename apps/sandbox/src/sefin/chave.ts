@@ -6,7 +6,7 @@ export function registration(taxId: string): string {
 }
 
 /**
- * Chave de acesso of a note of the national environment, 50 characters: municipality, ambGer 2, issuer, number, year and month of emission,
+ * Chave de acesso of an NFS-e of the national environment, 50 characters: municipality, ambGer 2, issuer, number, year and month of emission,
  * nine random digits, check digit.
  */
 export function buildKey(cityCode: string, issuer: string, number: number, dhEmi: string): string {
@@ -26,7 +26,7 @@ export function issuerOfKey(key: string): string {
   return key[8] === "1" ? key.slice(12, 23) : key.slice(9, 23);
 }
 
-/** Whether the note behind a key comes from a city's own system (ambGer 1). */
+/** Whether the NFS-e behind a key comes from a city's own system (ambGer 1). */
 export function wasIssuedByCity(key: string): boolean {
   return key[7] === "1";
 }

@@ -11,7 +11,7 @@ export interface Convenio {
   readonly municipalRegistration: "optional" | "required" | "forbidden";
 }
 
-/** Suzano/SP: shares its notes, issues with its own system (seen live in 10/2026). */
+/** Suzano/SP: shares its NFS-e, issues with its own system (seen live in 10/2026). */
 export const CITY_NOT_ADHERENT = "3552502";
 /** Borá/SP. */
 export const CITY_INACTIVE = "3507209";

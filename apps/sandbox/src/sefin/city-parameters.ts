@@ -2,11 +2,11 @@
 export interface CityParameters {
   /** First day of the convênio; earlier competences are refused. */
   readonly activeSince: string;
-  /** Seconds after which a note can no longer be cancelled or replaced by its issuer; null for no limit. */
+  /** Seconds after which an NFS-e can no longer be cancelled or replaced by its issuer; null for no limit. */
   readonly cancellationSeconds: number | null;
-  /** Only the city cancels notes above it, in centavos. */
+  /** Only the city cancels NFS-e above it, in centavos. */
   readonly cancellationLimit: bigint | null;
-  /** Whether a note without tomador can be cancelled or replaced. */
+  /** Whether an NFS-e without tomador can be cancelled or replaced. */
   readonly cancelsWithoutTomador: boolean;
   /** Whether a substitution may name another tomador. */
   readonly changesTomador: boolean;

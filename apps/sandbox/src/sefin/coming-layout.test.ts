@@ -3,7 +3,7 @@ import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, it } from "vitest";
 import { dpsText, NORMAL, SIMPLES, type DpsParts } from "../testing/dps-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
-import { callSefin, codesOf, noteOf, sendDps } from "../testing/sefin-client.ts";
+import { callSefin, codesOf, nfseOf, sendDps } from "../testing/sefin-client.ts";
 import { isSignatureGood, signText } from "../testing/sign-text.ts";
 import { elementTree, withDocument } from "../xml/document.ts";
 
@@ -39,11 +39,11 @@ describe("the draft of NT 009", () => {
     expect(codesOf(answer)).toContain("E1235");
   });
 
-  it("is accepted when switched on, from the declaration to the note", async () => {
+  it("is accepted when switched on, from the declaration to the NFS-e", async () => {
     expect(await switchLayout(DRAFT)).toBe(200);
     const answer = await send(NORMAL, taxes(FULL));
     expect(answer.status).toBe(201);
-    const { chave, xml } = noteOf(answer);
+    const { chave, xml } = nfseOf(answer);
     expect(isSignatureGood(xml)).toBe(true);
     const root = withDocument(Buffer.from(xml), (document) => elementTree(document.root));
     expect(root?.attributes).toMatchObject({ versao: DRAFT });
@@ -52,7 +52,7 @@ describe("the draft of NT 009", () => {
     );
     expect(xml).toContain("<vCBS>84.02</vCBS>");
     const again = await callSefin(sandbox(), key(), "GET", `/SefinNacional/nfse/${chave}`);
-    expect(noteOf(again).xml).toBe(xml);
+    expect(nfseOf(again).xml).toBe(xml);
   });
 
   it("leaves the current layout valid beside it, and ends with a reset", async () => {
@@ -75,7 +75,7 @@ describe("the draft of NT 009", () => {
     expect(codesOf(tooMuch)).toContain("E0427");
     const without = await send(SIMPLES, { ...MOVED, nDPS: "103" });
     expect(without.status).toBe(201);
-    expect(noteOf(without).xml).not.toContain("<IBSCBS>");
+    expect(nfseOf(without).xml).not.toContain("<IBSCBS>");
   });
 
   it.each([

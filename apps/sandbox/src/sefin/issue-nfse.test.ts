@@ -9,15 +9,15 @@ import {
   officialFaults,
   officialSample,
 } from "../testing/official.ts";
-import { callSefin, codesOf, noteOf, orderCertificate, sendDps } from "../testing/sefin-client.ts";
+import { callSefin, codesOf, nfseOf, orderCertificate, sendDps } from "../testing/sefin-client.ts";
 import { isSignatureGood, signText } from "../testing/sign-text.ts";
 import { isKey } from "./chave.ts";
 
 const { sandbox, key } = useSandbox();
 
-const GOOD = GOOD_DPS.filter(({ needsNote }) => needsNote !== true);
+const GOOD = GOOD_DPS.filter(({ needsNote: needsNfse }) => needsNfse !== true);
 
-describe("a DPS becomes a note", () => {
+describe("a DPS becomes an NFS-e", () => {
   it.each(GOOD)("$what", async ({ base, change }) => {
     const sent = signText(dpsText(base, change), key());
     const answer = await sendDps(sandbox(), key(), sent);
@@ -27,7 +27,7 @@ describe("a DPS becomes a note", () => {
       "dataHoraProcessamento",
       expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}-03:00$/),
     );
-    const { chave, xml } = noteOf(answer);
+    const { chave, xml } = nfseOf(answer);
     expect(chave).toMatch(/^[0-9]{7}2211222333000181[0-9]{27}$/);
     expect(isKey(chave)).toBe(true);
     expect(xml).toContain(`<infNFSe Id="NFS${chave}">`);
@@ -41,7 +41,7 @@ describe("a DPS becomes a note", () => {
   });
 
   it("calculates ISS, withholdings and the taxes of the reform", async () => {
-    const { xml } = noteOf(await sendDps(sandbox(), key(), signText(dpsText(NORMAL), key())));
+    const { xml } = nfseOf(await sendDps(sandbox(), key(), signText(dpsText(NORMAL), key())));
     expect(xml).toContain(
       "<valores><vBC>10000.00</vBC><pAliqAplic>3.00</pAliqAplic><vISSQN>300.00</vISSQN><vTotalRet>915.00</vTotalRet><vLiq>9085.00</vLiq></valores>",
     );
@@ -52,16 +52,16 @@ describe("a DPS becomes a note", () => {
   });
 
   it("returns only the net value for an MEI, with its own status", async () => {
-    const { xml } = noteOf(await sendDps(sandbox(), key(), signText(dpsText(MEI), key())));
+    const { xml } = nfseOf(await sendDps(sandbox(), key(), signText(dpsText(MEI), key())));
     expect(xml).toContain("<valores><vLiq>1500.00</vLiq></valores>");
     expect(xml).toContain("<cStat>107</cStat>");
   });
 
-  it("numbers the notes of an issuer in ascending order", async () => {
+  it("numbers the NFS-e of an issuer in ascending order", async () => {
     const numbers: number[] = [];
     for (const nDPS of ["1", "2", "3"]) {
       const answer = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { nDPS }), key()));
-      numbers.push(Number(/<nNFSe>(\d+)</.exec(noteOf(answer).xml)?.[1]));
+      numbers.push(Number(/<nNFSe>(\d+)</.exec(nfseOf(answer).xml)?.[1]));
     }
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(3);
@@ -74,7 +74,7 @@ describe("a DPS becomes a note", () => {
   });
 });
 
-describe("one DPS, one note", () => {
+describe("one DPS, one NFS-e", () => {
   it("refuses the second delivery, also a simultaneous one", async () => {
     const xml = signText(dpsText(SIMPLES), key());
     const answers = await Promise.all([1, 2, 3].map(() => sendDps(sandbox(), key(), xml)));
@@ -91,23 +91,23 @@ describe("one DPS, one note", () => {
   });
 });
 
-describe("access to a note", () => {
+describe("access to an NFS-e", () => {
   it("issuer and client can read it, others cannot", async () => {
     const issued = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()));
-    const { chave, xml } = noteOf(issued);
+    const { chave, xml } = nfseOf(issued);
     const client = await orderCertificate(sandbox(), "12ABC34501DE35");
     const stranger = await orderCertificate(sandbox(), "41788206000105");
-    const note = `/SefinNacional/nfse/${chave}`;
+    const nfse = `/SefinNacional/nfse/${chave}`;
     const dps = `/SefinNacional/dps/${dpsId(SIMPLES)}`;
-    expect(noteOf(await callSefin(sandbox(), client, "GET", note))).toEqual({ chave, xml });
-    expect((await callSefin(sandbox(), stranger, "GET", note)).status).toBe(403);
+    expect(nfseOf(await callSefin(sandbox(), client, "GET", nfse))).toEqual({ chave, xml });
+    expect((await callSefin(sandbox(), stranger, "GET", nfse)).status).toBe(403);
     const answer = await callSefin(sandbox(), key(), "GET", dps);
     expect(answer.body).toMatchObject({ idDps: dpsId(SIMPLES), chaveAcesso: chave });
     expect((await callSefin(sandbox(), stranger, "GET", dps)).status).toBe(403);
     expect((await callSefin(sandbox(), stranger, "HEAD", dps)).status).toBe(200);
   });
 
-  it("answers 404 with three fields for an unknown note, 400 for an impossible key", async () => {
+  it("answers 404 with three fields for an unknown NFS-e, 400 for an impossible key", async () => {
     const absent = await callSefin(sandbox(), key(), "GET", `/SefinNacional/dps/${dpsId(SIMPLES)}`);
     expect(absent.status).toBe(404);
     expect(Object.keys(Object(absent.body))).toEqual([
@@ -123,10 +123,10 @@ describe("access to a note", () => {
 });
 
 describe.runIf(hasOfficialFiles)(`against the official files${WITHOUT_OFFICIAL}`, () => {
-  it.each(GOOD)("$what: the note is valid against the official schema", async (item) => {
+  it.each(GOOD)("$what: the NFS-e is valid against the official schema", async (item) => {
     const sent = signText(dpsText(item.base, item.change), key());
     const answer = await sendDps(sandbox(), key(), sent);
-    expect(officialFaults("NFSe", noteOf(answer).xml)).toEqual([]);
+    expect(officialFaults("NFSe", nfseOf(answer).xml)).toEqual([]);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe.runIf(hasOfficialFiles)(`against the official files${WITHOUT_OFFICIAL}`
     "dps-03-mei-tomador-cpf-sha1.xml",
     "dps-04-mei-sem-tomador.xml",
     "dps-05-exportacao-tomador-nif.xml",
-  ])("%s, signed again, becomes a valid note", async (name) => {
+  ])("%s, signed again, becomes a valid NFS-e", async (name) => {
     // Emitted a minute ago: the original time may be ahead of this machine's clock.
     const dhEmi = localDateTimeWithOffset(new Date(Date.now() - 60_000));
     const own = officialSample(name)
@@ -144,7 +144,7 @@ describe.runIf(hasOfficialFiles)(`against the official files${WITHOUT_OFFICIAL}`
       .replace(/<dCompet>[^<]+/, `<dCompet>${dhEmi.slice(0, 10)}`);
     const answer = await sendDps(sandbox(), key(), signText(own, key()));
     expect(answer.body).not.toHaveProperty("erros");
-    expect(officialFaults("NFSe", noteOf(answer).xml)).toEqual([]);
+    expect(officialFaults("NFSe", nfseOf(answer).xml)).toEqual([]);
   });
 
   it("an original official sample is signed by an unknown authority", async () => {

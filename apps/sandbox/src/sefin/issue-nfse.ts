@@ -3,7 +3,7 @@ import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import { applyFault } from "../control/apply-fault.ts";
 import type { Reply } from "../http/reply.ts";
 import { json } from "../http/reply.ts";
-import type { NoteRecord } from "../ledger/records.ts";
+import type { NfseRecord } from "../ledger/records.ts";
 import { buildKey } from "./chave.ts";
 import type { Dps } from "./dps.ts";
 import { readDps } from "./dps.ts";
@@ -27,7 +27,7 @@ import { packXml } from "../xml/payload.ts";
 
 const issueBody = z.object({ dpsXmlGZipB64: z.string() });
 
-/** `POST /nfse`: a DPS becomes a note, or is returned with every reason of the first stage that it fails. */
+/** `POST /nfse`: a DPS becomes an NFS-e, or is returned with every reason of the first stage that it fails. */
 export async function issueNfse(body: unknown, context: SefinContext): Promise<Reply> {
   const now = context.clock();
   const parsed = issueBody.safeParse(body);
@@ -48,7 +48,7 @@ export async function issueNfse(body: unknown, context: SefinContext): Promise<R
 }
 
 /**
- * Synchronous from the signature to the journal: two deliveries of one DPS cannot overtake each other. The answer is sent when the note is
+ * Synchronous from the signature to the journal: two deliveries of one DPS cannot overtake each other. The answer is sent when the NFS-e is
  * on disk.
  */
 async function decide(dps: Dps, message: ReceivedMessage, context: SefinContext): Promise<Reply> {
@@ -115,7 +115,7 @@ function register(
   });
 }
 
-/** SEFIN itself registers the event of the replaced note. */
+/** SEFIN itself registers the event of the replaced NFS-e. */
 function registerSubstitution(dps: Dps, newKey: string, context: SefinContext): void {
   const oldKey = dps.text("subst/chSubstda");
   if (oldKey === null) return;
@@ -138,7 +138,7 @@ function recordOf(
   dps: Dps,
   identity: { readonly chave: string; readonly nNFSe: number; readonly nDFSe: number },
   now: Date,
-): NoteRecord {
+): NfseRecord {
   return {
     ...identity,
     idDps: dps.id,

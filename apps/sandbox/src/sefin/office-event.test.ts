@@ -10,7 +10,7 @@ import type { SefinAnswer } from "../testing/sefin-client.ts";
 import {
   callSefin,
   codesOf,
-  noteOf,
+  nfseOf,
   orderCertificate,
   pack,
   sendDps,
@@ -35,8 +35,8 @@ async function others(chave: string, type: string, about?: string): Promise<Orde
   return { status: response.status, code };
 }
 
-async function issueNote(change: Partial<DpsParts> = {}): Promise<string> {
-  return noteOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, change), key()))).chave;
+async function issueNfse(change: Partial<DpsParts> = {}): Promise<string> {
+  return nfseOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, change), key()))).chave;
 }
 
 function ask(chave: string, type: string, detail?: string): Promise<SefinAnswer> {
@@ -58,12 +58,12 @@ async function isCancelled(chave: string): Promise<boolean> {
   const held = z
     .object({ notes: z.array(z.object({ chave: z.string(), cancelled: z.boolean() })) })
     .parse(await (await fetch(`${sandbox().url}/_control/notes`)).json());
-  return held.notes.find((note) => note.chave === chave)?.cancelled === true;
+  return held.notes.find((nfse) => nfse.chave === chave)?.cancelled === true;
 }
 
 describe("the request for analysis", () => {
-  it.each(["1", "2", "9"])("reason %s is granted, and the note is cancelled", async (reason) => {
-    const chave = await issueNote();
+  it.each(["1", "2", "9"])("reason %s is granted, and the NFS-e is cancelled", async (reason) => {
+    const chave = await issueNfse();
     const detail = (EVENT_DETAILS["101103"] ?? "").replace("<cMotivo>2", `<cMotivo>${reason}`);
     expect((await others(chave, "105104")).code).toBe("E0853");
     expect((await ask(chave, "101103", detail)).status).toBe(201);
@@ -74,8 +74,8 @@ describe("the request for analysis", () => {
     expect(codesOf(await ask(chave, "101103"))).toEqual(["E0848"]);
   });
 
-  it("is refused: the note stays valid, and can be cancelled, but not submitted again", async () => {
-    const chave = await issueNote();
+  it("is refused: the NFS-e stays valid, and can be cancelled, but not submitted again", async () => {
+    const chave = await issueNfse();
     expect((await others(chave, "105105")).code).toBe("E0856");
     await ask(chave, "101103");
     expect((await others(chave, "105105")).status).toBe(201);
@@ -89,7 +89,7 @@ describe("other parties' statements", () => {
   it.each(["202201", "203202", "205204"])(
     "a confirmation (%s) blocks the cancellation",
     async (type) => {
-      const chave = await issueNote();
+      const chave = await issueNfse();
       expect((await others(chave, type)).status).toBe(201);
       expect(codesOf(await ask(chave, "101101"))).toEqual(["E0840"]);
       expect((await others(chave, type)).code).toMatch(/^E086[0-3]$/);
@@ -97,7 +97,7 @@ describe("other parties' statements", () => {
   );
 
   it("but does not block the substitution", async () => {
-    const old = await issueNote();
+    const old = await issueNfse();
     await others(old, "203202");
     const subst = `<subst><chSubstda>${old}</chSubstda><cMotivo>01</cMotivo></subst>`;
     const answer = await sendDps(
@@ -109,20 +109,20 @@ describe("other parties' statements", () => {
   });
 
   it("a rejection blocks nothing; when annulled, it counts as a confirmation", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect((await others(chave, "205208", "203206")).code).toBe("E1963");
     await others(chave, "203206");
     expect((await others(chave, "203202")).code).toBe("E1833");
     expect((await others(chave, "205208", "203206")).status).toBe(201);
     expect((await others(chave, "205208", "203206")).code).toBe("E1835");
     expect(codesOf(await ask(chave, "101101"))).toEqual(["E0840"]);
-    const other = await issueNote({ nDPS: "102" });
+    const other = await issueNfse({ nDPS: "102" });
     await others(other, "203206");
     expect((await ask(other, "101101")).status).toBe(201);
   });
 
-  it("404 for a party that the note does not have, 400 for an invalid event", async () => {
-    const chave = await issueNote();
+  it("404 for a party that the NFS-e does not have, 400 for an invalid event", async () => {
+    const chave = await issueNfse();
     expect((await others(chave, "204203")).status).toBe(404);
     expect((await others(chave, "999999")).status).toBe(400);
     expect((await others(chave, "305102")).status).toBe(400);
@@ -131,7 +131,7 @@ describe("other parties' statements", () => {
 
 describe("the tax office", () => {
   it("cancels, after which nothing more is accepted", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect((await others(chave, "305101")).status).toBe(201);
     expect(await isCancelled(chave)).toBe(true);
     const codes = await Promise.all(
@@ -144,7 +144,7 @@ describe("the tax office", () => {
   });
 
   it("blocks the cancellation until it unblocks it", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect((await others(chave, "305103", "101101")).code).toBe("E1976");
     expect((await others(chave, "305102", "101101")).status).toBe(201);
     expect((await others(chave, "305102", "101101")).code).toBe("E1967");
@@ -155,7 +155,7 @@ describe("the tax office", () => {
   });
 
   it("blocks the substitution", async () => {
-    const old = await issueNote();
+    const old = await issueNfse();
     await others(old, "305102", "105102");
     const subst = `<subst><chSubstda>${old}</chSubstda><cMotivo>01</cMotivo></subst>`;
     const answer = await sendDps(
@@ -169,22 +169,22 @@ describe("the tax office", () => {
 
 describe("the city's limits", () => {
   it("E0822: the time is over; the analysis can still be requested", async () => {
-    const chave = await issueNote({ cLocEmi: CITY_WITHOUT_TIME });
+    const chave = await issueNfse({ cLocEmi: CITY_WITHOUT_TIME });
     expect(codesOf(await ask(chave, "101101"))).toEqual(["E0822"]);
     expect((await ask(chave, "101103")).status).toBe(201);
   });
 
   it("E0823: above the amount of the city; E0824: without tomador", async () => {
-    const expensive = await issueNote({ cLocEmi: CITY_STRICT });
+    const expensive = await issueNfse({ cLocEmi: CITY_STRICT });
     expect(codesOf(await ask(expensive, "101101"))).toEqual(["E0823"]);
     const cheap = { cLocEmi: CITY_STRICT, vServPrest: "<vServ>1000.00</vServ>" };
-    const withoutClient = await issueNote({ ...cheap, toma: "", nDPS: "102" });
+    const withoutClient = await issueNfse({ ...cheap, toma: "", nDPS: "102" });
     expect(codesOf(await ask(withoutClient, "101101"))).toEqual(["E0824"]);
-    expect((await ask(await issueNote({ ...cheap, nDPS: "103" }), "101101")).status).toBe(201);
+    expect((await ask(await issueNfse({ ...cheap, nDPS: "103" }), "101101")).status).toBe(201);
   });
 
-  it("E0831: a note of a city's own system; E1825: the old layout", async () => {
-    const chave = await issueNote();
+  it("E0831: an NFS-e of a city's own system; E1825: the old layout", async () => {
+    const chave = await issueNfse();
     const ofCity = `${chave.slice(0, 7)}1${chave.slice(8)}`;
     expect(codesOf(await ask(ofCity, "101101"))).toEqual(["E0831"]);
     const text = eventText({ chave, versao: "1.00" });
@@ -195,7 +195,7 @@ describe("the city's limits", () => {
 });
 
 it("the company gets other parties' events in its distribution", async () => {
-  const chave = await issueNote();
+  const chave = await issueNfse();
   await others(chave, "203202");
   const client = await orderCertificate(sandbox(), CLIENT);
   for (const side of [key(), client]) {
@@ -216,13 +216,13 @@ describe.runIf(hasOfficialFiles)(`the official schema${WITHOUT_OFFICIAL}`, () =>
     ["305101"],
     ["305102", "105104"],
   ])("accepts %s as other parties write it", async (type, about?: string) => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect((await others(chave, type, about)).status).toBe(201);
     expect(officialFaults("evento", await stored(chave, type))).toEqual([]);
   });
 
   it("accepts answers to an analysis, unblocking and annulment", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     await ask(chave, "101103");
     await others(chave, "203206");
     await others(chave, "305102", "101101");

@@ -11,7 +11,7 @@ const KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
 const EVENT_TYPE = /^[0-9]{6}$/;
 const SEQUENCE = /^[0-9]{1,3}$/;
 
-/** `GET /nfse/{chave}`: the note, for its parties. */
+/** `GET /nfse/{chave}`: the NFS-e, for its parties. */
 export function queryNfse(
   chave: string,
   certificate: CertificateFacts,
@@ -19,14 +19,14 @@ export function queryNfse(
 ): Reply {
   const now = context.clock();
   if (!KEY.test(chave)) return refused(400, [rejection("E1235", "Chave de acesso inválida")], now);
-  const note = context.ledger.noteByKey(chave);
+  const nfse = context.ledger.noteByKey(chave);
   const packed = context.ledger.packedXml(chave);
-  if (note === null || packed === null) return notFound(now);
-  if (!isActor(certificate, note)) return refused(403, [rejection("E1200")], now);
+  if (nfse === null || packed === null) return notFound(now);
+  if (!isActor(certificate, nfse)) return refused(403, [rejection("E1200")], now);
   return json(200, { ...commonFields(now), chaveAcesso: chave, nfseXmlGZipB64: packed });
 }
 
-/** `GET /dps/{id}`: the key of the note of this DPS, for its parties. */
+/** `GET /dps/{id}`: the key of the NFS-e of this DPS, for its parties. */
 export function queryDps(
   idDps: string,
   certificate: CertificateFacts,
@@ -34,10 +34,10 @@ export function queryDps(
 ): Reply {
   const now = context.clock();
   if (!DPS_ID.test(idDps)) return refused(400, [rejection("E0004")], now);
-  const note = context.ledger.noteByDpsId(idDps);
-  if (note === null) return notFound(now);
-  if (!isActor(certificate, note)) return refused(403, [rejection("E1200")], now);
-  return json(200, { ...commonFields(now), idDps, chaveAcesso: note.chave });
+  const nfse = context.ledger.noteByDpsId(idDps);
+  if (nfse === null) return notFound(now);
+  if (!isActor(certificate, nfse)) return refused(403, [rejection("E1200")], now);
+  return json(200, { ...commonFields(now), idDps, chaveAcesso: nfse.chave });
 }
 
 /** `HEAD /dps/{id}`: whether one exists, for any valid certificate. */
@@ -59,9 +59,9 @@ export function queryEvent(
   if (!KEY.test(chave) || !EVENT_TYPE.test(type) || !SEQUENCE.test(sequence)) {
     return refused(422, [rejection("E1235", "Parâmetros inválidos")], now);
   }
-  const note = context.ledger.noteByKey(chave);
-  if (note === null) return notFound(now);
-  if (!isActor(certificate, note)) return refused(401, [rejection("E1200")], now);
+  const nfse = context.ledger.noteByKey(chave);
+  if (nfse === null) return notFound(now);
+  if (!isActor(certificate, nfse)) return refused(401, [rejection("E1200")], now);
   const nSeq = Number(sequence);
   const event = context.ledger
     .events(chave)

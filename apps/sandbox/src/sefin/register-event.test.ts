@@ -10,7 +10,7 @@ import type { SefinAnswer } from "../testing/sefin-client.ts";
 import {
   callSefin,
   codesOf,
-  noteOf,
+  nfseOf,
   orderCertificate,
   pack,
   sendDps,
@@ -23,8 +23,8 @@ const { sandbox, key } = useSandbox();
 
 const CANCEL = EVENT_DETAILS["101101"] ?? "";
 
-async function issueNote(): Promise<string> {
-  return noteOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()))).chave;
+async function issueNfse(): Promise<string> {
+  return nfseOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()))).chave;
 }
 
 function send(request: EventParts, signer: TestKey = key()): Promise<SefinAnswer> {
@@ -39,7 +39,7 @@ function eventXml(answer: SefinAnswer): string {
 
 describe("cancellation", () => {
   it("is registered, signed, found again in the live shape, and final", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const answer = await send({ chave });
     expect(answer.status).toBe(201);
     const xml = eventXml(answer);
@@ -62,12 +62,12 @@ describe("cancellation", () => {
     expect(await held.json()).toMatchObject({ notes: [{ chave, cancelled: true }] });
   });
 
-  it("leaves the note itself unchanged", async () => {
-    const chave = await issueNote();
+  it("leaves the NFS-e itself unchanged", async () => {
+    const chave = await issueNfse();
     const before = await callSefin(sandbox(), key(), "GET", `/SefinNacional/nfse/${chave}`);
     await send({ chave });
     const after = await callSefin(sandbox(), key(), "GET", `/SefinNacional/nfse/${chave}`);
-    expect(noteOf(after).xml).toBe(noteOf(before).xml);
+    expect(nfseOf(after).xml).toBe(nfseOf(before).xml);
   });
 
   it.each([
@@ -102,19 +102,19 @@ describe("cancellation", () => {
       }),
     ],
   ])("%s: %s", async (code, _, change) => {
-    const answer = await send(change(await issueNote()));
+    const answer = await send(change(await issueNfse()));
     expect(answer.status).toBe(400);
     expect(codesOf(answer)).toEqual([code]);
   });
 
   it("E0813: only the issuer can cancel", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const client = await orderCertificate(sandbox(), CLIENT);
     expect(codesOf(await send({ chave, author: CLIENT }, client))).toEqual(["E0813"]);
   });
 
   it("E1989, E1980: without signature, with a broken one", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const path = `/SefinNacional/nfse/${chave}/eventos`;
     const bare = { pedidoRegistroEventoXmlGZipB64: pack(eventText({ chave })) };
     expect(codesOf(await callSefin(sandbox(), key(), "POST", path, bare))).toEqual(["E1989"]);
@@ -134,14 +134,14 @@ describe("other events", () => {
     "<xDesc>Manifestação de NFS-e - Rejeição do Tomador</xDesc><cMotivo>9</cMotivo>";
 
   it("a pending analysis blocks the cancellation", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect((await send({ chave, type: "101103", detail: ANALYSIS })).status).toBe(201);
     expect(codesOf(await send({ chave, type: "101103", detail: ANALYSIS }))).toEqual(["E0848"]);
     expect(codesOf(await send({ chave }))).toEqual(["E0840"]);
   });
 
   it("a client's confirmation blocks the cancellation", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const client = await orderCertificate(sandbox(), CLIENT);
     const request = { chave, author: CLIENT, type: "203202", detail: CONFIRMATION };
     expect((await send(request, client)).status).toBe(201);
@@ -150,7 +150,7 @@ describe("other events", () => {
   });
 
   it("a client's rejection for another reason needs a text", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const client = await orderCertificate(sandbox(), CLIENT);
     const request = { chave, author: CLIENT, type: "203206", detail: REJECTION };
     expect(codesOf(await send(request, client))).toEqual(["E1949"]);
@@ -159,7 +159,7 @@ describe("other events", () => {
   it("rejections of issuer and intermediary need one too", async () => {
     const intermediary = "41788206000105";
     const interm = `<interm><CNPJ>${intermediary}</CNPJ><xNome>ALGUÉM</xNome></interm>`;
-    const { chave } = noteOf(
+    const { chave } = nfseOf(
       await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { interm }), key())),
     );
     const own = REJECTION.replace("Tomador", "Prestador");
@@ -171,7 +171,7 @@ describe("other events", () => {
   });
 
   it("E0815: a natural person requests with a company's certificate; E1983: an expired one", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const text = eventText({ chave, author: "11122233396" });
     const path = `/SefinNacional/nfse/${chave}/eventos`;
     const ask = (xml: string): Promise<SefinAnswer> =>
@@ -183,8 +183,8 @@ describe("other events", () => {
 });
 
 describe("substitution", () => {
-  it("issues the new note and cancels the old one automatically", async () => {
-    const old = await issueNote();
+  it("issues the new NFS-e and cancels the old one automatically", async () => {
+    const old = await issueNfse();
     const subst = `<subst><chSubstda>${old}</chSubstda><cMotivo>99</cMotivo><xMotivo>Correção da descrição do serviço</xMotivo></subst>`;
     const sent = signText(dpsText(SIMPLES, { nDPS: "102", subst }), key());
     const answer = await sendDps(sandbox(), key(), sent);
@@ -199,7 +199,7 @@ describe("substitution", () => {
 
 describe("paths of the manual that the service does not have", () => {
   it("405 for all events, the web server's 404 for all of a type, 404 with three fields for an absent one", async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     const base = `/SefinNacional/nfse/${chave}/eventos`;
     expect((await callSefin(sandbox(), key(), "GET", base)).status).toBe(405);
     const ofType = await callSefin(sandbox(), key(), "GET", `${base}/101101`);
@@ -214,7 +214,7 @@ describe("paths of the manual that the service does not have", () => {
 
 it("E0822 for the client in the README", async () => {
   const toma = `<toma><CNPJ>99000822000130</CNPJ><xNome>FIXTURE</xNome>${CLIENT_ADDRESS}</toma>`;
-  const { chave } = noteOf(
+  const { chave } = nfseOf(
     await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { toma }), key())),
   );
   expect(codesOf(await send({ chave }))).toEqual(["E0822"]);
@@ -223,7 +223,7 @@ it("E0822 for the client in the README", async () => {
 it.runIf(hasOfficialFiles)(
   `events are valid against the official schema${WITHOUT_OFFICIAL}`,
   async () => {
-    const chave = await issueNote();
+    const chave = await issueNfse();
     expect(officialFaults("evento", eventXml(await send({ chave })))).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { json } from "../http/reply.ts";
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { Rejection } from "./rejection.ts";
 
-/** Says that it is an emulator: a sandbox note must not pass for a real one. At most 20 characters. */
+/** Says that it is an emulator: a sandbox NFS-e must not pass for a real one. At most 20 characters. */
 export const APPLICATION = "EmuladorSefin_1.6.0";
 const TEST_ENVIRONMENT = 2;
 

@@ -19,7 +19,7 @@ export function sentinelRejection(dps: Dps): string | null {
   return null;
 }
 
-/** The code that refuses an event on a note for this tomador, or null. */
+/** The code that refuses an event on an NFS-e for this tomador, or null. */
 export function sentinelEventRejection(tomador: string | null): string | null {
   const code = sentinelCode(tomador);
   return code !== null && isEventCode(code) ? code : null;

@@ -24,7 +24,7 @@ export function createSigner(pair: KeyPair): Signer {
 
 /**
  * Signs the first child of the root of `xml` and appends the signature as the last child of the root. Exclusive canonical form with
- * comments, RSA-SHA256, like SEFIN's own signature on real notes.
+ * comments, RSA-SHA256, like SEFIN's own signature on real NFS-e.
  */
 export function signDocument(xml: string, signer: Signer): string {
   const { id, digest, rootName } = digestSigned(xml);

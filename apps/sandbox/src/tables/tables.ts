@@ -1,9 +1,9 @@
 import { toLatin1 } from "@emita/domain/basics/text";
-import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
-import type { Incidence } from "@emita/fiscal-layouts/codigos-tributacao";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { Municipio } from "@emita/fiscal-layouts/municipios";
-import { nbsDescription } from "@emita/fiscal-layouts/nbs";
+import { findCodigoTributacao } from "@emita/fiscal-layouts/tables/codigos-tributacao";
+import type { Incidence } from "@emita/fiscal-layouts/tables/codigos-tributacao";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
+import type { Municipio } from "@emita/fiscal-layouts/tables/municipios";
+import { nbsDescription } from "@emita/fiscal-layouts/tables/nbs";
 
 interface ServiceEntry {
   readonly description: string;
@@ -12,7 +12,7 @@ interface ServiceEntry {
   readonly group: "obra" | "atvEvento" | null;
 }
 
-/** The official code tables for rules and note. Null: no such code. */
+/** The official code tables for rules and NFS-e. Null: no such code. */
 export interface Tables {
   city(code: string): Municipio | null;
   service(cTribNac: string): ServiceEntry | null;

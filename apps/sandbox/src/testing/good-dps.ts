@@ -12,7 +12,7 @@ import {
 } from "./dps-text.ts";
 import { OLD_NOTE } from "./cases/rejection-case.ts";
 
-/** A DPS that must pass every stage. `needsNote`: only when the note that it replaces exists. */
+/** A DPS that must pass every stage. `needsNote`: only when the NFS-e that it replaces exists. */
 export interface GoodDps {
   readonly what: string;
   readonly base: typeof SIMPLES;

@@ -120,8 +120,8 @@ export function codesOf(answer: SefinAnswer): string[] {
     .parse(answer.body);
 }
 
-/** The note of a 201 or of a query: key and XML. */
-export function noteOf(answer: SefinAnswer): { readonly chave: string; readonly xml: string } {
+/** The NFS-e of a 201 or of a query: key and XML. */
+export function nfseOf(answer: SefinAnswer): { readonly chave: string; readonly xml: string } {
   const body = z.object({ chaveAcesso: z.string(), nfseXmlGZipB64: z.string() }).parse(answer.body);
   return { chave: body.chaveAcesso, xml: unpack(body.nfseXmlGZipB64) };
 }

@@ -13,7 +13,7 @@ import { signText } from "./sign-text.ts";
 const NOTES = Number(process.argv[2] ?? 1500);
 const CONNECTIONS = 32;
 
-/** `node src/testing/throughput.ts [notes]`: signed DPS that the sandbox converts to notes per second. */
+/** `node src/testing/throughput.ts [notes]`: signed DPS that the sandbox converts to NFS-e per second. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-throughput-"));
   const sandbox = await startChild(dataDir);

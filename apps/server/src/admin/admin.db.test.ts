@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { nextDpsNumber, SeriesUnasked } from "../features/companies/public.ts";
-import { currentEpoch } from "../platform/context/epoch.ts";
+import { currentDatabaseGeneration } from "../platform/context/database-generation.ts";
 import { createContext } from "../create-context.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { createTestApp } from "../test/server/app.ts";
@@ -62,7 +62,7 @@ const lastAction = () =>
     .limit(1)
     .executeTakeFirst();
 
-async function addNote(number: string | null = null): Promise<string> {
+async function addInvoice(number: string | null = null): Promise<string> {
   const id = randomUUID();
   const now = new Date();
   await whole.ctx.db
@@ -102,8 +102,8 @@ test("an account is found by id, address and CNPJ, and the look-up is recorded",
   expect(said.join("\n")).not.toMatch(/password|hash|sealed/);
 });
 
-test("a note says why it waits, without a message or an address", async () => {
-  const id = await addNote();
+test("an invoice says why it waits, without a message or an address", async () => {
+  const id = await addInvoice();
   const text = await type(`note ${id}`);
   expect(text).toContain("não teve resposta");
   expect(text).toContain("Não há tarefa na fila");
@@ -112,10 +112,10 @@ test("a note says why it waits, without a message or an address", async () => {
   await expect(type(`note ${randomUUID()}`)).rejects.toThrow("Nenhuma nota");
 });
 
-test("a note is found by its number, and of several the one that is meant is asked for", async () => {
-  const id = await addNote("4711");
+test("an invoice is found by its number, and of several the one that is meant is asked for", async () => {
+  const id = await addInvoice("4711");
   expect(await type("note 4711")).toContain(`id: ${id}`);
-  const other = await addNote("4711");
+  const other = await addInvoice("4711");
   const refused = await type("note 4711").catch((error: unknown) => String(error));
   for (const each of [id, other]) expect(refused).toContain(`${each} (CNPJ 11222333000181`);
 });
@@ -158,7 +158,7 @@ test("dead jobs are shown, repeated and dropped with a reason", async () => {
   await expect(type("jobs drop clean-webhooks --reason outra")).rejects.toThrow("Nenhuma");
 });
 
-test("the numbers of a company are shown, and the authority is asked again before its next note", async () => {
+test("the numbers of a company are shown, and the authority is asked again before its next invoice", async () => {
   const series = { environment: "sandbox", city_code: "3550308", cnpj: CNPJ, series: 1 };
   await whole.ctx.db
     .insertInto("dps_series")
@@ -219,7 +219,10 @@ test("the switch for read-only is turned and shows its reason", async () => {
 
 test("a restored disk is not declared while the product works on the database", async () => {
   await expect(type("restored --reason disco")).rejects.toThrow("Pare-o");
-  expect(await currentEpoch(whole.ctx.db)).toMatchObject({ epoch: 1, restoredAt: null });
+  expect(await currentDatabaseGeneration(whole.ctx.db)).toMatchObject({
+    epoch: 1,
+    restoredAt: null,
+  });
 });
 
 test("a restored disk begins a new life: each series is to be asked, mails wait", async () => {
@@ -243,7 +246,7 @@ test("a restored disk begins a new life: each series is to be asked, mails wait"
   await runCommand(operator, ["restored", "--reason", "disco de ontem"]);
   expect(said.join()).toContain("Vida 2");
   const { db } = await open();
-  expect(await currentEpoch(db)).toMatchObject({ epoch: 2 });
+  expect(await currentDatabaseGeneration(db)).toMatchObject({ epoch: 2 });
   expect(await db.selectFrom("operator_actions").select(["action", "reason"]).execute()).toEqual([
     { action: "restored", reason: "disco de ontem" },
   ]);
@@ -251,11 +254,11 @@ test("a restored disk begins a new life: each series is to be asked, mails wait"
   await database.drop();
 });
 
-test("kept notes of a deleted account are written into a file of their own, by page and day", async () => {
+test("kept invoices of a deleted account are written into a file of their own, by page and day", async () => {
   const count = 205;
   for (let index = 0; index < count; index += 1) {
     const id = randomUUID();
-    const note = gzipSync(JSON.stringify({ number: index }));
+    const invoice = gzipSync(JSON.stringify({ number: index }));
     await whole.ctx.db
       .insertInto("kept_notes")
       .values({
@@ -264,7 +267,7 @@ test("kept notes of a deleted account are written into a file of their own, by p
         issuer_cnpj: "19131243000197",
         issued_on: index < 100 ? "2026-10-02" : "2026-10-01",
         keep_until: "2032-01-01",
-        sealed: whole.ctx.secrets.seal(note, "kept-note", id),
+        sealed: whole.ctx.secrets.seal(invoice, "kept-note", id),
       })
       .execute();
   }
@@ -273,9 +276,9 @@ test("kept notes of a deleted account are written into a file of their own, by p
   await expect(type(`kept-notes 19131243000197 ${typed}`)).rejects.toThrow("motivo");
   await type(`kept-notes 19131243000197 ${typed} --reason "ofício 12"`);
   const lines = (await readFile(file, "utf8")).trim().split("\n");
-  const notes = lines.map((line) => JSON.parse(line));
-  expect(new Set(notes.map(({ content }) => content.number)).size).toBe(count);
-  expect(notes[0]).toMatchObject({ issuedOn: "2026-10-01", keepUntil: "2032-01-01" });
+  const invoices = lines.map((line) => JSON.parse(line));
+  expect(new Set(invoices.map(({ content }) => content.number)).size).toBe(count);
+  expect(invoices[0]).toMatchObject({ issuedOn: "2026-10-01", keepUntil: "2032-01-01" });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await lastAction()).toMatchObject({ action: "kept-notes", subject: person.companyId });
   await expect(type(`kept-notes 19131243000197 ${typed} --reason outra`)).rejects.toThrow(

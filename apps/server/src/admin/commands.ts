@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { accountCommand } from "./account.ts";
+import { accountCommand } from "./accounts/account.ts";
 import { OperatorRefusal, type Command, type Operator, type Given } from "./operator.ts";
 import { eventsCommand } from "./events.ts";
 import { historyCommand } from "./history.ts";
 import { jobsCommand } from "./jobs.ts";
-import { keptNotesCommand } from "./kept-notes.ts";
+import { keptInvoicesCommand } from "./kept-notes.ts";
 import { mailsCommand } from "./mails.ts";
-import { noteCommand } from "./note.ts";
+import { invoiceCommand } from "./invoices/invoice.ts";
 import { numberingCommand } from "./numbering.ts";
 import { readOnlyCommand } from "./read-only.ts";
 import { resealCommand } from "./reseal.ts";
@@ -15,13 +15,13 @@ import { verifyCommand } from "./verify.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   account: accountCommand,
-  note: noteCommand,
+  note: invoiceCommand,
   jobs: jobsCommand,
   mails: mailsCommand,
   restored: restoredCommand,
   numbering: numberingCommand,
   "read-only": readOnlyCommand,
-  "kept-notes": keptNotesCommand,
+  "kept-notes": keptInvoicesCommand,
   events: eventsCommand,
   verify: verifyCommand,
   reseal: resealCommand,

@@ -1,7 +1,7 @@
 import { resendSpan } from "../features/webhooks/public.ts";
 import { OperatorRefusal, needReason, needWord, type Command, type Given } from "./operator.ts";
-import { findCompany } from "./find-account.ts";
-import { noteAction } from "./history.ts";
+import { findCompany } from "./accounts/find-account.ts";
+import { invoiceAction } from "./history.ts";
 
 /** A customer's system lost what it had got. */
 export const eventsCommand: Command = {
@@ -16,7 +16,7 @@ export const eventsCommand: Command = {
     const companyId = await findCompany(ctx.db, needWord(given, 0, "o id, o e-mail ou o CNPJ"));
     const span = spanOf(given);
     const reason = needReason(given);
-    await noteAction(ctx.db, { who, action: "events.resend", subject: companyId, reason });
+    await invoiceAction(ctx.db, { who, action: "events.resend", subject: companyId, reason });
     const count = await resendSpan(ctx, companyId, span);
     if (count === null) throw new OperatorRefusal("A conta não tem webhook ligado.");
     say(`${count} eventos seguem de novo, com o mesmo id. O registro guarda trinta dias.`);

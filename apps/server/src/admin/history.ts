@@ -13,7 +13,7 @@ export interface Action {
 }
 
 /** Writes down who did or looked at what. Look-ups before they answer, changes in their own transaction. */
-export async function noteAction(
+export async function invoiceAction(
   db: Db | Transaction<Database>,
   { who, action, subject = null, reason = null }: Action,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from "../platform/jobs/dead-jobs.ts";
 import type { Context } from "../platform/context/context.ts";
 import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
-import { noteAction } from "./history.ts";
+import { invoiceAction } from "./history.ts";
 
 /** More at once would be one long transaction; the rest follows by the same words. */
 const AT_ONCE = 1_000;
@@ -60,7 +60,7 @@ export async function settleDeadJobs(
       for (const { kind, data } of jobs)
         await ctx.jobs.enqueue(transaction, { name: kind, payload: z.looseObject({}) }, data);
     if (jobs.length > 0)
-      await noteAction(transaction, { who, action: `jobs.${verb}`, subject: of, reason });
+      await invoiceAction(transaction, { who, action: `jobs.${verb}`, subject: of, reason });
     return jobs.length;
   });
 }

@@ -2,11 +2,11 @@ import { open as openFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { keptNotesOf } from "../features/privacy/public.ts";
 import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
-import { bare } from "./find-account.ts";
-import { noteAction } from "./history.ts";
+import { bare } from "./accounts/find-account.ts";
+import { invoiceAction } from "./history.ts";
 
-/** The notes of deleted accounts that the law keeps, for authorised readers. */
-export const keptNotesCommand: Command = {
+/** The invoices of deleted accounts that the law keeps, for authorised readers. */
+export const keptInvoicesCommand: Command = {
   usage: [
     [
       "kept-notes CNPJ --file ARQUIVO --reason …",
@@ -23,12 +23,12 @@ export const keptNotesCommand: Command = {
     const accounts = new Set<string>();
     let file: Awaited<ReturnType<typeof openFile>> | null = null;
     try {
-      for await (const { accountId, ...note } of keptNotesOf(ctx, cnpj)) {
+      for await (const { accountId, ...invoice } of keptNotesOf(ctx, cnpj)) {
         if (!accounts.has(accountId))
-          await noteAction(ctx.db, { who, action: "kept-notes", subject: accountId, reason });
+          await invoiceAction(ctx.db, { who, action: "kept-notes", subject: accountId, reason });
         accounts.add(accountId);
         file ??= await create(path);
-        await file.write(`${JSON.stringify(note)}\n`);
+        await file.write(`${JSON.stringify(invoice)}\n`);
         count += 1;
       }
       await file?.sync();

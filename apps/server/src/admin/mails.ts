@@ -9,7 +9,7 @@ import {
   type PostponedMails,
 } from "../platform/jobs/held-mails.ts";
 import { OperatorRefusal, needReason, type Command } from "./operator.ts";
-import { noteAction } from "./history.ts";
+import { invoiceAction } from "./history.ts";
 
 /** Mails that wait: since the database was restored, or for a company's next day. */
 export const mailsCommand: Command = {
@@ -37,7 +37,7 @@ export const mailsCommand: Command = {
       throw new OperatorRefusal(`mails não sabe ${verb}: use release ou drop.`);
     const reason = needReason(given);
     const { db } = await operator.open();
-    await noteAction(db, { who: operator.who, action: `mails.${verb}`, reason });
+    await invoiceAction(db, { who: operator.who, action: `mails.${verb}`, reason });
     const act = verb === "release" ? releaseMails : dropMails;
     const count = await withClient(operator.connectionString, act);
     operator.say(

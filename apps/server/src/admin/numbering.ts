@@ -1,7 +1,7 @@
 import { OWES_ASKING, TO_BE_ASKED } from "../features/companies/public.ts";
 import { OperatorRefusal, needReason, needWord, type Command } from "./operator.ts";
-import { bare } from "./find-account.ts";
-import { noteAction } from "./history.ts";
+import { bare } from "./accounts/find-account.ts";
+import { invoiceAction } from "./history.ts";
 
 /** The numbers of a company: what the next one is, and whether the authority said what it has. */
 export const numberingCommand: Command = {
@@ -41,7 +41,7 @@ export const numberingCommand: Command = {
       .executeTakeFirst();
     const subject = company?.company_id ?? null;
     if (!asks) {
-      await noteAction(ctx.db, { who, action: "numbering.show", subject });
+      await invoiceAction(ctx.db, { who, action: "numbering.show", subject });
       for (const {
         channel_kind,
         city_code,
@@ -57,7 +57,7 @@ export const numberingCommand: Command = {
     }
     const reason = needReason(given);
     await ctx.db.transaction().execute(async (transaction) => {
-      await noteAction(transaction, { who, action: "numbering.ask", subject, reason });
+      await invoiceAction(transaction, { who, action: "numbering.ask", subject, reason });
       await transaction
         .updateTable("dps_series")
         .set({ asked_epoch: TO_BE_ASKED })

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { OperatorRefusal, needReason, type Command } from "./operator.ts";
-import { noteAction } from "./history.ts";
+import { invoiceAction } from "./history.ts";
 
 /** People may look, and change nothing; what was accepted goes on. */
 export const readOnlyCommand: Command = {
@@ -24,7 +24,7 @@ export const readOnlyCommand: Command = {
       throw new OperatorRefusal(`read-only não sabe ${verb}: use on ou off.`);
     const reason = needReason(given);
     await db.transaction().execute(async (transaction) => {
-      await noteAction(transaction, { who, action: `read-only.${verb}`, reason });
+      await invoiceAction(transaction, { who, action: `read-only.${verb}`, reason });
       await transaction.deleteFrom("read_only").execute();
       if (verb === "on") await transaction.insertInto("read_only").values({ reason }).execute();
     });

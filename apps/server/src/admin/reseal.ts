@@ -1,5 +1,5 @@
 import { OperatorRefusal, type Command } from "./operator.ts";
-import { noteAction } from "./history.ts";
+import { invoiceAction } from "./history.ts";
 import { countForeignSeals, resealAll } from "./reseal-secrets.ts";
 
 /** For a change of the master key: everything at once, and a word on whether the old one may go. */
@@ -8,7 +8,7 @@ export const resealCommand: Command = {
   async run({ open, who, say }) {
     const ctx = await open();
     const before = total(await countForeignSeals(ctx));
-    await noteAction(ctx.db, { who, action: "reseal" });
+    await invoiceAction(ctx.db, { who, action: "reseal" });
     await resealAll(ctx);
     const left = await countForeignSeals(ctx);
     say(`${before - total(left)} segredos selados de novo.`);

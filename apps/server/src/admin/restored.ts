@@ -1,8 +1,8 @@
 import pg from "pg";
-import { beginEpoch } from "../db/epoch.ts";
+import { beginDatabaseGeneration } from "../db/database-generation.ts";
 import { holdMails } from "../platform/jobs/held-mails.ts";
 import { OperatorRefusal, needReason, type Command } from "./operator.ts";
-import { noteAction } from "./history.ts";
+import { invoiceAction } from "./history.ts";
 
 /** For a disk that was rolled back as a whole: the database itself shows no sign of it. */
 export const restoredCommand: Command = {
@@ -23,14 +23,19 @@ export const restoredCommand: Command = {
     let epoch = 0;
     try {
       await refuseRunning(client);
-      epoch = await beginEpoch(client, async (same) => {
+      epoch = await beginDatabaseGeneration(client, async (same) => {
         held = await holdMails(same);
       });
     } finally {
       await client.end();
     }
     const { db } = await operator.open();
-    await noteAction(db, { who: operator.who, action: "restored", subject: String(epoch), reason });
+    await invoiceAction(db, {
+      who: operator.who,
+      action: "restored",
+      subject: String(epoch),
+      reason,
+    });
     operator.say(
       `Vida ${epoch} do banco de dados: as notas esperam até a prefeitura dizer o que tem, e ${held} e-mails esperam por mails release ou mails drop.`,
     );

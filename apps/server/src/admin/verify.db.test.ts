@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { signAsAuthority } from "@emita/fiscal/testing/sign-as-authority";
+import { signAsAuthority } from "@emita/fiscal/testing/nacional/sign-as-authority";
 import { testCertificate } from "@emita/fiscal/testing/certificates";
-import { NOTE_KEY, noteXml } from "@emita/fiscal/testing/notes";
+import { NOTE_KEY, nfseXml } from "@emita/fiscal/testing/notes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
@@ -11,8 +11,8 @@ import { OperatorRefusal } from "./operator.ts";
 import { verifyCommand } from "./verify.ts";
 
 const CNPJ = "11222333000181";
-// Signed by another than the company: a signer cannot confirm its own note.
-const XML = signAsAuthority(noteXml(), testCertificate({ cnpj: "00394460000141" }));
+// Signed by another than the company: a signer cannot confirm its own invoice.
+const XML = signAsAuthority(nfseXml(), testCertificate({ cnpj: "00394460000141" }));
 
 let server: Awaited<ReturnType<typeof createFeatureServer>>;
 let companyId: string;
@@ -55,7 +55,7 @@ async function verify(): Promise<{ ok: boolean; text: string }> {
   }
 }
 
-/** An invoice that became the note of XML, or something else. */
+/** An invoice that became the invoice of XML, or something else. */
 function insertNote(changes: Partial<Insertable<Invoices>> = {}): Promise<string> {
   return insertInvoice(server.ctx, companyId, {
     channel: "nacional",
@@ -141,13 +141,13 @@ test.each<[string, string, Partial<Insertable<Invoices>>]>([
   ["another declaration", "notas cujo XML é de outra DPS", { dps_id: "DPS1" }],
   ["another amount", "notas cujo XML tem outro valor", { amount_cents: 1 }],
   ["another client", "notas cujo XML tem outro tomador", { cnpj: "11444777000161" }],
-  ["no signature", "notas sem a assinatura", { nfse_xml: noteXml() }],
+  ["no signature", "notas sem a assinatura", { nfse_xml: nfseXml() }],
   [
     "a changed text",
     "notas com assinatura que não confere",
     { nfse_xml: XML.replace("Assessoria", "Acessoria") },
   ],
-])("a note with %s is named", async (_, words, changes) => {
+])("an invoice with %s is named", async (_, words, changes) => {
   const id = await insertNote(changes);
   const { ok, text } = await verify();
   expect(ok).toBe(false);
@@ -159,7 +159,7 @@ test("an XML that is still to be fetched is no fault", async () => {
   expect(await verify()).toMatchObject({ ok: true });
 });
 
-test("a document without bytes, a counter that lags, more notes than were counted", async () => {
+test("a document without bytes, a counter that lags, more invoices than were counted", async () => {
   const document = await insertDocument();
   await setCounter(9);
   const created_at = server.ctx.clock.now();
@@ -188,7 +188,7 @@ test("a document without bytes, a counter that lags, more notes than were counte
   ]);
 });
 
-test("the feed's word on notes: ended there and valid here, numbered by us and unknown here", async () => {
+test("the feed's word on invoices: ended there and valid here, numbered by us and unknown here", async () => {
   await setCounter(100);
   const id = await insertNote({ dps_series: "1", dps_number: 1 });
   await insertNote({ nfse_key: NOTE_KEY, dps_series: "1", dps_number: 9 });

@@ -44,9 +44,9 @@ async function lookThrough(ctx: Pick<Context, "db" | "config" | "documents">) {
     for (const id of ids) known.push(id);
     faults.set(what, known);
   };
-  let notes = 0;
+  let invoices = 0;
   for await (const batch of verifyNotes(ctx)) {
-    notes += batch.checked;
+    invoices += batch.checked;
     for (const { id, fault } of batch.faults) add(NOTE_FAULTS[fault], [id]);
   }
   let documents = 0;
@@ -59,7 +59,7 @@ async function lookThrough(ctx: Pick<Context, "db" | "config" | "documents">) {
   add("notas válidas aqui e encerradas no ADN", feed.ended);
   add("notas com número nosso que só o ADN tem (chaves)", feed.missing);
   add("contas com mais notas do que a cota contou", await verifyQuota(ctx.db));
-  return { looked: `${notes} notas e ${documents} documentos conferidos.`, faults };
+  return { looked: `${invoices} notas e ${documents} documentos conferidos.`, faults };
 }
 
 function told([what, ids]: readonly [string, readonly string[]]): string {

@@ -12,7 +12,7 @@ import { reachDatabase } from "../reach-database.ts";
 
 /** Runs one command of the operator with the product's settings. Exits with 1 and a sentence when it fails. */
 async function main(): Promise<void> {
-  // Notes are worked on by the product alone: here nothing takes jobs.
+  // Invoices are worked on by the product alone: here nothing takes jobs.
   const config = { ...parseConfig(process.env), role: "web" as const };
   const log = createLogger({ logLevel: "error" });
   const stops: (() => Promise<void>)[] = [];

@@ -4,16 +4,16 @@ import { StartupError } from "../config/startup-error.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { endProcess } from "../platform/basics/end-process.ts";
 import { reachDatabase } from "../reach-database.ts";
-import { tellFault } from "./tell-fault.ts";
+import { reportFault } from "./report-fault.ts";
 
 /** Each command returns the line that reports the result to the operator. */
 const COMMANDS: Readonly<Record<string, (config: Config, folder: string) => Promise<string>>> = {
   async backup(config, folder) {
-    const { backUp } = await import("../admin/backup.ts");
+    const { backUp } = await import("../admin/backup/backup.ts");
     return backUp(config, () => reachDatabase(config, createLogger(config)), folder);
   },
   async restore(config, folder) {
-    const { restore } = await import("../admin/restore.ts");
+    const { restore } = await import("../admin/backup/restore.ts");
     return restore(config, folder);
   },
 };
@@ -29,4 +29,4 @@ async function main([name = "", folder, ...more]: readonly string[]): Promise<vo
   endProcess(0);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => tellFault(error, ""));
+main(process.argv.slice(2)).catch((error: unknown) => reportFault(error, ""));

@@ -1,7 +1,7 @@
 import { ConfigError, parseConfig } from "../config/config.ts";
 import { examine } from "../doctor/examine.ts";
 import { fault, type Finding } from "../doctor/finding.ts";
-import { tell } from "../doctor/run-checks.ts";
+import { report } from "../doctor/run-checks.ts";
 import { endProcess } from "../platform/basics/end-process.ts";
 
 /** `npm run doctor`: one line for each thing looked at, exit code 1 when one is a fault. */
@@ -14,6 +14,6 @@ async function look(): Promise<readonly Finding[]> {
   }
 }
 
-const { text, isWell } = tell(await look());
+const { text, isWell } = report(await look());
 process.stdout.write(`${text}\n`);
 endProcess(isWell ? 0 : 1);

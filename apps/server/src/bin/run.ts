@@ -1,7 +1,7 @@
 import { parseConfig, type Config } from "../config/config.ts";
 import { endProcess } from "../platform/basics/end-process.ts";
 import type { Product } from "../product.ts";
-import { tellFault } from "./tell-fault.ts";
+import { reportFault } from "./report-fault.ts";
 
 /** The program: settings in, product running, or one clear message and exit code 1. */
 async function main(sandboxEntry: string | null): Promise<void> {
@@ -49,5 +49,5 @@ export function run(sandboxEntry: string | null): void {
 }
 
 function fail(error: unknown): void {
-  tellFault(error, "O Emita não pôde iniciar: ");
+  reportFault(error, "O Emita não pôde iniciar: ");
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from "./public-address.ts";
+import { isLoopback } from "./public-url.ts";
 
 /** The settings that say what runs here, where it listens, and under which URL people reach it. */
 interface Place {

@@ -232,7 +232,7 @@ const environmentSchema = z.object({
     preset: "false",
     meaning: "OpenTelemetry's own: `true` switches traces off",
   }),
-  /** Node.js's own: read to refuse it where notes are real. */
+  /** Node.js's own: read to refuse it where invoices are real. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional().register(settingDocs, {
     preset: "none",
     meaning: "Node.js's own; `0` (no certificate is checked) stops the start with real city halls",
@@ -288,7 +288,7 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly cityServices: readonly CityService[];
   /** Version of the national layout to write in, by its id; null: the one in force. Only the sandbox has a choice. */
   readonly nationalLayout: string | null;
-  /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: any certificate passes. */
+  /** The authorities (PEM) that issue the certificate with which the national system signs invoices; null: any certificate passes. */
   readonly signerCaPem: string | null;
   /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
   readonly simplesNationalFrom: string;

@@ -51,11 +51,11 @@ export function readMailSettings(env: z.output<z.ZodObject<typeof mailEnvironmen
     smtpUrl: url === undefined || url === NONE ? null : url,
     sendsNoMail: url === NONE,
     mailFrom: env.MAIL_FROM,
-    supportEmail: bareAddress(env.SUPPORT_EMAIL ?? env.MAIL_FROM),
+    supportEmail: bareEmail(env.SUPPORT_EMAIL ?? env.MAIL_FROM),
   };
 }
 
 /** The address without the name before it. */
-function bareAddress(address: string): string {
+function bareEmail(address: string): string {
   return /<([^<]+)>$/.exec(address)?.[1] ?? address;
 }

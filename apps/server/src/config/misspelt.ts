@@ -22,7 +22,7 @@ function looksLike(name: string, setting: string): boolean {
   if (setting.length < SHORTEST) return false;
   const given = plain(name);
   const meant = plain(setting);
-  return given === meant || isOneSlipApart(given, meant);
+  return given === meant || isOneTypingErrorApart(given, meant);
 }
 
 function plain(name: string): string {
@@ -30,7 +30,7 @@ function plain(name: string): string {
 }
 
 /** One letter more, less or other, or two exchanged. */
-function isOneSlipApart(a: string, b: string): boolean {
+function isOneTypingErrorApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = sharedStart(a, b);
   const [restA, restB] = [a.slice(start), b.slice(start)];

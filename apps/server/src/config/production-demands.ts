@@ -31,19 +31,19 @@ interface Given {
 
 /**
  * Settings with a harmless default at home that are required elsewhere, one Portuguese line each. Two steps: where strangers
- * may come (a sandbox on show too), and where real notes are issued. `homologacao` requires the same as `producao`, so that the
+ * may come (a sandbox on show too), and where real invoices are issued. `homologacao` requires the same as `producao`, so that the
  * change brings no surprise.
  */
 export function productionFaults(env: Given): string[] {
   const publicUrl = env.PUBLIC_URL ?? "http://localhost";
   if (isAtHome({ cityHall: env.CITY_HALL, host: env.HOST, publicUrl })) return [];
-  const areNotesReal = env.CITY_HALL !== "sandbox";
+  const areInvoicesReal = env.CITY_HALL !== "sandbox";
   return [
     ...demandsOfStrangers(env),
-    ...(areNotesReal
+    ...(areInvoicesReal
       ? [
           ...demandsOfLaw(env),
-          ...demandsOfNotes(env),
+          ...demandsOfInvoices(env),
           ...demandsOfPlaces(env),
           ...leftFromTests(env),
         ]
@@ -84,15 +84,15 @@ function demandsOfLaw(env: Given): string[] {
     .map((name) => `${name} é obrigatória com CITY_HALL=${env.CITY_HALL}: ${demands[name]}`);
 }
 
-/** The national system's signing certificate is not published: only its issuer distinguishes its notes from forged ones. */
-function demandsOfNotes(env: Given): string[] {
+/** The national system's signing certificate is not published: only its issuer distinguishes its invoices from forged ones. */
+function demandsOfInvoices(env: Given): string[] {
   if (env.NFSE_SIGNER_CA !== undefined) return [];
   return [
     `NFSE_SIGNER_CA é obrigatória com CITY_HALL=${env.CITY_HALL}: o arquivo PEM das autoridades que emitem o certificado com que o sistema nacional assina as notas. Sem ele, escreva NFSE_SIGNER_CA=none: a assinatura é conferida, mas não de quem ela é`,
   ];
 }
 
-/** Links in mails, sessions and notes travel by these addresses. */
+/** Links in mails, sessions and invoices travel by these addresses. */
 function demandsOfPlaces(env: Given): string[] {
   const { CITY_HALL: cityHall, PUBLIC_URL: publicUrl } = env;
   const faults: string[] = [];

@@ -12,7 +12,7 @@ export const trustedProxies = z.string().transform((text, refusal): TrustedProxi
   const parts = text.split(",").map((part) => part.trim());
   if (parts.length === 1 && /^\d+$/.test(text.trim()) && isHopCount(Number(text)))
     return Number(text);
-  if (parts.every(isAddressOrNetwork)) return parts;
+  if (parts.every(isIpOrNetwork)) return parts;
   refusal.addIssue({ code: "custom", message: FAULT });
   return z.NEVER;
 });
@@ -22,9 +22,9 @@ function isHopCount(count: number): boolean {
 }
 
 /** A network of all addresses (`/0`) would let every client name any address. */
-function isAddressOrNetwork(text: string): boolean {
-  const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
+function isIpOrNetwork(text: string): boolean {
+  const [, ip = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(ip);
   if (version === 0) return false;
   return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -27,7 +27,7 @@ describe.skipIf(programs === null)(
       await server.stop();
     });
 
-    test("takes every migration, and a note goes its way on it", async () => {
+    test("takes every migration, and an invoice goes its way on it", async () => {
       const userId = await stage.createCustomer();
       const { id } = await stage.create(userId);
       await stage.finish(userId, id, "issue");

@@ -114,7 +114,7 @@ async function withTries(
     try {
       return await attempt();
     } catch (cause) {
-      if (!isNotItsTurn(cause)) throw cause;
+      if (!isOutOfOrder(cause)) throw cause;
       if (pause === null)
         throw new StartupError(
           `A atualização ${name} do banco de dados não conseguiu a sua vez: outro programa (relatório, backup, transação aberta) segura uma tabela. Espere que ele termine e inicie de novo. Nada foi alterado pela metade.`,
@@ -125,7 +125,7 @@ async function withTries(
   }
 }
 
-function isNotItsTurn(error: unknown): boolean {
+function isOutOfOrder(error: unknown): boolean {
   return error instanceof Error && "code" in error && NOT_ITS_TURN.has(String(error.code));
 }
 
@@ -135,7 +135,7 @@ async function apply(
   text: string,
   patience: Patience,
 ): Promise<void> {
-  const note = () =>
+  const invoice = () =>
     client.query("insert into schema_migrations (name, contracts) values ($1, $2)", [
       name,
       CONTRACT.test(text),
@@ -144,12 +144,12 @@ async function apply(
   if (ALONE.test(text)) {
     await dropHalfMade(client, text);
     await client.query(text);
-    await note();
+    await invoice();
     return;
   }
   await inTransaction(client, patience, async () => {
     await client.query(text);
-    await note();
+    await invoice();
   });
 }
 

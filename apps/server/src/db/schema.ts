@@ -5,7 +5,7 @@ import type {
   Members,
   Invitations,
   JoinRequests,
-  HandOvers,
+  OwnershipTransfers,
   CompanyEvents,
 } from "./tables/company-people.ts";
 import type {
@@ -31,13 +31,13 @@ import type {
   InvoiceMonths,
   InvoiceEvents,
   InvoiceAttempts,
-  KeptNotes,
+  KeptInvoices,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
-import type { IncomingPayments, PixAddresses } from "./tables/payments.ts";
+import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
   Identities,
@@ -105,7 +105,7 @@ export interface Database {
   members: Members;
   invitations: Invitations;
   join_requests: JoinRequests;
-  hand_overs: HandOvers;
+  hand_overs: OwnershipTransfers;
   company_events: CompanyEvents;
   company_settings: CompanySettings;
   certificates: Certificates;
@@ -139,9 +139,9 @@ export interface Database {
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
   incoming_payments: IncomingPayments;
-  pix_addresses: PixAddresses;
+  pix_addresses: PixEndpoints;
   account_deletions: AccountDeletions;
-  kept_notes: KeptNotes;
+  kept_notes: KeptInvoices;
   notification_choices: NotificationChoices;
   database_epochs: DatabaseEpochs;
   operator_actions: OperatorActions;

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { attention, codeOf, fault, ok, type Finding } from "./finding.ts";
 
 const GB = 1024 ** 3;
-/** An archive of notes, a restore's files and the database's growth need room at once. */
+/** An archive of invoices, a restore's files and the database's growth need room at once. */
 const ENOUGH_GB = 10;
 const LEAST_GB = 1;
 

@@ -10,7 +10,7 @@ import { startChatModel } from "@emita/sandbox/chat-model";
 import { startObjectStore } from "@emita/sandbox/object-store";
 import { MAIL_LOGIN, startRealSmtp } from "../test/outside/real-smtp.ts";
 import { trust } from "../test/outside/trust.ts";
-import { checkCityHall } from "./check-city-hall.ts";
+import { checkAuthority } from "./check-authority.ts";
 import { checkDatabase, judgeDatabase, type DatabaseFacts } from "./check-database.ts";
 import { checkDisk, judgeRoom } from "./check-disk.ts";
 import { checkMail } from "./check-mail.ts";
@@ -18,7 +18,7 @@ import { checkReaderModel } from "./check-reader-model.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkStore } from "./check-store.ts";
 import type { Finding } from "./finding.ts";
-import { runChecks, tell } from "./run-checks.ts";
+import { runChecks, report } from "./run-checks.ts";
 
 const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -48,7 +48,7 @@ async function listening(onConnection: Parameters<typeof createServer>[1]) {
 }
 
 /** A server that answers everyone; others require a company's certificate. */
-async function cityHall(headers: Record<string, string> = {}, options = { requestCert: false }) {
+async function authority(headers: Record<string, string> = {}, options = { requestCert: false }) {
   const server = await serveLocally(
     "/x",
     async (_request, response) => void response.writeHead(403, headers).end(),
@@ -59,9 +59,9 @@ async function cityHall(headers: Record<string, string> = {}, options = { reques
 }
 
 test("a city hall with a trusted chain is well, and its clock is compared with ours", async () => {
-  const { connection } = await cityHall();
+  const { connection } = await authority();
   ends.push(trust(connection.caPem ?? ""));
-  const found = await checkCityHall("SEFIN", connection.baseUrl);
+  const found = await checkAuthority("SEFIN", connection.baseUrl);
   expect(told(found)).toMatch(/^ok: a cadeia TLS é confiável.*\nok: o relógio confere\.$/);
 });
 
@@ -70,30 +70,30 @@ test.each([
   [7_200_000, /fault: .*7200 s adiantado.*NTP/],
 ])("a clock that is %i ms ahead of the city hall's is reported", async (ahead, expected) => {
   const now = Math.floor(Date.now() / 1000) * 1000;
-  const { connection } = await cityHall({ date: new Date(now).toUTCString() });
+  const { connection } = await authority({ date: new Date(now).toUTCString() });
   ends.push(trust(connection.caPem ?? ""));
-  expect(told(await checkCityHall("SEFIN", connection.baseUrl, () => now + ahead))).toMatch(
+  expect(told(await checkAuthority("SEFIN", connection.baseUrl, () => now + ahead))).toMatch(
     expected,
   );
 });
 
 test("an untrusted chain, a closed port and an unknown name are faults with what to do", async () => {
-  const { connection } = await cityHall();
-  expect(told(await checkCityHall("Cidade", connection.baseUrl))).toMatch(
+  const { connection } = await authority();
+  expect(told(await checkAuthority("Cidade", connection.baseUrl))).toMatch(
     /fault: a cadeia TLS não é confiável \(.*NODE_EXTRA_CA_CERTS/,
   );
-  expect(told(await checkCityHall("Cidade", `https://127.0.0.1:${await deadPort()}`))).toMatch(
+  expect(told(await checkAuthority("Cidade", `https://127.0.0.1:${await deadPort()}`))).toMatch(
     /fault: não responde \(ECONNREFUSED\)/,
   );
-  expect(told(await checkCityHall("Cidade", "https://nao-existe.invalid"))).toMatch(
+  expect(told(await checkAuthority("Cidade", "https://nao-existe.invalid"))).toMatch(
     /fault: o nome não é/,
   );
 });
 
 test("a city hall that wants a certificate of a company leaves the clock open", async () => {
-  const { connection } = await cityHall({}, { requestCert: true });
+  const { connection } = await authority({}, { requestCert: true });
   ends.push(trust(connection.caPem ?? ""));
-  expect(told(await checkCityHall("SEFIN", connection.baseUrl))).toMatch(
+  expect(told(await checkAuthority("SEFIN", connection.baseUrl))).toMatch(
     /^ok: .*\nok: .*por conferir/,
   );
 });
@@ -101,7 +101,7 @@ test("a city hall that wants a certificate of a company leaves the clock open", 
 test("a server that closes without an answer leaves the clock open", async () => {
   const server = await listening((socket) => socket.once("data", () => socket.destroy()));
   ends.push(server.stop);
-  expect(told(await checkCityHall("Cidade", `http://127.0.0.1:${server.port}`))).toMatch(
+  expect(told(await checkAuthority("Cidade", `http://127.0.0.1:${server.port}`))).toMatch(
     /attention: sem TLS.*\nok: .*por conferir/,
   );
 });
@@ -249,7 +249,7 @@ test("a check that breaks or never ends is a fault, and keeps none of the others
     20,
   );
   expect(found.map(({ level }) => level)).toEqual(["fault", "fault", "ok"]);
-  expect(tell(found)).toMatchObject({
+  expect(report(found)).toMatchObject({
     isWell: false,
     text: expect.stringMatching(/EPERM[^]*2 falhas\.$/),
   });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dataPaths, type Config } from "../config/config.ts";
 import { cityHallAddresses } from "../features/companies/public.ts";
-import { checkCityHall } from "./check-city-hall.ts";
+import { checkAuthority } from "./check-authority.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
 import { checkMail } from "./check-mail.ts";
@@ -16,7 +16,7 @@ import { runChecks, type Check } from "./run-checks.ts";
 export function examine(config: Config): Promise<readonly Finding[]> {
   const cityHalls: Check[] = cityHallAddresses(config).map(({ name, address }) => ({
     what: name,
-    run: () => checkCityHall(name, address),
+    run: () => checkAuthority(name, address),
   }));
   const sandbox: Check = {
     what: "Prefeituras",

@@ -33,7 +33,7 @@ async function limited({ what, run }: Check, limitMs: number): Promise<readonly 
 const MARKS = { ok: "ok      ", attention: "atenção ", fault: "FALHA   " } as const;
 
 /** @returns what is printed, and whether nothing is a fault. */
-export function tell(findings: readonly Finding[]): { text: string; isWell: boolean } {
+export function report(findings: readonly Finding[]): { text: string; isWell: boolean } {
   const lines = findings.map(({ level, what, text }) => `${MARKS[level]} ${what}: ${text}`);
   const faults = findings.filter(({ level }) => level === "fault").length;
   const end = faults === 0 ? "Nenhuma falha." : `${faults} ${faults === 1 ? "falha" : "falhas"}.`;

@@ -1,4 +1,4 @@
-import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/account";
+import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/people/account";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import { AppError } from "../platform/basics/app-error.ts";

@@ -8,7 +8,7 @@ import { AuthError } from "./errors/auth-error.ts";
 import { requireSession } from "./sessions/authenticate.ts";
 import { clientOf } from "./gate/requests.ts";
 import { sendVerificationEmail } from "./links/send-verification-email.ts";
-import { verifyEmail } from "./proving/verify-email.ts";
+import { verifyEmail } from "./email-proofs/verify-email.ts";
 
 const sendBody = z.object({ userId: z.uuid(), email: z.string() });
 const verifyBody = z.object({ token: z.string().optional() });

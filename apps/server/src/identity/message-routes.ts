@@ -18,7 +18,7 @@ import {
   recoverBody,
   resendBody,
 } from "./gate/requests.ts";
-import { resendMail, resendText } from "./changing/resend-message.ts";
+import { resendMail, resendText } from "./account-changes/resend-message.ts";
 import { refuseWithoutSms } from "./messages/text-messages.ts";
 
 /** POST /recover, /otp, /magiclink, /resend: public requests that send a mail or text message. */

@@ -18,16 +18,16 @@ export {
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";
-export { resealFactors } from "./factors/reseal-factors.ts";
-export { deleteAccount, endAllAccess, holdSignIn } from "./changing/leave-account.ts";
+export { resealFactors } from "./factors/totp/reseal-factors.ts";
+export { deleteAccount, endAllAccess, holdSignIn } from "./account-changes/leave-account.ts";
 export {
-  addressForNotice,
+  emailForNotice as addressForNotice,
   choicesUrl,
   findChoices,
   saveChoices,
 } from "./activity/notification-choices.ts";
-export { proveByMail, type ProvingHooks } from "./proving/prove-by-mail.ts";
-export { accountOwnData } from "./users/own-data.ts";
+export { proveByMail, type ProvingHooks } from "./email-proofs/prove-by-mail.ts";
+export { accountOwnData } from "./users/exported-data.ts";
 export { describePeople, describePerson, type PersonCard } from "./users/describe-people.ts";
 export { findUserByEmail, lockUser } from "./users/store-users.ts";
 export { companyOf as companyInMail } from "./users/sign-up-name.ts";

@@ -8,7 +8,7 @@ import { acceptLenientJson, prepareAuthScope } from "./gate/auth-scope.ts";
 import { registerFactors } from "./factors/factor-routes.ts";
 import { registerAccountFunctions } from "./function-routes.ts";
 import { AUTH_LIMITS, type AuthLimits } from "./gate/limit-table.ts";
-import { registerLinks } from "./redeeming/link-routes.ts";
+import { registerLinks } from "./link-redemption/link-routes.ts";
 import { registerMessages } from "./message-routes.ts";
 import { registerOAuthServer } from "./oauth-server/oauth-routes.ts";
 import { answerOtherOrigins } from "./gate/other-origins.ts";

@@ -6,9 +6,9 @@ import type { Accounts } from "./gate/accounts.ts";
 import { AuthError, invalid } from "./errors/auth-error.ts";
 import { requireSession, type SignedIn } from "./sessions/authenticate.ts";
 import { requireCaptcha } from "./gate/captcha.ts";
-import { rememberDevice } from "./tries/device-cookie.ts";
+import { rememberDevice } from "./attempt-limits/device-cookie.ts";
 import { readEmail } from "./users/email-address.ts";
-import { exchangeCode } from "./redeeming/exchange-code.ts";
+import { exchangeCode } from "./link-redemption/exchange-code.ts";
 import { lacksSecondFactor } from "./factors/require-aal2.ts";
 import type { SessionAnswer } from "./sessions/open-session.ts";
 import { readPhone, refuseOtherChannels, refuseWithoutPhone } from "./users/phone-number.ts";
@@ -25,10 +25,10 @@ import {
   refreshBody,
   signUpBody,
 } from "./gate/requests.ts";
-import { signIn } from "./signing-in/sign-in.ts";
-import { signInAnonymously } from "./signing-in/sign-in-anonymously.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signInAnonymously } from "./sign-in/sign-in-anonymously.ts";
 import { signOut } from "./sessions/sign-out.ts";
-import { signUp } from "./signing-in/sign-up.ts";
+import { signUp } from "./sign-in/sign-up.ts";
 import type { SignOutScope } from "./sessions/store-sessions.ts";
 
 type Grant = (accounts: Accounts, request: FastifyRequest) => Promise<SessionAnswer>;

@@ -5,10 +5,10 @@ import { requireSession } from "./sessions/authenticate.ts";
 import { readEmail } from "./users/email-address.ts";
 import { readPhone, refuseOtherChannels, refuseWithoutPhone } from "./users/phone-number.ts";
 import { presentUser } from "./users/present.ts";
-import { sendReauthentication } from "./changing/reauthenticate.ts";
+import { sendReauthentication } from "./account-changes/reauthenticate.ts";
 import { challengeOf, clientOf, queryValue, readBody, updateUserBody } from "./gate/requests.ts";
 import { findAccount } from "./users/store-users.ts";
-import { updateUser } from "./changing/update-user.ts";
+import { updateUser } from "./account-changes/update-user.ts";
 
 /** GET and PUT /user, GET /reauthenticate. */
 export function registerUser(scope: HttpServer, accounts: Accounts): void {

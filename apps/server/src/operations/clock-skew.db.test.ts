@@ -41,9 +41,9 @@ const book = (name: string, payload: object) =>
   );
 
 test("a process two hours ahead issues nothing and says why, until its clock is set", async () => {
-  const note = { companyId: whole.ctx.newId(), invoiceId: whole.ctx.newId() };
-  await book("issue-invoice", note);
-  await book("mail-rejected-invoice", note);
+  const invoice = { companyId: whole.ctx.newId(), invoiceId: whole.ctx.newId() };
+  await book("issue-invoice", invoice);
+  await book("mail-rejected-invoice", invoice);
   // It is no stranger to other work.
   await vi.waitFor(async () => expect(await stateOf("mail-rejected-invoice")).toBe("completed"), {
     timeout: 60_000,

@@ -3,7 +3,7 @@ import type { Context } from "../platform/context/context.ts";
 import { perContext } from "../platform/context/per-context.ts";
 
 /**
- * From here on a process issues nothing. Turns with notes are leased by the clocks of the processes, for 15 s, and a lease
+ * From here on a process issues nothing. Turns with invoices are leased by the clocks of the processes, for 15 s, and a lease
  * that is still wanted has 10 s left at least: a clock that is 5 s off cannot take one from another process. And a
  * declaration is dated a minute back, so that up to here no authority sees the future (E0008).
  */

@@ -3,7 +3,7 @@ import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
 import { SingleFlight } from "../platform/concurrency/single-flight.ts";
 import { clockSkewMs, isClockOff } from "./clock-skew.ts";
-import { isAnyClockOff, isWorkerHeard } from "./heartbeat.ts";
+import { isAnyClockOff, isWorkerAlive } from "./heartbeat.ts";
 
 const CHECK_TIMEOUT_MS = 3_000;
 const KEEP_MS = 2_000;
@@ -16,7 +16,7 @@ type Check = () => Promise<unknown>;
  * Three questions of a supervisor:
  * - `/livez`: does the process run? If not, restart it.
  * - `/readyz`: can it serve? It lists only the necessary parts: a balancer keeps the servers while the document store is away,
- * because notes go on without it.
+ * because invoices go on without it.
  * - `/healthz`: does the whole installation work, other processes included? For alarms, not for balancers.
  */
 export function registerHealth(server: HttpServer, ctx: Context): void {
@@ -33,7 +33,7 @@ function checksOf(ctx: Context) {
     documents: () => ctx.documents.check(),
     clock: async () => demand(!isClockOff(clockSkewMs(ctx)), "this clock is off"),
     clocks: async () => demand(!(await isAnyClockOff(ctx)), "a process's clock is off"),
-    workers: async () => demand(await isWorkerHeard(ctx), "no worker was heard"),
+    workers: async () => demand(await isWorkerAlive(ctx), "no worker was heard"),
     queue: async () => {
       const waiting = await ctx.jobs.waiting();
       demand(!waiting.some(({ lateSeconds }) => lateSeconds > LATE_SECONDS), "late jobs");

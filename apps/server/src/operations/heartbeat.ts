@@ -51,15 +51,15 @@ async function beat(ctx: Context, id: string): Promise<void> {
 }
 
 /** Whether a worker had a heartbeat within the last minute. */
-export async function isWorkerHeard({ db }: Context): Promise<boolean> {
-  const heard = await db
+export async function isWorkerAlive({ db }: Context): Promise<boolean> {
+  const received = await db
     .selectFrom("process_heartbeats")
     .select("id")
     .where("role", "in", ["all", "worker"])
     .where("heard_at", ">", sql<Date>`now() - interval ${SILENCE}`)
     .limit(1)
     .executeTakeFirst();
-  return heard !== undefined;
+  return received !== undefined;
 }
 
 /** Whether a process with a heartbeat within the last minute has a wrong clock. */

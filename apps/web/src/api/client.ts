@@ -3,15 +3,15 @@ import { EmitaError, networkError, refusal } from "@emita/client/emita-error";
 import { type EmitaFile, fileOf } from "@emita/client/file";
 import { type Call, createSend } from "@emita/client/http";
 import { api } from "@emita/contract/paths";
-import { currentSession, endSession } from "./auth.ts";
-import { companyCheckQuestion } from "./company-check.ts";
-import { heedRefusal } from "./company-refusals.ts";
-import { factorDemand } from "./factor-demand.ts";
+import { currentSession, endSession } from "./session/auth.ts";
+import { companyCheckQuestion } from "./company/company-check.ts";
+import { handleRefusal } from "./company/company-refusals.ts";
+import { factorDemand } from "./session/factor-demand.ts";
 import type { Question } from "./question.ts";
-import { keptUser } from "./stored-session.ts";
+import { keptUser } from "./session/stored-session.ts";
 import { fetchAndSee } from "./read-only.ts";
-import { companyHeader } from "./spoken-company.ts";
-import { secondFactorQuestion } from "./step-up.ts";
+import { companyHeader } from "./company/header-company.ts";
+import { secondFactorQuestion } from "./session/step-up.ts";
 
 /** Without retries: the query cache retries failures, and retries here would multiply them. */
 const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0, fetch: fetchAndSee });
@@ -40,7 +40,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   if (response.ok) return response;
   const error = await refusal(response);
   await endUnknownSession(error);
-  await heedRefusal(error);
+  await handleRefusal(error);
   throw error;
 }
 
@@ -59,7 +59,7 @@ async function send(path: string, options: Call): Promise<Response> {
     if (!(error instanceof EmitaError)) throw error;
     await endUnknownSession(error);
     // A change was meant for the company on screen: it is never sent again under another.
-    if (path !== api.companies && (await heedRefusal(error)) && !options.method)
+    if (path !== api.companies && (await handleRefusal(error)) && !options.method)
       return sendOnce(path, inCompany(options));
     const question = QUESTIONS.get(error.code);
     if (!question || !(await question.ask())) throw error;

@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@emita/contract/events";
 import { api } from "@emita/contract/paths";
 import { useEffect, useSyncExternalStore } from "react";
-import { currentSession } from "./auth.ts";
+import { currentSession } from "./session/auth.ts";
 import { openStream } from "./client.ts";
-import { refreshCompanies } from "./company.ts";
+import { refreshCompanies } from "./company/company.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
 import { eventParser } from "./sse.ts";

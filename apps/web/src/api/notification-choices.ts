@@ -1,4 +1,4 @@
-import type { NotificationChoices } from "@emita/contract/notification-choices";
+import type { NotificationChoices } from "@emita/contract/people/notification-choices";
 import { api } from "@emita/contract/paths";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "./client.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLiveUpdates } from "../api/live.ts";
-import { keepPressesSteady } from "../ui/base/steady-press.ts";
+import { keepPressesSteady } from "../ui/behaviour/steady-press.ts";
 import { useKeepSending } from "./keep-sending.ts";
 import { installApp } from "./new-version.ts";
 import { VersionBar } from "./version-bar.tsx";

@@ -36,7 +36,7 @@ describe("the texts of docs/product.md for failures", () => {
     await expectToast("Erro de configuração", `${SIGN_IN_AGAIN} para configurar sua conta.`);
   });
 
-  test("a note that could not be sent is reported; a form being sent shows 'Processando...'", async () => {
+  test("an invoice that could not be sent is reported; a form being sent shows 'Processando...'", async () => {
     await visit("/pix", { as: await openAccount(url) });
     expect(
       screen.getByRole("combobox", { name: "Tipo de Serviço" }).getAttribute("placeholder"),

@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
-import { currentSession, lacksSecondStep } from "../api/auth.ts";
-import { openSessionValues } from "../api/session-store.ts";
-import { keptUser, type SignedInUser } from "../api/stored-session.ts";
-import { paths, safeRedirect } from "../ground/paths.ts";
+import { currentSession, lacksSecondStep } from "../api/session/auth.ts";
+import { openSessionValues } from "../api/session/session-store.ts";
+import { keptUser, type SignedInUser } from "../api/session/stored-session.ts";
+import { paths, safeRedirect } from "../navigation/paths.ts";
 
 /** Admits only signed-in users. Others sign in first and then return. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {
@@ -17,7 +17,7 @@ export async function requireSession(href: string): Promise<{ user: SignedInUser
 }
 
 /** A nominal connection without data would delay the renewal of a session by half a minute. */
-const RENEWAL_PATIENCE_MS = 4_000;
+const RENEWAL_MAX_WAIT_MS = 4_000;
 
 /**
  * Without a connection the session cannot be renewed, but its owner may still capture documents. So the user of a stored
@@ -26,7 +26,7 @@ const RENEWAL_PATIENCE_MS = 4_000;
  */
 function sessionInTime() {
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, RENEWAL_PATIENCE_MS, null);
+    setTimeout(resolve, RENEWAL_MAX_WAIT_MS, null);
   });
   return Promise.race([currentSession(), late]);
 }

@@ -10,7 +10,7 @@ import {
   TOMADOR,
   untilStatus,
 } from "@emita/e2e/api-client";
-import { clearFaults, notesFor } from "@emita/e2e/pages/sandbox";
+import { clearFaults, invoicesFor } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -51,13 +51,13 @@ test("while the city hall is down the invoice is Pendente, afterwards Emitida wi
   await clearFaults(sandboxUrl);
   await expectText(/^Nota \d+ emitida e enviada por e-mail\.$/);
   const [invoice] = (await listInvoices(url, account)).data;
-  const mine = (await notesFor(sandboxUrl, "33710598000242")).filter(
-    (note) => note.chave === invoice?.nfse_key,
+  const mine = (await invoicesFor(sandboxUrl, "33710598000242")).filter(
+    (hint) => hint.chave === invoice?.nfse_key,
   );
   expect(mine).toHaveLength(1);
 });
 
-test("a waiting note leads to the state of the city halls", async () => {
+test("a waiting invoice leads to the state of the city halls", async () => {
   const account = await openAccount(url);
   await setFault(sandboxUrl, { fault: "http_503", count: 1_000 });
   const { id } = await createInvoice(url, account);

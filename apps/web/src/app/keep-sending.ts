@@ -7,17 +7,17 @@ const TRY_EVERY_MS = 60_000;
 export function useKeepSending(): void {
   useEffect(() => {
     const timer = setInterval(() => void send(), TRY_EVERY_MS);
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.data === "send-waiting") void send();
     };
     const online = () => void send();
     addEventListener("online", online);
-    navigator.serviceWorker?.addEventListener("message", hear);
+    navigator.serviceWorker?.addEventListener("message", onMessage);
     void send();
     return () => {
       clearInterval(timer);
       removeEventListener("online", online);
-      navigator.serviceWorker?.removeEventListener("message", hear);
+      navigator.serviceWorker?.removeEventListener("message", onMessage);
     };
   }, []);
 }

@@ -2,15 +2,15 @@ import "../ui/base.css";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { takeCompanyFromAddress } from "../api/spoken-company.ts";
-import { painted } from "../ui/base/painted.ts";
-import { turn } from "../ui/base/turn.ts";
-import { watchInstallOffer } from "../ground/install-offer.ts";
+import { takeCompanyFromUrl } from "../api/company/header-company.ts";
+import { painted } from "../ui/behaviour/painted.ts";
+import { yieldToBrowser } from "../ui/behaviour/yield-to-browser.ts";
+import { watchInstallOffer } from "../navigation/install-offer.ts";
 import { App } from "./app.tsx";
 import { openRouter, type Router } from "./router.ts";
 
 watchInstallOffer();
-takeCompanyFromAddress();
+takeCompanyFromUrl();
 
 void start();
 
@@ -21,9 +21,9 @@ void start();
 async function start(): Promise<void> {
   await painted();
   const history = createBrowserHistory();
-  await turn();
+  await yieldToBrowser();
   const router = openRouter(history);
-  await turn();
+  await yieldToBrowser();
   await router.load().finally(() => draw(router));
 }
 

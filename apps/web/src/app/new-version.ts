@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { quiet } from "../ui/base/quiet.ts";
+import { quiet } from "../ui/behaviour/quiet.ts";
 
 /** How often an app that stays open for days checks for a newer version. */
 const ASK_EVERY_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "../ground/search.ts";
-import { dismissOldToasts } from "../ui/feedback/toast-store.ts";
+import { parseSearch, stringifySearch } from "../navigation/search.ts";
+import { dismissOldToasts } from "../ui/feedback/toasts/toast-store.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { publicRoute, rootRoute, signedInRoute } from "./routes/frames.ts";
 import { publicRoutes } from "./routes/public.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "@emita/domain/access/roles";
-import { paths } from "../ground/paths.ts";
+import { paths } from "../navigation/paths.ts";
 
 /** Screens that are empty without their permission. */
 const NEEDED: readonly (readonly [string, Permission])[] = [

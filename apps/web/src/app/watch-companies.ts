@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { askQuietly, readCompaniesAgain } from "../api/company.ts";
-import { onKeptElsewhere } from "../api/kept-companies.ts";
-import { takeStrangerNotice } from "../api/lost-company.ts";
-import { spokenCompany, storedChoice } from "../api/spoken-company.ts";
-import { showToast } from "../ui/feedback/toast-store.ts";
+import { askQuietly, readCompaniesAgain } from "../api/company/company.ts";
+import { onKeptElsewhere } from "../api/company/kept-companies.ts";
+import { takeStrangerNotice } from "../api/company/lost-company.ts";
+import { spokenCompany, storedChoice } from "../api/company/header-company.ts";
+import { showToast } from "../ui/feedback/toasts/toast-store.ts";
 
 /** After this long away from a page, the user may have joined or left a company. */
 const ASK_AGAIN_MS = 60_000;
@@ -18,7 +18,7 @@ export function useWatchCompanies(): void {
       askQuietly();
     };
     ask();
-    tellOfStrangers();
+    warnOfStrangers();
     const stop = onKeptElsewhere(readCompaniesAgain);
     document.addEventListener("visibilitychange", ask);
     addEventListener("pageshow", loadWhenOld);
@@ -36,7 +36,7 @@ function loadWhenOld({ persisted }: PageTransitionEvent): void {
   if (persisted && stored !== null && stored !== spokenCompany()) location.reload();
 }
 
-function tellOfStrangers(): void {
+function warnOfStrangers(): void {
   if (!takeStrangerNotice()) return;
   showToast("wait", "Você não faz parte da empresa deste link", {
     text: "Abrimos outra empresa sua.",

@@ -47,7 +47,7 @@ export const sendReview = (): Promise<void> => press("Enviar para Prefeitura");
 export const REPEAT = "Quero emitir outra nota deste documento";
 
 /** Confirms the form on screen and sends it. */
-export async function sendNote(): Promise<void> {
+export async function sendInvoice(): Promise<void> {
   await confirmReview();
   await sendReview();
   await expectAddress(/^\/success/);

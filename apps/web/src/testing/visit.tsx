@@ -39,10 +39,10 @@ export async function reload(): Promise<void> {
   cleanup();
   vi.resetModules();
   const { createBrowserHistory } = await import("@tanstack/react-router");
-  const { takeCompanyFromAddress } = await import("../api/spoken-company.ts");
+  const { takeCompanyFromUrl } = await import("../api/company/header-company.ts");
   const { openRouter } = await import("../app/router.ts");
   const { App } = await import("../app/app.tsx");
-  takeCompanyFromAddress();
+  takeCompanyFromUrl();
   const router = openRouter(createBrowserHistory());
   await router.load();
   render(<App router={router} />);

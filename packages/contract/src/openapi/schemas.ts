@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEventListSchema, accountSessionListSchema } from "../account.ts";
+import { accountEventListSchema, accountSessionListSchema } from "../people/account.ts";
 import {
   apiTokenListSchema,
   apiTokenSchema,
@@ -8,26 +8,26 @@ import {
   revokeApiTokenSchema,
   revokedApiTokenSchema,
   rotateApiTokenSchema,
-} from "../api-tokens.ts";
-import { billingSchema } from "../billing.ts";
-import { certificateSchema } from "../certificates.ts";
-import { citiesSchema } from "../cities.ts";
-import { cityCoverageSchema } from "../city-coverage.ts";
-import { cityHallStatusSchema } from "../city-hall-status.ts";
+} from "../integrations/api-tokens.ts";
+import { billingSchema } from "../billing/billing.ts";
+import { certificateSchema } from "../companies/certificates.ts";
+import { citiesSchema } from "../companies/cities.ts";
+import { cityCoverageSchema } from "../companies/city-coverage.ts";
+import { cityHallStatusSchema } from "../companies/city-hall-status.ts";
 import {
-  createDeskExportSchema,
-  deskExportListSchema,
-  deskExportSchema,
-  deskSchema,
-} from "../desk.ts";
+  createClientsExportSchema,
+  clientsExportListSchema,
+  clientsExportSchema,
+  clientsSchema,
+} from "../people/accountant.ts";
 import {
   cnpjLookupSchema,
   companySchema,
   postalCodeLookupSchema,
   updateCompanySchema,
-} from "../companies.ts";
-import { documentSchema, extractedFieldsSchema } from "../documents.ts";
-import { entitlementSchema } from "../entitlements.ts";
+} from "../companies/companies.ts";
+import { documentSchema, extractedFieldsSchema } from "../documents/documents.ts";
+import { entitlementSchema } from "../billing/entitlements.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
   createdPixAddressSchema,
@@ -35,9 +35,9 @@ import {
   incomingPaymentSchema,
   pixAddressSchema,
   statementSchema,
-} from "../incoming-payments.ts";
-import { invoiceDetailsSchema } from "../invoice-details.ts";
-import { invoicePreviewSchema } from "../invoice-preview.ts";
+} from "../integrations/incoming-payments.ts";
+import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
   createFromDocumentSchema,
@@ -51,15 +51,15 @@ import {
   partOfNewInvoiceSchema,
   substituteInvoiceSchema,
   updateInvoiceSchema,
-} from "../invoices.ts";
-import { mailInvoiceSchema } from "../invoice-mails.ts";
-import { noteWarningSchema } from "../note-warnings.ts";
-import { notificationChoicesSchema } from "../notification-choices.ts";
+} from "../invoices/invoices.ts";
+import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
+import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
+import { notificationChoicesSchema } from "../people/notification-choices.ts";
 import {
   createExportSchema,
   invoiceExportListSchema,
   invoiceExportSchema,
-} from "../invoice-exports.ts";
+} from "../invoices/invoice-exports.ts";
 import {
   addCompanySchema,
   companyAccessSchema,
@@ -71,17 +71,17 @@ import {
   ownCompaniesSchema,
   ownCompanySchema,
   spreadsheetOutcomeSchema,
-} from "../people.ts";
+} from "../people/people.ts";
 import {
   accountDeletionSchema,
   askDeletionSchema,
   dataExportAnswerSchema,
   dataExportSchema,
-} from "../privacy.ts";
-import { readingChoicesSchema } from "../reading-choices.ts";
-import { setTestClockSchema, testClockSchema } from "../test-clock.ts";
-import { routingSchema } from "../routing.ts";
-import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
+} from "../people/privacy.ts";
+import { readingChoicesSchema } from "../documents/reading-choices.ts";
+import { setTestClockSchema, testClockSchema } from "../companies/test-clock.ts";
+import { routingSchema } from "../companies/routing.ts";
+import { classificationsSchema, serviceCodesSchema } from "../companies/service-codes.ts";
 import {
   createdWebhookSchema,
   createWebhookSchema,
@@ -94,8 +94,12 @@ import {
   webhookDeliverySchema,
   webhookListSchema,
   webhookSchema,
-} from "../webhooks.ts";
-import { keptEventListSchema, keptEventSchema, webhookBodySchema } from "../webhook-bodies.ts";
+} from "../integrations/webhooks.ts";
+import {
+  keptEventListSchema,
+  keptEventSchema,
+  webhookBodySchema,
+} from "../integrations/webhook-bodies.ts";
 
 /** The schemas that have their own name in the document, which generated clients adopt. */
 const NAMED = {
@@ -109,7 +113,7 @@ const NAMED = {
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
   MailInvoice: mailInvoiceSchema,
-  NoteWarning: noteWarningSchema,
+  NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
   ReadingChoices: readingChoicesSchema,
@@ -135,10 +139,10 @@ const NAMED = {
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: createInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
-  CreateDeskExport: createDeskExportSchema,
-  Desk: deskSchema,
-  DeskExport: deskExportSchema,
-  DeskExportList: deskExportListSchema,
+  CreateDeskExport: createClientsExportSchema,
+  Desk: clientsSchema,
+  DeskExport: clientsExportSchema,
+  DeskExportList: clientsExportListSchema,
   Document: documentSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,

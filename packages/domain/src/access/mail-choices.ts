@@ -1,3 +1,3 @@
-/** Recipients of mails about a note: none, only the client, or the company's people as well. */
+/** Recipients of mails about an invoice: none, only the client, or the company's people as well. */
 export const MAIL_CHOICES = ["none", "client", "both"] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];

@@ -4,15 +4,15 @@ export type Role = (typeof ROLES)[number];
 
 /** Actions in a company; every route of the API requires one of them (server: platform/http/route-access). */
 export const PERMISSIONS = [
-  /** See notes, documents, payments, the company's data. */
+  /** See invoices, documents, payments, the company's data. */
   "read",
   /** See plan and receipts, tokens, webhook, people and their activity. */
   "read_settings",
-  /** Create, correct, resend, cancel and substitute notes; approve payments. */
+  /** Create, correct, resend, cancel and substitute invoices; approve payments. */
   "issue",
   /** Send documents to be read. */
   "documents",
-  /** Export files of many notes. */
+  /** Export files of many invoices. */
   "export",
   /** Change the company's data and how it issues. */
   "settings",
@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
 
 /** A company's rules for its people. */
 export interface CompanyRules {
-  /** Accountants may also issue notes. */
+  /** Accountants may also issue invoices. */
   readonly accountantsIssue: boolean;
 }
 

@@ -4,7 +4,7 @@ const WHOLE = 10_000n;
 
 /**
  * `rate` (hundredths of a percent) of `base`, halves rounded to the even cent, as NT 007 of the national system rounds
- * PIS and COFINS. Exact for every amount of a note; both must be whole numbers.
+ * PIS and COFINS. Exact for every amount of an invoice; both must be whole numbers.
  */
 export function shareOf(baseCents: Cents, rateBasisPoints: number): Cents {
   // BigInt: fifteen digits times a rate do not fit a float.

@@ -2,8 +2,8 @@ import type { Boleto } from "../payments/boleto.ts";
 import type { LocalDate } from "../basics/dates.ts";
 import { parseBrCode } from "../payments/pix.ts";
 import { normalizeTaxId } from "../identifiers/tax-id.ts";
-import { findAmount, type FoundAmount } from "./fields/amount.ts";
-import { findBeneficiary } from "./fields/beneficiary.ts";
+import { findAmount, type FoundAmount } from "./fields/amount/amount.ts";
+import { findBeneficiary } from "./fields/names/beneficiary.ts";
 import { type FoundDate, findDueDate } from "./fields/due-date.ts";
 import { findPrintedEndToEndId } from "./fields/end-to-end-id.ts";
 import { createLayout } from "./page/geometry.ts";
@@ -12,9 +12,9 @@ import { withoutChatHeads } from "./page/chat.ts";
 import { layOut } from "./page/layout.ts";
 import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
-import { findPayerName } from "./fields/payer-name.ts";
+import { findPayerName } from "./fields/names/payer-name.ts";
 import { looksLikePayment, withoutPayment } from "./fields/payment-paper.ts";
-import { findPrintedSlip } from "./page/printed-line.ts";
+import { findPrintedBoleto } from "./page/printed-line.ts";
 import {
   withCompanyAsName,
   withReferredPayer,
@@ -36,11 +36,14 @@ import {
   findPrintedServiceCode,
   serviceCodeByKeywords,
 } from "./fields/service-code.ts";
-import { findServiceDescription } from "./fields/service-description.ts";
-import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./fields/specification-rules.ts";
+import { findServiceDescription } from "./fields/description/service-description.ts";
+import {
+  DEFAULT_DESCRIPTION,
+  fallbackBySpecification,
+} from "./fields/description/specification-rules.ts";
 import { cutToSize, firstLabels } from "./page/readable-size.ts";
 import { findPayerTaxId, taxIdBesideName } from "./parties/tax-id.ts";
-import { slipOfCode } from "./slips/find-slips.ts";
+import { boletoOfCode } from "./boletos/find-boletos.ts";
 import { joinWrappedLabels } from "./labels/wrapped-labels.ts";
 
 export interface ExtractionInput {
@@ -49,14 +52,14 @@ export interface ExtractionInput {
   readonly codes: readonly string[];
   /** The signed-in company's own CNPJ: never the payer's. */
   readonly ownTaxId?: string;
-  /** Decides which of a slip's two possible due dates is meant. */
+  /** Decides which of a boleto's two possible due dates is meant. */
   readonly today: LocalDate;
 }
 
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
 export function extractFields(input: ExtractionInput): Reading {
   const paper = analyse(input);
-  const { pages, lines, prose, layout, own, slip, slipSource, pix } = paper;
+  const { pages, lines, prose, layout, own, slip: boleto, slipSource: boletoSource, pix } = paper;
   const { taxId, name, amount, description } = paper;
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
   const fromPage = <T>(
@@ -74,8 +77,8 @@ export function extractFields(input: ExtractionInput): Reading {
   const beneficiary = findBeneficiary(layout, own);
 
   const valor: ReadField<number> =
-    slip?.amountCents != null
-      ? exactAmount(slip.amountCents, slipSource, amount)
+    boleto?.amountCents != null
+      ? exactAmount(boleto.amountCents, boletoSource, amount)
       : pix?.amountCents != null
         ? exactAmount(pix.amountCents, "qr", amount)
         : amount
@@ -85,7 +88,7 @@ export function extractFields(input: ExtractionInput): Reading {
   const cnpjCpf = taxId
     ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)
     : NOT_FOUND;
-  const vencimento = dueDate(slip, slipSource, findDueDate(layout, prose), fromPage);
+  const vencimento = dueDate(boleto, boletoSource, findDueDate(layout, prose), fromPage);
   const reading: Reading = {
     razaoSocial: name ? withDoubt(fromPage(name, name.isConfirmed), name.isSupported) : NOT_FOUND,
     cnpjCpf,
@@ -104,7 +107,7 @@ export function extractFields(input: ExtractionInput): Reading {
       ? withDoubt(fromPage(description, description.confidence > 0.9), description.isStrong)
       : NOT_FOUND,
     endereco: fromPage(findPayerAddress(layout), false),
-    linhaDigitavel: slip ? exact(slip.linhaDigitavel, slipSource) : NOT_FOUND,
+    linhaDigitavel: boleto ? exact(boleto.linhaDigitavel, boletoSource) : NOT_FOUND,
     pixCopiaECola: pix ? exact(pix.text, "qr") : NOT_FOUND,
     pixEndToEndId: fromPage(findPrintedEndToEndId(prose), false),
     beneficiario: fromPage(beneficiary.name, false),
@@ -129,7 +132,7 @@ export function extractFields(input: ExtractionInput): Reading {
   const isPayment = looksLikePayment({
     pages,
     text: prose.text,
-    hasCode: slip !== null || pix !== null,
+    hasCode: boleto !== null || pix !== null,
     hasPayersId: taxId?.isLabelled === true,
     hasAmount: amount !== null,
   });
@@ -176,12 +179,12 @@ function analyse({ codes, ownTaxId, today, ...input }: ExtractionInput) {
     ),
   );
   const own = ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId);
-  const coded = slipFromCodes(codes, today);
-  const slip = coded ?? findPrintedSlip(lines, today);
-  const slipSource: FieldSource = coded ? "barcode" : "line";
+  const coded = boletoFromCodes(codes, today);
+  const boleto = coded ?? findPrintedBoleto(lines, today);
+  const boletoSource: FieldSource = coded ? "barcode" : "line";
   const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
   const placed = findPayerTaxId(layout, {
-    isSlip: slip !== null || pix !== null,
+    isSlip: boleto !== null || pix !== null,
     ...(own === undefined ? {} : { ownTaxId: own }),
   });
   const name = findPayerName(layout, prose, placed);
@@ -192,8 +195,8 @@ function analyse({ codes, ownTaxId, today, ...input }: ExtractionInput) {
     prose,
     layout,
     own,
-    slip,
-    slipSource,
+    slip: boleto,
+    slipSource: boletoSource,
     pix,
     taxId,
     name,
@@ -220,10 +223,10 @@ function withDoubt<T>(field: ReadField<T>, isSure: boolean): ReadField<T> {
   return isSure ? field : { ...field, confidence: "conferir" };
 }
 
-function slipFromCodes(codes: readonly string[], today: LocalDate): Boleto | null {
+function boletoFromCodes(codes: readonly string[], today: LocalDate): Boleto | null {
   for (const code of codes) {
-    const slip = slipOfCode(code, today);
-    if (slip) return slip;
+    const boleto = boletoOfCode(code, today);
+    if (boleto) return boleto;
   }
   return null;
 }
@@ -250,16 +253,17 @@ function pixFromText(
 }
 
 /**
- * The bar code's date, with the printed date deciding between its two readings; the printed date alone when the slip has
+ * The bar code's date, with the printed date deciding between its two readings; the printed date alone when the boleto has
  * no code.
  */
 function dueDate(
-  slip: Boleto | null,
+  boleto: Boleto | null,
   source: FieldSource,
   printed: FoundDate | null,
   fromPage: (found: FoundDate | null, isProved: boolean) => ReadField<LocalDate>,
 ): ReadField<LocalDate> {
-  if (!slip?.dueDate) return fromPage(printed, printed?.isConfirmed ?? false);
-  const chosen = printed && printed.value === slip.otherDueDate ? slip.otherDueDate : slip.dueDate;
+  if (!boleto?.dueDate) return fromPage(printed, printed?.isConfirmed ?? false);
+  const chosen =
+    printed && printed.value === boleto.otherDueDate ? boleto.otherDueDate : boleto.dueDate;
   return { ...exact(chosen, source), page: printed?.page ?? null, box: printed?.box ?? null };
 }

@@ -96,7 +96,7 @@ export function stateOfCity(cityCode: string): string | null {
   return STATE_NUMBERS.get(cityCode.slice(0, 2)) ?? null;
 }
 
-/** Whether an address text has a CEP of another state than its own; no note may carry such an address (E0240). */
+/** Whether an address text has a CEP of another state than its own; no invoice may carry such an address (E0240). */
 export function isTornAddress(text: string): boolean {
   const parsed = parseAddress(text);
   if (!parsed?.postalCode) return false;

@@ -31,7 +31,7 @@ const digits = (length: number): fc.Arbitrary<string> =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((list) => list.join(""));
-const bankSlip = fc
+const bankBoleto = fc
   .tuple(
     digits(3).filter((bank) => !bank.startsWith("8")),
     fc.integer({ min: 1000, max: 9999 }),
@@ -39,7 +39,7 @@ const bankSlip = fc
     digits(25),
   )
   .map(([bank, factor, amount, free]) => bankBarcode(bank, String(factor), amount, free));
-const collectionSlip = fc
+const collectionBoleto = fc
   .tuple(
     fc.constantFrom("1", "2", "3", "4", "5", "6", "7", "9"),
     fc.constantFrom("6", "7", "8", "9"),
@@ -49,17 +49,17 @@ const collectionSlip = fc
   .map(([segment, kind, amount, rest]) => collectionBarcode(`8${segment}${kind}`, amount, rest));
 
 function dueOf(factor: string, today: string): string | null {
-  const slip = parseBoleto(bankBarcode("341", factor, "0000010000", "0".repeat(25)), today);
-  return slip.ok ? slip.value.dueDate : null;
+  const boleto = parseBoleto(bankBarcode("341", factor, "0000010000", "0".repeat(25)), today);
+  return boleto.ok ? boleto.value.dueDate : null;
 }
 
 describe("bank slip", () => {
   test("a published line: Banco do Brasil, R$ 1,00, factor before the restart", () => {
-    const slip = parseBoleto(
+    const boleto = parseBoleto(
       "00190.00009 01149.718601 68524.522114 6 75860000102656",
       "2018-06-01",
     );
-    expect(slip).toMatchObject({
+    expect(boleto).toMatchObject({
       ok: true,
       value: { kind: "cobranca", bank: "001", amountCents: 102656, dueDate: "2018-07-15" },
     });
@@ -73,27 +73,27 @@ describe("bank slip", () => {
   });
   test("both readings of a factor lie 9000 days apart", () => {
     fc.assert(
-      fc.property(bankSlip, (code) => {
-        const slip = parseBoleto(code, TODAY);
-        if (!slip.ok || slip.value.dueDate === null || slip.value.otherDueDate === null)
+      fc.property(bankBoleto, (code) => {
+        const boleto = parseBoleto(code, TODAY);
+        if (!boleto.ok || boleto.value.dueDate === null || boleto.value.otherDueDate === null)
           return false;
         return (
-          Math.abs(Date.parse(slip.value.dueDate) - Date.parse(slip.value.otherDueDate)) ===
+          Math.abs(Date.parse(boleto.value.dueDate) - Date.parse(boleto.value.otherDueDate)) ===
           9000 * 86_400_000
         );
       }),
     );
   });
   test("a slip may have no due date and an open amount", () => {
-    const slip = parseBoleto(bankBarcode("033", "0000", "0000000000", "1".repeat(25)), TODAY);
-    expect(slip).toMatchObject({
+    const boleto = parseBoleto(bankBarcode("033", "0000", "0000000000", "1".repeat(25)), TODAY);
+    expect(boleto).toMatchObject({
       ok: true,
       value: { dueDate: null, otherDueDate: null, amountCents: null },
     });
   });
   test("bar code and line convert into each other", () => {
     fc.assert(
-      fc.property(bankSlip, (code) => {
+      fc.property(bankBoleto, (code) => {
         const line = barcodeToLinhaDigitavel(code);
         return (
           line.length === 47 &&
@@ -106,7 +106,7 @@ describe("bank slip", () => {
   test("one changed digit in the three fields of the line is refused", () => {
     fc.assert(
       fc.property(
-        bankSlip,
+        bankBoleto,
         fc.integer({ min: 0, max: 31 }),
         fc.integer({ min: 1, max: 9 }),
         (code, at, change) => {
@@ -132,15 +132,15 @@ describe("bank slip", () => {
 
 describe("collection slip", () => {
   test("a published energy bill, modulo 10", () => {
-    const slip = parseBoleto("83640000001-1 33120138000-2 81288462711-6 08013618155-1", TODAY);
-    expect(slip).toMatchObject({
+    const boleto = parseBoleto("83640000001-1 33120138000-2 81288462711-6 08013618155-1", TODAY);
+    expect(boleto).toMatchObject({
       ok: true,
       value: { kind: "arrecadacao", amountCents: 13312, bank: null, dueDate: null },
     });
   });
   test("bar code and line convert into each other, for both moduli", () => {
     fc.assert(
-      fc.property(collectionSlip, (code) => {
+      fc.property(collectionBoleto, (code) => {
         const line = barcodeToLinhaDigitavel(code);
         return (
           line.length === 48 &&
@@ -151,10 +151,10 @@ describe("collection slip", () => {
     );
   });
   test("one changed digit of a modulo 10 line is refused", () => {
-    const modulo10Slip = collectionSlip.filter((code) => code[2] === "6");
+    const modulo10Boleto = collectionBoleto.filter((code) => code[2] === "6");
     fc.assert(
       fc.property(
-        modulo10Slip,
+        modulo10Boleto,
         fc.integer({ min: 3, max: 47 }),
         fc.integer({ min: 1, max: 9 }),
         (code, at, change) => {

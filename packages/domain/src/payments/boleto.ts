@@ -34,7 +34,7 @@ const COLLECTION_LINE_LENGTH = 48;
 export function parseBoleto(digits: string, today: LocalDate): Result<Boleto, BoletoProblem> {
   const code = digits.replace(/\D/g, "");
   if (code.startsWith("8")) return parseCollection(code);
-  return parseBankSlip(code, today);
+  return parseBankBoleto(code, today);
 }
 
 /** Groups of the printed line: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`, or four blocks of eleven and one digit. */
@@ -95,7 +95,7 @@ function rest11(digits: string): number {
   return sum % 11;
 }
 
-function parseBankSlip(code: string, today: LocalDate): Result<Boleto, BoletoProblem> {
+function parseBankBoleto(code: string, today: LocalDate): Result<Boleto, BoletoProblem> {
   if (code.length !== BARCODE_LENGTH && code.length !== BANK_LINE_LENGTH)
     return { ok: false, reason: "length" };
   const barcode = code.length === BARCODE_LENGTH ? code : linhaDigitavelToBarcode(code);

@@ -92,7 +92,7 @@ describe("choosing a plan", () => {
     expect(planAfterChoice(plan(), 150, period)).toEqual(plan({ quota: 150 }));
   });
 
-  test("changing plans back and forth within a period creates no notes", () => {
+  test("changing plans back and forth within a period creates no invoices", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom(30, 150, 300), fc.constant("take" as const)), {
@@ -173,7 +173,7 @@ test("used equals the quota exactly when there is no next unit", () => {
   );
 });
 
-test("a shared trial has the notes that no account used; used notes never come back", () => {
+test("a shared trial has the invoices that no account used; used invoices never come back", () => {
   const own = plan({ quota: 5, used: 2, renewDate: null });
   expect(sharedTrial(own, 4).used).toBe(4);
   expect(nextUnit({ plan: sharedTrial(own, 5), packs: [] })).toBeNull();

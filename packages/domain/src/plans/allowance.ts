@@ -21,7 +21,7 @@ export interface Pack {
   readonly expiresAt: Date;
 }
 
-/** The notes that an account may issue; packs oldest first. */
+/** The invoices that an account may issue; packs oldest first. */
 export interface Allowance {
   readonly plan: PlanPart;
   readonly packs: readonly Pack[];
@@ -44,7 +44,7 @@ export function allowanceAt({ plan, packs }: Allowance, now: Date): Allowance {
 
 /**
  * The plan's part of a trial that several accounts share, because it belongs to their CNPJ.
- * @param shared notes used in all, including this account's own
+ * @param shared invoices used in all, including this account's own
  */
 export function sharedTrial(own: PlanPart, shared: number): PlanPart {
   return { ...own, used: Math.max(own.used, shared) };
@@ -69,7 +69,7 @@ export function periodEnd(start: Date): Date {
   return new Date(start.getTime() + PERIOD_MS);
 }
 
-/** Totals of the plan and the valid packs: no note may be issued exactly when used equals the quota. */
+/** Totals of the plan and the valid packs: no invoice may be issued exactly when used equals the quota. */
 export function allowanceUse({ plan, packs }: Allowance): QuotaUse {
   return {
     used: packs.reduce((sum, pack) => sum + pack.used, Math.min(plan.used, plan.quota)),
@@ -77,7 +77,7 @@ export function allowanceUse({ plan, packs }: Allowance): QuotaUse {
   };
 }
 
-/** The source of the next unit: the plan first, because its unused notes are lost; then the oldest pack. Null: no unit left. */
+/** The source of the next unit: the plan first, because its unused invoices are lost; then the oldest pack. Null: no unit left. */
 export function nextUnit({ plan, packs }: Allowance): UnitSource | null {
   if (plan.used < plan.quota) return { kind: "plan", periodStart: plan.periodStart };
   const pack = packs.find(({ used, quota }) => used < quota);
@@ -89,7 +89,7 @@ export interface ChosenPeriod {
   readonly until: Date;
   /** Default: the next period needs a payment. */
   readonly renewsItself?: boolean;
-  /** Within the same period: this many notes more than before, at most the plan's. Null or absent: the plan's quota. */
+  /** Within the same period: this many invoices more than before, at most the plan's. Null or absent: the plan's quota. */
   readonly addedUnits?: number | null;
   /** A later period that keeps the count: it replaces a period that is refunded. */
   readonly keepsUse?: boolean;
@@ -97,7 +97,7 @@ export interface ChosenPeriod {
 
 /**
  * The plan's part after choosing or paying. A period that starts later than the present one starts at zero. The same
- * period (a change of plan in mid-period) keeps its used notes; otherwise changing back and forth would create notes.
+ * period (a change of plan in mid-period) keeps its used invoices; otherwise changing back and forth would create invoices.
  * @param present null when the account had no plan but the trial
  */
 export function planAfterChoice(

@@ -3,7 +3,7 @@ interface ReachedLimit {
   readonly plan: string;
 }
 
-/** Says that all notes of a plan are used (docs/product.md: the limit dialog). */
+/** Says that all invoices of a plan are used (docs/product.md: the limit dialog). */
 export function limitText({ quota, plan }: ReachedLimit): string {
   return `Você atingiu o limite de ${quota} notas do plano ${plan}.`;
 }

@@ -9,11 +9,11 @@ test.each<readonly [string, number, number]>([
   ["the trial and a pack", TRIAL_QUOTA + PACK_OFFER.extraQuota, 300],
   ...PLAN_OFFERS.map(({ name, quota }) => [name, quota, Math.max(300, 2 * quota)] as const),
   ["a quote of 5,000 notes", 5_000, 10_000],
-])("%s, %i notes: %i mails a day", (_, quota, mails) => {
+])("%s, %i invoices: %i mails a day", (_, quota, mails) => {
   expect(mailsADay(quota)).toBe(mails);
 });
 
-test("all notes of a paid period can go out on one day, and more notes never mean fewer mails", () => {
+test("all invoices of a paid period can go out on one day, and more invoices never mean fewer mails", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: TRIAL_QUOTA + 1, max: 1_000_000 }),

@@ -10,7 +10,7 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   PRO: "Pro",
 };
 
-/** Notes of the free trial. */
+/** Invoices of the free trial. */
 export const TRIAL_QUOTA = 5;
 
 /** Days from choosing a plan to its renewal. */
@@ -28,7 +28,7 @@ export interface PlanOffer {
   readonly name: string;
   readonly plan: Plan;
   readonly priceCents: Cents;
-  /** Notes per period. */
+  /** Invoices per period. */
   readonly quota: number;
   readonly period: "monthly";
 }
@@ -54,7 +54,7 @@ export interface PackOffer {
   readonly id: "avulso";
   readonly name: string;
   readonly priceCents: Cents;
-  /** Notes added to the quota, once. */
+  /** Invoices added to the quota, once. */
   readonly extraQuota: number;
   readonly validMonths: number;
 }

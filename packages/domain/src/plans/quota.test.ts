@@ -15,7 +15,7 @@ test.each([
   expect(quotaWarning({ used, quota })).toBe(warning);
 });
 
-test("a note may be issued exactly as long as some are left", () => {
+test("an invoice may be issued exactly as long as some are left", () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), (used, quota) => {
       expect(hasQuota({ used, quota })).toBe(quotaLeft({ used, quota }) > 0);

@@ -107,8 +107,8 @@ describe("changing the plan in the middle of a period", () => {
     ["a second later too", "starter", "full", ["change", 239_99], "full", 270],
     ["a day's difference adds a day's notes", "starter", "full", ["change", 8_00], "full", 9],
     ["changed by hand, the whole plan counts", "starter", "pro", ["period", 49_00], "pro", null],
-  ] as const)("%s", (_, held, noted, [reason, cents], offer, addedUnits) => {
-    expect(planOfPeriod(held, noted, { reason, cents })).toEqual({ offer, addedUnits });
+  ] as const)("%s", (_, held, recorded, [reason, cents], offer, addedUnits) => {
+    expect(planOfPeriod(held, recorded, { reason, cents })).toEqual({ offer, addedUnits });
   });
 
   const WORTH = planOffer("full").priceCents / planOffer("full").quota;
@@ -119,7 +119,7 @@ describe("changing the plan in the middle of a period", () => {
   });
   const turn = fc.oneof(choice, days, fc.constant({ kind: "use all" } as const));
 
-  it("the money kept is never less than the used notes cost in the cheapest plan", () => {
+  it("the money kept is never less than the used invoices cost in the cheapest plan", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...OFFER_IDS),
@@ -133,7 +133,7 @@ describe("changing the plan in the middle of a period", () => {
           }
           account.useAll();
           const { paid, used, changes } = account.sum();
-          // Notes are whole: each upgrade rounds one up.
+          // Invoices are whole: each upgrade rounds one up.
           expect(paid).toBeGreaterThanOrEqual((used - changes) * WORTH - 1);
         },
       ),
@@ -147,11 +147,11 @@ function subscriber(first: OfferId) {
   let now = start.getTime();
   let periodStart = now;
   let held: OfferId | null = null;
-  let noted = first;
+  let recorded = first;
   let plan: PlanPart | null = null;
   let [paid, used, changes] = [0, 0, 0];
   const record = (billed: BilledInvoice) => {
-    const { offer, addedUnits } = planOfPeriod(held, noted, billed);
+    const { offer, addedUnits } = planOfPeriod(held, recorded, billed);
     const [from, until] = [new Date(periodStart), new Date(periodStart + PERIOD_MS)];
     if (offer !== held)
       plan = planAfterChoice(plan, planOffer(offer).quota, { from, until, addedUnits });
@@ -159,7 +159,7 @@ function subscriber(first: OfferId) {
   };
   const renew = () => {
     held = null;
-    const cents = planOffer(noted).priceCents;
+    const cents = planOffer(recorded).priceCents;
     paid += cents;
     record({ reason: "period", cents });
   };
@@ -167,8 +167,8 @@ function subscriber(first: OfferId) {
   return {
     choose(wanted: OfferId) {
       if (held === null) return;
-      const change = planChange({ paid: held, next: noted }, wanted);
-      noted = wanted;
+      const change = planChange({ paid: held, next: recorded }, wanted);
+      recorded = wanted;
       if (change.kind !== "upgrade") return;
       const share = (periodStart + PERIOD_MS - now) / PERIOD_MS;
       const cents = Math.round((planOffer(wanted).priceCents - planOffer(held).priceCents) * share);

@@ -20,7 +20,7 @@ export interface SubscriptionFacts {
 
 /**
  * State of a subscription:
- * - `awaiting`: no payment yet, it gives no notes;
+ * - `awaiting`: no payment yet, it gives no invoices;
  * - `paid`: the present period and offer are paid;
  * - `covered`: the period is paid, something newer (another plan) is not;
  * - `renewing`: the new period's invoice is on its way;
@@ -104,7 +104,7 @@ export interface BilledInvoice {
   readonly cents: Cents;
 }
 
-/** An account's plan in a period. `addedUnits`: notes added in mid-period; null: the plan's whole quota. */
+/** An account's plan in a period. `addedUnits`: invoices added in mid-period; null: the plan's whole quota. */
 export interface HeldPlan {
   readonly offer: OfferId;
   readonly addedUnits: number | null;
@@ -112,20 +112,20 @@ export interface HeldPlan {
 
 /**
  * The plan of a paid period. Within one period it only grows: a smaller plan counts from the next period. An upgrade adds
- * the notes that its difference paid for; otherwise an upgrade on the last day would give a month's notes for a day's
+ * the invoices that its difference paid for; otherwise an upgrade on the last day would give a month's invoices for a day's
  * price.
  * @param held the account's plan earlier in this period; null at its start
- * @param noted the provider's plan of the subscription
+ * @param recorded the provider's plan of the subscription
  */
 export function planOfPeriod(
   held: OfferId | null,
-  noted: OfferId,
+  recorded: OfferId,
   billed: BilledInvoice | null,
 ): HeldPlan {
-  if (held === null) return { offer: offerBilled(billed) ?? noted, addedUnits: null };
-  if (compareOffers(noted, held) <= 0) return { offer: held, addedUnits: null };
-  const addedUnits = billed?.reason === "change" ? unitsFor(held, noted, billed.cents) : null;
-  return { offer: noted, addedUnits };
+  if (held === null) return { offer: offerBilled(billed) ?? recorded, addedUnits: null };
+  if (compareOffers(recorded, held) <= 0) return { offer: held, addedUnits: null };
+  const addedUnits = billed?.reason === "change" ? unitsFor(held, recorded, billed.cents) : null;
+  return { offer: recorded, addedUnits };
 }
 
 /** The plan whose price a period's invoice names: at the turn of a period the provider's plan may change a moment later. */

@@ -1,5 +1,9 @@
-import { addressDemand, type AddressDemand } from "../notes/address-demand.ts";
-import { domesticTomador, type AddressFacts, type NoteFacts } from "../notes/note-facts.ts";
+import { addressDemand, type AddressDemand } from "../invoices/address-demand.ts";
+import {
+  domesticTomador,
+  type AddressFacts,
+  type InvoiceFacts,
+} from "../invoices/invoice-facts.ts";
 import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "../identifiers/postal-codes.ts";
 import { isUnprintable } from "./characters.ts";
 import { hint, refusal, type Rule } from "./rule.ts";
@@ -102,13 +106,14 @@ export const ADDRESS_RULES: readonly Rule[] = [
   ),
 ];
 
-function lacksAddress(demand: AddressDemand): (note: NoteFacts) => boolean {
-  return (note) => domesticTomador(note)?.address === undefined && addressDemand(note) === demand;
+function lacksAddress(demand: AddressDemand): (invoice: InvoiceFacts) => boolean {
+  return (invoice) =>
+    domesticTomador(invoice)?.address === undefined && addressDemand(invoice) === demand;
 }
 
-function byAddress(fails: (address: AddressFacts) => boolean): (note: NoteFacts) => boolean {
-  return (note) => {
-    const address = domesticTomador(note)?.address;
+function byAddress(fails: (address: AddressFacts) => boolean): (invoice: InvoiceFacts) => boolean {
+  return (invoice) => {
+    const address = domesticTomador(invoice)?.address;
     return address !== undefined && fails(address);
   };
 }

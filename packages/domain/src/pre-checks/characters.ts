@@ -5,7 +5,7 @@ export function hasControls(text: string): boolean {
   return /[^\P{Cc}\t\r\n]/u.test(text);
 }
 
-/** Characters without any plain Latin form (emoji, other scripts): they would silently vanish from the note. */
+/** Characters without any plain Latin form (emoji, other scripts): they would silently vanish from the invoice. */
 export function losesCharacters(text: string): boolean {
   return Array.from(text.normalize("NFC")).some(vanishes);
 }

@@ -1,7 +1,7 @@
-import type { NoteFacts, TomadorFacts } from "../notes/note-facts.ts";
+import type { InvoiceFacts, TomadorFacts } from "../invoices/invoice-facts.ts";
 import { ADDRESS_RULES } from "./address-rules.ts";
 import { CLIENT_RULES } from "./client-rules.ts";
-import type { NoteIssue } from "./rule.ts";
+import type { InvoiceIssue } from "./rule.ts";
 
 /** Contradictions within the client's data, for any issuer and city. Missing data are not among them. */
 const CONTRADICTIONS: readonly string[] = [
@@ -12,8 +12,8 @@ const CONTRADICTIONS: readonly string[] = [
   "postal_code_state",
 ];
 
-/** A minimal note: the rules above ignore its contents. */
-const ANY_NOTE: Omit<NoteFacts, "tomador"> = {
+/** A minimal invoice: the rules above ignore its contents. */
+const ANY_NOTE: Omit<InvoiceFacts, "tomador"> = {
   channel: "nacional",
   today: "2026-01-01",
   competencia: "2026-01-01",
@@ -29,10 +29,10 @@ const ANY_NOTE: Omit<NoteFacts, "tomador"> = {
   amountCents: 1,
 };
 
-/** Faults of the client's data that no note could carry, found before company and service are known. */
-export function checkClient(tomador: TomadorFacts): readonly NoteIssue[] {
-  const note: NoteFacts = { ...ANY_NOTE, tomador };
+/** Faults of the client's data that no invoice could carry, found before company and service are known. */
+export function checkClient(tomador: TomadorFacts): readonly InvoiceIssue[] {
+  const invoice: InvoiceFacts = { ...ANY_NOTE, tomador };
   return [...CLIENT_RULES, ...ADDRESS_RULES]
-    .filter((rule) => CONTRADICTIONS.includes(rule.code) && rule.fails(note))
+    .filter((rule) => CONTRADICTIONS.includes(rule.code) && rule.fails(invoice))
     .map(({ field, code, message, level }) => ({ field, code, message, level }));
 }

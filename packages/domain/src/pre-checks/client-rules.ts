@@ -1,7 +1,11 @@
 import { isCnpj } from "../identifiers/cnpj.ts";
 import { isCpf } from "../identifiers/cpf.ts";
 import { isEmail } from "../identifiers/email.ts";
-import { domesticTomador, type NoteFacts, type TomadorFacts } from "../notes/note-facts.ts";
+import {
+  domesticTomador,
+  type InvoiceFacts,
+  type TomadorFacts,
+} from "../invoices/invoice-facts.ts";
 import { toLatin1 } from "../basics/text.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
 import { hint, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
@@ -38,7 +42,7 @@ export const CLIENT_RULES: readonly Rule[] = [
     "cnpj",
     "E0202 301",
     "O cliente é a sua própria empresa. Informe quem pagou pelo serviço.",
-    (note) => domesticTomador(note)?.taxId === note.company.cnpj,
+    (invoice) => domesticTomador(invoice)?.taxId === invoice.company.cnpj,
   ),
   refusal(
     "name_missing",
@@ -59,9 +63,9 @@ export const CLIENT_RULES: readonly Rule[] = [
     "company_name",
     "E1226 E1235 1001",
     "O nome do cliente tem caracteres que a nota não aceita. Escreva-o de novo, só com letras e números.",
-    (note) => {
-      const name = note.tomador?.name ?? "";
-      return hasControls(name) || (isPaulistana(note) && losesCharacters(name));
+    (invoice) => {
+      const name = invoice.tomador?.name ?? "";
+      return hasControls(name) || (isPaulistana(invoice) && losesCharacters(name));
     },
   ),
   hint(
@@ -93,16 +97,16 @@ export const CLIENT_RULES: readonly Rule[] = [
     "details.tomador.municipal_registration",
     "219",
     "A inscrição municipal do cliente só vai na nota quando ele é de São Paulo.",
-    (note) =>
-      isPaulistana(note) &&
-      isGiven(domesticTomador(note)?.municipalRegistration) &&
-      (domesticTomador(note)?.address?.cityCode ?? SAO_PAULO) !== SAO_PAULO,
+    (invoice) =>
+      isPaulistana(invoice) &&
+      isGiven(domesticTomador(invoice)?.municipalRegistration) &&
+      (domesticTomador(invoice)?.address?.cityCode ?? SAO_PAULO) !== SAO_PAULO,
   ),
 ];
 
-function byTomador(fails: (tomador: TomadorFacts) => boolean): (note: NoteFacts) => boolean {
-  return (note) => {
-    const tomador = domesticTomador(note);
+function byTomador(fails: (tomador: TomadorFacts) => boolean): (invoice: InvoiceFacts) => boolean {
+  return (invoice) => {
+    const tomador = domesticTomador(invoice);
     return tomador !== null && fails(tomador);
   };
 }

@@ -4,10 +4,10 @@ import {
   hasSpecialRegime,
   isOutsideIss,
   issOf,
-  type NoteFacts,
+  type InvoiceFacts,
   simplesScope,
-} from "../notes/note-facts.ts";
-import { isOldSimplesRate } from "../notes/simples-rate.ts";
+} from "../invoices/invoice-facts.ts";
+import { isOldSimplesRate } from "../invoices/simples-rate.ts";
 import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { isGiven, isPhone } from "./client-rules.ts";
 import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
@@ -33,26 +33,26 @@ export const COMPANY_RULES: readonly Rule[] = [
     "company.city_code",
     "1202",
     "A sua empresa não é de São Paulo e não pode emitir pela prefeitura de lá.",
-    (note) =>
-      isPaulistana(note) &&
-      stateOfCity(note.company.cityCode) !== null &&
-      note.company.cityCode !== SAO_PAULO,
+    (invoice) =>
+      isPaulistana(invoice) &&
+      stateOfCity(invoice.company.cityCode) !== null &&
+      invoice.company.cityCode !== SAO_PAULO,
   ),
   refusal(
     "registration_missing",
     "company.municipal_registration",
     "1202",
     "São Paulo exige a inscrição municipal (CCM) da sua empresa, só com números. Informe-a em Empresa.",
-    (note) =>
-      isPaulistana(note) &&
-      !/^[0-9]{1,12}$/.test((note.company.municipalRegistration ?? "").replace(/[.\-/\s]/g, "")),
+    (invoice) =>
+      isPaulistana(invoice) &&
+      !/^[0-9]{1,12}$/.test((invoice.company.municipalRegistration ?? "").replace(/[.\-/\s]/g, "")),
   ),
   refusal(
     "mei_in_sao_paulo",
     "company.tax_regime",
     "359",
     "Em São Paulo, o MEI emite pelo sistema nacional, e não pelo da prefeitura.",
-    (note) => isPaulistana(note) && note.company.regime === "mei",
+    (invoice) => isPaulistana(invoice) && invoice.company.regime === "mei",
   ),
   refusal(
     "layout_of_simples",
@@ -73,17 +73,17 @@ export const COMPANY_RULES: readonly Rule[] = [
     "company.simples_rate",
     "",
     "A nota vai dizer 0,00 % de tributos. Informe em Empresa a alíquota efetiva do Simples, que está no recibo do PGDAS.",
-    (note) => asksForSimplesRate(note) && note.company.simplesRate === undefined,
+    (invoice) => asksForSimplesRate(invoice) && invoice.company.simplesRate === undefined,
   ),
   hint(
     "simples_rate_old",
     "company.simples_rate",
     "",
     "A alíquota efetiva do Simples que a nota mostra tem mais de um ano. Atualize-a em Empresa pelo último recibo do PGDAS.",
-    (note) =>
-      asksForSimplesRate(note) &&
-      note.company.simplesRate !== undefined &&
-      isOldSimplesRate(note.company.simplesRate, note.today),
+    (invoice) =>
+      asksForSimplesRate(invoice) &&
+      invoice.company.simplesRate !== undefined &&
+      isOldSimplesRate(invoice.company.simplesRate, invoice.today),
   ),
   refusal(
     "special_regime_of_mei",
@@ -104,7 +104,7 @@ export const COMPANY_RULES: readonly Rule[] = [
     "company.special_regime",
     "E0172",
     "Um regime especial de ISS não vale numa nota imune, de exportação ou sem ISS.",
-    (note) => hasSpecialRegime(note.company) && isOutsideIss(issOf(note)),
+    (invoice) => hasSpecialRegime(invoice.company) && isOutsideIss(issOf(invoice)),
   ),
   hint(
     "company_email_invalid",
@@ -122,9 +122,11 @@ export const COMPANY_RULES: readonly Rule[] = [
   ),
 ];
 
-/** Nationally the note states it, unless the company estimates its taxes by sphere (E0712). */
-function asksForSimplesRate(note: NoteFacts): boolean {
+/** Nationally the invoice states it, unless the company estimates its taxes by sphere (E0712). */
+function asksForSimplesRate(invoice: InvoiceFacts): boolean {
   return (
-    isNacional(note) && note.company.regime === "simples" && note.approximateTaxes === undefined
+    isNacional(invoice) &&
+    invoice.company.regime === "simples" &&
+    invoice.approximateTaxes === undefined
   );
 }

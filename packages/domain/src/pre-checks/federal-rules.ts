@@ -2,14 +2,14 @@ import {
   withheldContributionsCents,
   type ContributionFacts,
   type FederalFacts,
-  type NoteFacts,
-} from "../notes/note-facts.ts";
+  type InvoiceFacts,
+} from "../invoices/invoice-facts.ts";
 import { shareOf } from "../basics/rate.ts";
 import { isPart } from "./amount-rules.ts";
 import { hint, refusal, type Rule } from "./rule.ts";
 
 const FEDERAL = "details.federal";
-/** CST without the company's own debit: base and rate are optional. SEFIN accepted such notes in July 2026, against E0682. */
+/** CST without the company's own debit: base and rate are optional. SEFIN accepted such invoices in July 2026, against E0682. */
 const WITHOUT_DEBIT = ["00", "08", "09"];
 /** CST taxed at a rate of zero (E0688). */
 const RATE_ZERO = ["04", "06"];
@@ -40,25 +40,25 @@ export const FEDERAL_RULES: readonly Rule[] = [
     "details.federal.withheld_irrf",
     "E0700",
     "O IRRF retido deve ser menor que o valor do serviço.",
-    (note) => !isPart(note.federal?.withheldIrrfCents, note),
+    (invoice) => !isPart(invoice.federal?.withheldIrrfCents, invoice),
   ),
   refusal(
     "inss_range",
     "details.federal.withheld_inss",
     "E0699",
     "O INSS retido deve ser menor que o valor do serviço.",
-    (note) => !isPart(note.federal?.withheldInssCents, note),
+    (invoice) => !isPart(invoice.federal?.withheldInssCents, invoice),
   ),
   refusal(
     "contributions_range",
     FEDERAL,
     "E0701",
     "PIS, COFINS e CSLL retidos, somados, devem ser menores que o valor do serviço.",
-    ({ federal = {}, ...note }) => {
+    ({ federal = {}, ...invoice }) => {
       const { withheldPisCents, withheldCofinsCents, withheldCsllCents } = federal;
       const sum = withheldContributionsCents(federal);
       return [withheldPisCents, withheldCofinsCents, withheldCsllCents, sum].some(
-        (part) => !isPart(part, note),
+        (part) => !isPart(part, invoice),
       );
     },
   ),
@@ -102,10 +102,10 @@ function contributionRules(tax: "pis" | "cofins"): readonly Rule[] {
   const codes =
     tax === "pis" ? { rate: "E0686", amount: "E0694" } : { rate: "E0692", amount: "E0696" };
   const by =
-    (fails: (own: ContributionFacts, note: NoteFacts) => boolean) =>
-    (note: NoteFacts): boolean => {
-      const own = note.federal?.[tax];
-      return own !== undefined && fails(own, note);
+    (fails: (own: ContributionFacts, invoice: InvoiceFacts) => boolean) =>
+    (invoice: InvoiceFacts): boolean => {
+      const own = invoice.federal?.[tax];
+      return own !== undefined && fails(own, invoice);
     };
   return [
     refusal(
@@ -113,7 +113,7 @@ function contributionRules(tax: "pis" | "cofins"): readonly Rule[] {
       field,
       "E0677 E0680",
       `A base de ${name} deve ser maior que zero e não pode passar do valor do serviço.`,
-      by((own, note) => !isBase(own, note)),
+      by((own, invoice) => !isBase(own, invoice)),
     ),
     refusal(
       `${tax}_rate`,
@@ -127,7 +127,7 @@ function contributionRules(tax: "pis" | "cofins"): readonly Rule[] {
       field,
       codes.amount,
       `O valor de ${name} deve ser a base vezes a alíquota.`,
-      by((own, note) => isBase(own, note) && isRate(own) && !isProduct(own)),
+      by((own, invoice) => isBase(own, invoice) && isRate(own) && !isProduct(own)),
     ),
   ];
 }
@@ -136,8 +136,8 @@ function isEmpty(federal: FederalFacts): boolean {
   return Object.values(federal).every((part) => part === undefined || part === 0);
 }
 
-/** E0680 forbids a base that equals the value; E0677 allows it, and real notes have it. */
-function isBase({ baseCents }: ContributionFacts, { amountCents }: NoteFacts): boolean {
+/** E0680 forbids a base that equals the value; E0677 allows it, and real invoices have it. */
+function isBase({ baseCents }: ContributionFacts, { amountCents }: InvoiceFacts): boolean {
   return Number.isSafeInteger(baseCents) && baseCents > 0 && baseCents <= amountCents;
 }
 

@@ -5,8 +5,8 @@ import {
   issOf,
   type ForeignTomadorFacts,
   type ForeignTradeFacts,
-  type NoteFacts,
-} from "../notes/note-facts.ts";
+  type InvoiceFacts,
+} from "../invoices/invoice-facts.ts";
 import { isNacional, refusal, type Rule } from "./rule.ts";
 import { isForeignCountry } from "./service-rules.ts";
 
@@ -42,10 +42,10 @@ export const FOREIGN_RULES: readonly Rule[] = [
     TRADE,
     "E0330",
     "Informe os dados de comércio exterior: modo de prestação, vínculo, moeda e valor.",
-    (note) =>
-      isNacional(note) &&
-      note.foreignTrade === undefined &&
-      (issOf(note).kind === "export" || isForeign(note.tomador)),
+    (invoice) =>
+      isNacional(invoice) &&
+      invoice.foreignTrade === undefined &&
+      (issOf(invoice).kind === "export" || isForeign(invoice.tomador)),
   ),
   refusal(
     "trade_currency",
@@ -90,18 +90,20 @@ export const FOREIGN_RULES: readonly Rule[] = [
     INTERMEDIARY,
     "E0293",
     "Para o intermediário reter o ISS, informe o endereço dele.",
-    (note) =>
-      isNacional(note) &&
-      issOf(note).withheldBy === "intermediario" &&
-      note.intermediario !== undefined &&
-      note.intermediario.address === undefined,
+    (invoice) =>
+      isNacional(invoice) &&
+      issOf(invoice).withheldBy === "intermediario" &&
+      invoice.intermediario !== undefined &&
+      invoice.intermediario.address === undefined,
   ),
 ];
 
-function byForeign(fails: (tomador: ForeignTomadorFacts) => boolean): (note: NoteFacts) => boolean {
+function byForeign(
+  fails: (tomador: ForeignTomadorFacts) => boolean,
+): (invoice: InvoiceFacts) => boolean {
   return ({ tomador }) => isForeign(tomador) && fails(tomador);
 }
 
-function byTrade(fails: (trade: ForeignTradeFacts) => boolean): (note: NoteFacts) => boolean {
+function byTrade(fails: (trade: ForeignTradeFacts) => boolean): (invoice: InvoiceFacts) => boolean {
   return ({ foreignTrade }) => foreignTrade !== undefined && fails(foreignTrade);
 }

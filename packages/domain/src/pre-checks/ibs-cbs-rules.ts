@@ -1,11 +1,11 @@
 import { isCnpj } from "../identifiers/cnpj.ts";
 import { isCpf } from "../identifiers/cpf.ts";
-import type { NoteField } from "../notes/field-labels.ts";
-import { domesticTomador, isForeign, type NoteFacts } from "../notes/note-facts.ts";
+import type { InvoiceField } from "../invoices/field-labels.ts";
+import { domesticTomador, isForeign, type InvoiceFacts } from "../invoices/invoice-facts.ts";
 import { isPaulistana, refusal, type Rule } from "./rule.ts";
 import { needsClassification } from "./service-rules.ts";
 
-/** Payment or supply for an earlier note. */
+/** Payment or supply for an earlier invoice. */
 const REFERRING_TYPES: readonly (number | undefined)[] = [2, 3];
 const WITHOUT_PUBLIC_BODY = 5;
 
@@ -16,46 +16,48 @@ export const IBS_CBS_RULES: readonly Rule[] = [
     "details.operation_type",
     "E0903 295",
     "Numa compra de ente público, informe o tipo de operação: como fornecimento e pagamento se seguem.",
-    (note) =>
-      needsClassification(note) &&
-      note.publicBody !== undefined &&
-      note.service.operationType === undefined,
+    (invoice) =>
+      needsClassification(invoice) &&
+      invoice.publicBody !== undefined &&
+      invoice.service.operationType === undefined,
   ),
   refusal(
     "referenced_notes_missing",
     "details.referenced_notes",
     "E0905",
     "Este tipo de operação cita notas anteriores. Informe a chave de cada uma.",
-    (note) => needsClassification(note) && refersBack(note) && note.referencedNotes === undefined,
+    (invoice) =>
+      needsClassification(invoice) && refersBack(invoice) && invoice.referencedNotes === undefined,
   ),
   refusal(
     "referenced_notes_not_allowed",
     "details.referenced_notes",
     "E0906",
     "Notas anteriores só são citadas quando o pagamento ou o fornecimento já ocorreu. Apague-as.",
-    (note) => needsClassification(note) && !refersBack(note) && note.referencedNotes !== undefined,
+    (invoice) =>
+      needsClassification(invoice) && !refersBack(invoice) && invoice.referencedNotes !== undefined,
   ),
   refusal(
     "public_body_missing",
     "details.public_body",
     "240",
     "Em São Paulo este tipo de operação é só de compra de ente público. Informe o ente que compra.",
-    (note) =>
-      isPaulistana(note) &&
-      needsClassification(note) &&
-      note.publicBody === undefined &&
-      note.service.operationType !== undefined &&
-      note.service.operationType !== WITHOUT_PUBLIC_BODY,
+    (invoice) =>
+      isPaulistana(invoice) &&
+      needsClassification(invoice) &&
+      invoice.publicBody === undefined &&
+      invoice.service.operationType !== undefined &&
+      invoice.service.operationType !== WITHOUT_PUBLIC_BODY,
   ),
   refusal(
     "operation_type_of_nobody",
     "details.operation_type",
     "283",
     "Em São Paulo este tipo de operação não vai em compra de ente público. Escolha outro.",
-    (note) =>
-      isPaulistana(note) &&
-      note.publicBody !== undefined &&
-      note.service.operationType === WITHOUT_PUBLIC_BODY,
+    (invoice) =>
+      isPaulistana(invoice) &&
+      invoice.publicBody !== undefined &&
+      invoice.service.operationType === WITHOUT_PUBLIC_BODY,
   ),
   refusal(
     "recipient_tax_id",
@@ -73,10 +75,10 @@ export const IBS_CBS_RULES: readonly Rule[] = [
     "details.recipient",
     "",
     "O destinatário é o próprio cliente: apague o destinatário.",
-    (note) =>
-      note.recipient !== undefined &&
-      !isForeign(note.recipient) &&
-      note.recipient.taxId === domesticTomador(note)?.taxId,
+    (invoice) =>
+      invoice.recipient !== undefined &&
+      !isForeign(invoice.recipient) &&
+      invoice.recipient.taxId === domesticTomador(invoice)?.taxId,
   ),
   refusal(
     "reimbursements_too_high",
@@ -94,17 +96,17 @@ export const IBS_CBS_RULES: readonly Rule[] = [
   onlyWithIbsCbs("referencedNotes", "details.referenced_notes", "as notas anteriores"),
 ];
 
-function refersBack({ service }: NoteFacts): boolean {
+function refersBack({ service }: InvoiceFacts): boolean {
   return REFERRING_TYPES.includes(service.operationType);
 }
 
-/** A part that belongs to the group of IBS and CBS, in a note without the group. */
-function onlyWithIbsCbs(part: keyof NoteFacts, field: NoteField, name: string): Rule {
+/** A part that belongs to the group of IBS and CBS, in an invoice without the group. */
+function onlyWithIbsCbs(part: keyof InvoiceFacts, field: InvoiceField, name: string): Rule {
   return refusal(
     `${field.replace("details.", "")}_without_ibs_cbs`,
     field,
     "",
     `Esta nota não declara IBS e CBS, e só ali se informa: ${name}. Apague este dado.`,
-    (note) => !needsClassification(note) && note[part] !== undefined,
+    (invoice) => !needsClassification(invoice) && invoice[part] !== undefined,
   );
 }

@@ -1,17 +1,17 @@
-import type { NoteField } from "../notes/field-labels.ts";
-import type { NoteFacts } from "../notes/note-facts.ts";
+import type { InvoiceField } from "../invoices/field-labels.ts";
+import type { InvoiceFacts } from "../invoices/invoice-facts.ts";
 import { lostCharacters } from "./characters.ts";
 import { hint, isNacional, isPaulistana, type Rule } from "./rule.ts";
 
-/** Characters that the note can carry but its print cannot: the fonts only have Latin letters. */
+/** Characters that the invoice can carry but its print cannot: the fonts only have Latin letters. */
 export const PRINT_RULES: readonly Rule[] = [
-  unprinted("name_unprinted", "company_name", "do nome do cliente", (note) =>
+  unprinted("name_unprinted", "company_name", "do nome do cliente", (invoice) =>
     // São Paulo refuses it.
-    isPaulistana(note) ? "" : (note.tomador?.name ?? ""),
+    isPaulistana(invoice) ? "" : (invoice.tomador?.name ?? ""),
   ),
-  unprinted("description_unprinted", "service_description", "da descrição do serviço", (note) =>
+  unprinted("description_unprinted", "service_description", "da descrição do serviço", (invoice) =>
     // The cities refuse it.
-    isNacional(note) ? note.description : "",
+    isNacional(invoice) ? invoice.description : "",
   ),
   unprinted(
     "information_unprinted",
@@ -23,11 +23,11 @@ export const PRINT_RULES: readonly Rule[] = [
 
 function unprinted(
   code: string,
-  field: NoteField,
+  field: InvoiceField,
   what: string,
-  textOf: (note: NoteFacts) => string,
+  textOf: (invoice: InvoiceFacts) => string,
 ): Rule {
   const message = `Há caracteres ${what} que não aparecem na nota impressa.`;
-  const names = (note: NoteFacts) => lostCharacters(textOf(note));
-  return { ...hint(code, field, "", message, (note) => names(note).length > 0), names };
+  const names = (invoice: InvoiceFacts) => lostCharacters(textOf(invoice));
+  return { ...hint(code, field, "", message, (invoice) => names(invoice).length > 0), names };
 }

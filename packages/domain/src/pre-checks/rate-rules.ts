@@ -4,8 +4,8 @@ import {
   issOf,
   isWithheld,
   simplesScope,
-  type NoteFacts,
-} from "../notes/note-facts.ts";
+  type InvoiceFacts,
+} from "../invoices/invoice-facts.ts";
 import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 
 const RATE = "details.iss.rate";
@@ -16,7 +16,7 @@ const MIN_RATE = 200;
 const SIMPLES_MIN_RATE = 180;
 
 /**
- * When a note carries the ISS rate: the matrix of nacional.md 7.2. Each rule covers one cause, so that a misplaced rate
+ * When an invoice carries the ISS rate: the matrix of nacional.md 7.2. Each rule covers one cause, so that a misplaced rate
  * is reported once, with its reason.
  */
 export const RATE_RULES: readonly Rule[] = [
@@ -41,112 +41,118 @@ export const RATE_RULES: readonly Rule[] = [
     RATE,
     "E0600",
     "A nota de um MEI não leva alíquota de ISS. Apague-a.",
-    (note) => isNacional(note) && hasRate(note) && note.company.regime === "mei",
+    (invoice) => isNacional(invoice) && hasRate(invoice) && invoice.company.regime === "mei",
   ),
   refusal(
     "rate_outside_iss",
     RATE,
     "E0602 E0612",
     "Uma nota isenta, imune, de exportação ou sem ISS não leva alíquota. Apague-a.",
-    (note) =>
-      isNacional(note) &&
-      hasRate(note) &&
-      (isOutsideIss(issOf(note)) || issOf(note).kind === "exempt"),
+    (invoice) =>
+      isNacional(invoice) &&
+      hasRate(invoice) &&
+      (isOutsideIss(issOf(invoice)) || issOf(invoice).kind === "exempt"),
   ),
   refusal(
     "rate_with_special_regime",
     RATE,
     "E0604",
     "Com regime especial, a nota não leva alíquota de ISS. Apague-a.",
-    (note) => isNacional(note) && hasRate(note) && hasSpecialRegime(note.company),
+    (invoice) => isNacional(invoice) && hasRate(invoice) && hasSpecialRegime(invoice.company),
   ),
   refusal(
     "rate_in_simples",
     RATE,
     "E0625 E0631",
     "No Simples Nacional sem retenção, o ISS é pago na guia mensal e a nota não leva alíquota. Apague-a.",
-    (note) => isOrdinary(note) && isInSimples(note) && !isWithheld(note) && hasRate(note),
+    (invoice) =>
+      isOrdinary(invoice) && isInSimples(invoice) && !isWithheld(invoice) && hasRate(invoice),
   ),
   refusal(
     "rate_to_withhold_missing",
     RATE,
     "E0621 E0628",
     "Com o ISS retido, informe a alíquota efetiva de ISS da sua empresa no Simples, de 2% a 5%.",
-    (note) => isOrdinary(note) && isInSimples(note) && isWithheld(note) && !hasRate(note),
+    (invoice) =>
+      isOrdinary(invoice) && isInSimples(invoice) && isWithheld(invoice) && !hasRate(invoice),
   ),
   refusal(
     "rate_to_withhold_low",
     RATE,
     "E0621 E0628",
     "A alíquota de ISS retido no Simples vai de 2% a 5%.",
-    (note) => isSimplesRate(note, 1, SIMPLES_MIN_RATE - 1),
+    (invoice) => isSimplesRate(invoice, 1, SIMPLES_MIN_RATE - 1),
   ),
   hint(
     "rate_to_withhold_unusual",
     RATE,
     "",
     "A alíquota de ISS retido no Simples costuma ir de 2% a 5%. Confira com o seu contador.",
-    (note) => isSimplesRate(note, SIMPLES_MIN_RATE, MIN_RATE - 1),
+    (invoice) => isSimplesRate(invoice, SIMPLES_MIN_RATE, MIN_RATE - 1),
   ),
   refusal(
     "rate_of_city",
     RATE,
     "E0617 E0635",
     "A cidade do imposto aplica a própria alíquota. Apague a que está na nota.",
-    (note) => isOrdinary(note) && !isInSimples(note) && hasRate(note) && cityIs(note, true),
+    (invoice) =>
+      isOrdinary(invoice) && !isInSimples(invoice) && hasRate(invoice) && cityIs(invoice, true),
   ),
   refusal(
     "rate_missing",
     RATE,
     "E0619 E0640",
     "A cidade do imposto não informa a alíquota ao sistema nacional. Informe-a, de 2% a 5%.",
-    (note) => isOrdinary(note) && !isInSimples(note) && !hasRate(note) && cityIs(note, false),
+    (invoice) =>
+      isOrdinary(invoice) && !isInSimples(invoice) && !hasRate(invoice) && cityIs(invoice, false),
   ),
   refusal(
     "rate_elsewhere",
     RATE,
     "225",
     "Com o ISS devido em outra cidade, informe a alíquota de lá, de 2% a 5%.",
-    (note) => isTaxedElsewhere(note) && (issOf(note).rateBasisPoints ?? 0) < MIN_RATE,
+    (invoice) => isTaxedElsewhere(invoice) && (issOf(invoice).rateBasisPoints ?? 0) < MIN_RATE,
   ),
 ];
 
-function hasRate({ iss }: NoteFacts): boolean {
+function hasRate({ iss }: InvoiceFacts): boolean {
   return iss?.rateBasisPoints !== undefined;
 }
 
-/** A national note whose person and kind of tax do not decide already. */
-function isOrdinary(note: NoteFacts): boolean {
-  const iss = issOf(note);
+/** A national invoice whose person and kind of tax do not decide already. */
+function isOrdinary(invoice: InvoiceFacts): boolean {
+  const iss = issOf(invoice);
   return (
-    isNacional(note) &&
-    note.company.regime !== "mei" &&
-    !hasSpecialRegime(note.company) &&
+    isNacional(invoice) &&
+    invoice.company.regime !== "mei" &&
+    !hasSpecialRegime(invoice.company) &&
     !isOutsideIss(iss) &&
     iss.kind !== "exempt"
   );
 }
 
 /** ISS inside the Simples (regApTribSN 1). */
-function isInSimples({ company }: NoteFacts): boolean {
+function isInSimples({ company }: InvoiceFacts): boolean {
   return simplesScope(company) === 1;
 }
 
-function isSimplesRate(note: NoteFacts, from: number, to: number): boolean {
-  const rate = issOf(note).rateBasisPoints ?? 0;
-  return isOrdinary(note) && isInSimples(note) && isWithheld(note) && rate >= from && rate <= to;
+function isSimplesRate(invoice: InvoiceFacts, from: number, to: number): boolean {
+  const rate = issOf(invoice).rateBasisPoints ?? 0;
+  return (
+    isOrdinary(invoice) && isInSimples(invoice) && isWithheld(invoice) && rate >= from && rate <= to
+  );
 }
 
-function cityIs({ incidenceCity }: NoteFacts, isActive: boolean): boolean {
+function cityIs({ incidenceCity }: InvoiceFacts, isActive: boolean): boolean {
   return incidenceCity?.isActive === isActive;
 }
 
 /** In São Paulo's service: tax of the place of the service, which is another city. */
-function isTaxedElsewhere(note: NoteFacts): boolean {
-  const { place, incidence } = note.service;
+function isTaxedElsewhere(invoice: InvoiceFacts): boolean {
+  const { place, incidence } = invoice.service;
   return (
-    isPaulistana(note) &&
-    issOf(note).kind === "taxable" &&
+    isPaulistana(invoice) &&
+    issOf(invoice).kind === "taxable" &&
     incidence === "LP" &&
     "cityCode" in place &&
     /^[0-9]{7}$/.test(place.cityCode) &&

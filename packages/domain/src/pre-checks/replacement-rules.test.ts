@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkNote } from "./check-note.ts";
+import { checkInvoice } from "./check-invoice.ts";
 import { checkReplacement, clientIdOf, type Substitution } from "./replacement-rules.ts";
-import { EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "./testing/notes.ts";
+import { EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "./testing/invoices.ts";
 
 const SAME: Substitution = {
   channel: "nacional",
@@ -35,7 +35,7 @@ describe("a substitution in the Simples and of a MEI", () => {
     },
   );
 
-  test("a replaced note without a client may get one", () => {
+  test("a replaced invoice without a client may get one", () => {
     const replaced = { ...SAME.replaced, client: null };
     expect(found({ replaced, client: "35887104000144" })).toEqual([]);
     expect(found({ replaced, client: null })).toEqual([]);
@@ -59,25 +59,27 @@ test.each([
   expect(found({ ...change, client: null, competencia: "2026-01-01", amountCents: 1 })).toEqual([]);
 });
 
-const replacing = (note: typeof SIMPLES, amountCents: number) => ({
-  ...note,
+const replacing = (invoice: typeof SIMPLES, amountCents: number) => ({
+  ...invoice,
   replaced: {
-    channel: note.channel,
-    client: clientIdOf(note.tomador),
-    competencia: note.competencia,
+    channel: invoice.channel,
+    client: clientIdOf(invoice.tomador),
+    competencia: invoice.competencia,
     amountCents,
   },
 });
 
-describe("substitution rules within the checks of a whole note", () => {
+describe("substitution rules within the checks of a whole invoice", () => {
   test.each([
     ["simples", SIMPLES, ["replacement_amount"]],
     ["mei", MEI, ["replacement_amount"]],
     ["normal", NORMAL, []],
     ["são paulo", PAULISTANA, []],
     ["export", EXPORT, EXPORT.company.regime === "normal" ? [] : ["replacement_amount"]],
-  ])("%s", (_, note, codes) => {
-    expect(checkNote(replacing(note, note.amountCents))).toEqual([]);
-    expect(checkNote(replacing(note, note.amountCents - 1)).map(({ code }) => code)).toEqual(codes);
+  ])("%s", (_, invoice, codes) => {
+    expect(checkInvoice(replacing(invoice, invoice.amountCents))).toEqual([]);
+    expect(
+      checkInvoice(replacing(invoice, invoice.amountCents - 1)).map(({ code }) => code),
+    ).toEqual(codes);
   });
 });

@@ -1,10 +1,10 @@
 import type { LocalDate } from "../basics/dates.ts";
 import type { Cents } from "../basics/money.ts";
-import { isNationalChannel } from "../notes/channel.ts";
-import type { NoteField } from "../notes/field-labels.ts";
-import type { NoteFacts, ReplacedFacts } from "../notes/note-facts.ts";
-import type { TaxRegime } from "../notes/tax-regime.ts";
-import { refusal, type NoteIssue, type Rule } from "./rule.ts";
+import { isNationalChannel } from "../invoices/channel.ts";
+import type { InvoiceField } from "../invoices/field-labels.ts";
+import type { InvoiceFacts, ReplacedFacts } from "../invoices/invoice-facts.ts";
+import type { TaxRegime } from "../invoices/tax-regime.ts";
+import { refusal, type InvoiceIssue, type Rule } from "./rule.ts";
 
 interface ChannelAndRegime {
   /** Null: unknown, then the rules report nothing. */
@@ -12,7 +12,7 @@ interface ChannelAndRegime {
   readonly regime: TaxRegime | null;
 }
 
-/** The parts of a substituting note that these rules compare. */
+/** The parts of a substituting invoice that these rules compare. */
 export interface Substitution extends ChannelAndRegime {
   /** See `clientIdOf`. */
   readonly client: string | null;
@@ -23,16 +23,16 @@ export interface Substitution extends ChannelAndRegime {
 
 type Fault = readonly [
   code: string,
-  field: NoteField,
+  field: InvoiceField,
   message: string,
   isChanged: (substitution: Substitution) => boolean,
 ];
 
 /**
  * E0061 of the national list (Anexo VI v1.04, group subst, column SEFIN; seen live as E0063). For MEI and ME/EPP
- * (opSimpNac 2 and 3) the client (if the old note named one), the day of the service and the value must stay. The regime
+ * (opSimpNac 2 and 3) the client (if the old invoice named one), the day of the service and the value must stay. The regime
  * normal may change them (its E0060 is about other fields), and city halls outside the national system have no such rule.
- * When only one of the two notes is national, the old one is cancelled separately and the new one does not name it.
+ * When only one of the two invoices is national, the old one is cancelled separately and the new one does not name it.
  */
 const FAULTS: readonly Fault[] = [
   [
@@ -55,16 +55,16 @@ const FAULTS: readonly Fault[] = [
   ],
 ];
 
-/** The same rules for the checks of a whole note. */
+/** The same rules for the checks of a whole invoice. */
 export const REPLACEMENT_RULES: readonly Rule[] = FAULTS.map(([code, field, message, isChanged]) =>
-  refusal(code, field, "E0061 E0063", message, (note) => {
-    const substitution = substitutionOf(note);
+  refusal(code, field, "E0061 E0063", message, (invoice) => {
+    const substitution = substitutionOf(invoice);
     return substitution !== null && isRefused(substitution, isChanged);
   }),
 );
 
-/** Refusals that the authority would give to a substitution request, found before the rest of the new note is known. */
-export function checkReplacement(substitution: Substitution): readonly NoteIssue[] {
+/** Refusals that the authority would give to a substitution request, found before the rest of the new invoice is known. */
+export function checkReplacement(substitution: Substitution): readonly InvoiceIssue[] {
   return FAULTS.filter(([, , , isChanged]) => isRefused(substitution, isChanged)).map(
     ([code, field, message]) => ({ code, field, message, level: "refusal" }),
   );
@@ -79,12 +79,12 @@ function isRefused(substitution: Substitution, isChanged: Fault[3]): boolean {
   );
 }
 
-/** Whether client, day and value of a national note must stay when a national note replaces it. */
+/** Whether client, day and value of a national invoice must stay when a national invoice replaces it. */
 export function keepsTheDeal({ channel, regime }: ChannelAndRegime): boolean {
   return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
 }
 
-/** The client's identity in a note: CNPJ, CPF or foreign number; null: the note names none. */
+/** The client's identity in an invoice: CNPJ, CPF or foreign number; null: the invoice names none. */
 export function clientIdOf(
   tomador: { readonly taxId: string } | { readonly nif: string | null } | null,
 ): string | null {
@@ -92,8 +92,8 @@ export function clientIdOf(
   return "nif" in tomador ? `NIF ${tomador.nif ?? ""}` : tomador.taxId;
 }
 
-function substitutionOf(note: NoteFacts): Substitution | null {
-  const { channel, company, tomador, competencia, amountCents, replaced } = note;
+function substitutionOf(invoice: InvoiceFacts): Substitution | null {
+  const { channel, company, tomador, competencia, amountCents, replaced } = invoice;
   if (!replaced) return null;
   const client = clientIdOf(tomador);
   return { channel, regime: company.regime, client, competencia, amountCents, replaced };

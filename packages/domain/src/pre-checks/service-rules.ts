@@ -1,5 +1,5 @@
-import { asksForOperationType, isAboutRealEstate } from "../notes/ibs-cbs.ts";
-import { declaresIbsCbs, issOf, type NoteFacts } from "../notes/note-facts.ts";
+import { asksForOperationType, isAboutRealEstate } from "../invoices/ibs-cbs.ts";
+import { declaresIbsCbs, issOf, type InvoiceFacts } from "../invoices/invoice-facts.ts";
 import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
@@ -28,17 +28,17 @@ export const SERVICE_RULES: readonly Rule[] = [
     "service_code",
     "306",
     "Falta o código de São Paulo para este serviço. Escolha outro código de serviço.",
-    (note) => isPaulistana(note) && !/^[0-9]{4,5}$/.test(note.service.municipalCode ?? ""),
+    (invoice) => isPaulistana(invoice) && !/^[0-9]{4,5}$/.test(invoice.service.municipalCode ?? ""),
   ),
   refusal(
     "municipal_code_invalid",
     "details.municipal_code",
     "E0314 E0315",
     "O complemento municipal tem três dígitos e não é 000.",
-    (note) =>
-      isNacional(note) &&
-      note.service.municipalCode !== undefined &&
-      !/^(?!000)[0-9]{3}$/.test(note.service.municipalCode),
+    (invoice) =>
+      isNacional(invoice) &&
+      invoice.service.municipalCode !== undefined &&
+      !/^(?!000)[0-9]{3}$/.test(invoice.service.municipalCode),
   ),
   refusal(
     "place_unknown",
@@ -59,118 +59,120 @@ export const SERVICE_RULES: readonly Rule[] = [
     "details.obra",
     "E0370",
     "Este serviço exige os dados da obra.",
-    (note) => isNacional(note) && note.service.requiresObra && note.obra === undefined,
+    (invoice) => isNacional(invoice) && invoice.service.requiresObra && invoice.obra === undefined,
   ),
   refusal(
     "obra_not_allowed",
     "details.obra",
     "E0372",
     "Este serviço não aceita dados de obra. Apague-os ou escolha outro código de serviço.",
-    (note) =>
-      isNacional(note) &&
-      note.obra !== undefined &&
-      !note.service.requiresObra &&
-      note.service.cTribNac !== NOT_INCIDENT,
+    (invoice) =>
+      isNacional(invoice) &&
+      invoice.obra !== undefined &&
+      !invoice.service.requiresObra &&
+      invoice.service.cTribNac !== NOT_INCIDENT,
   ),
   refusal(
     "evento_missing",
     "details.evento",
     "E0390",
     "Este serviço exige os dados do evento.",
-    (note) => isNacional(note) && note.service.requiresEvento && note.evento === undefined,
+    (invoice) =>
+      isNacional(invoice) && invoice.service.requiresEvento && invoice.evento === undefined,
   ),
   refusal(
     "evento_not_allowed",
     "details.evento",
     "E0392",
     "Este serviço não aceita dados de evento. Apague-os ou escolha outro código de serviço.",
-    (note) =>
-      isNacional(note) &&
-      note.evento !== undefined &&
-      !note.service.requiresEvento &&
-      note.service.cTribNac !== NOT_INCIDENT,
+    (invoice) =>
+      isNacional(invoice) &&
+      invoice.evento !== undefined &&
+      !invoice.service.requiresEvento &&
+      invoice.service.cTribNac !== NOT_INCIDENT,
   ),
   refusal(
     "evento_of_indicator",
     "details.evento",
     "637",
     "Este serviço é de um evento. Informe os dados dele.",
-    (note) =>
-      isPaulistana(note) &&
-      note.service.operationIndicator === "040101" &&
-      note.evento === undefined,
+    (invoice) =>
+      isPaulistana(invoice) &&
+      invoice.service.operationIndicator === "040101" &&
+      invoice.evento === undefined,
   ),
   refusal(
     "classification_missing",
     "service_code",
     "E0322 E0901 E0958 286 294",
     CLASSIFICATION_MISSING,
-    (note) => needsClassification(note) && !isClassified(note),
+    (invoice) => needsClassification(invoice) && !isClassified(invoice),
   ),
   refusal(
     "nbs_of_export",
     "service_code",
     "E0318",
     EXPORT_NBS_MISSING,
-    (note) =>
-      isNacional(note) &&
-      issOf(note).kind === "export" &&
-      !needsClassification(note) &&
-      !/^[0-9]{9}$/.test(note.service.nbs ?? ""),
+    (invoice) =>
+      isNacional(invoice) &&
+      issOf(invoice).kind === "export" &&
+      !needsClassification(invoice) &&
+      !/^[0-9]{9}$/.test(invoice.service.nbs ?? ""),
   ),
   refusal(
     "operation_type_missing",
     "details.operation_type",
     "E0903 295",
     "Este serviço exige dizer de que operação se trata.",
-    (note) =>
-      needsClassification(note) &&
-      note.publicBody === undefined &&
-      asksForOperationType(note.service.cTribNac) &&
-      note.service.operationType === undefined,
+    (invoice) =>
+      needsClassification(invoice) &&
+      invoice.publicBody === undefined &&
+      asksForOperationType(invoice.service.cTribNac) &&
+      invoice.service.operationType === undefined,
   ),
   refusal(
     "operation_type_not_allowed",
     "details.operation_type",
     "E0904",
     "O tipo de operação só vai em compra de ente público e em alguns serviços. Escolha “Não se aplica”.",
-    (note) =>
-      isNacional(note) &&
-      declaresIbsCbs(note) &&
-      note.publicBody === undefined &&
-      !asksForOperationType(note.service.cTribNac) &&
-      note.service.operationType !== undefined,
+    (invoice) =>
+      isNacional(invoice) &&
+      declaresIbsCbs(invoice) &&
+      invoice.publicBody === undefined &&
+      !asksForOperationType(invoice.service.cTribNac) &&
+      invoice.service.operationType !== undefined,
   ),
   refusal(
     "imovel_missing",
     "details.imovel",
     "E0932",
     "Este serviço é sobre um imóvel. Informe os dados dele.",
-    (note) =>
-      isNacional(note) &&
-      declaresIbsCbs(note) &&
-      !note.service.requiresObra &&
-      isAboutRealEstate(note.service.operationIndicator) &&
-      note.imovel === undefined,
+    (invoice) =>
+      isNacional(invoice) &&
+      declaresIbsCbs(invoice) &&
+      !invoice.service.requiresObra &&
+      isAboutRealEstate(invoice.service.operationIndicator) &&
+      invoice.imovel === undefined,
   ),
   refusal(
     "imovel_not_allowed",
     "details.imovel",
     "",
     "Este serviço não é sobre um imóvel. Escolha “Sem imóvel”.",
-    (note) =>
-      isNacional(note) &&
-      declaresIbsCbs(note) &&
-      !note.service.requiresObra &&
-      !isAboutRealEstate(note.service.operationIndicator) &&
-      note.imovel !== undefined,
+    (invoice) =>
+      isNacional(invoice) &&
+      declaresIbsCbs(invoice) &&
+      !invoice.service.requiresObra &&
+      !isAboutRealEstate(invoice.service.operationIndicator) &&
+      invoice.imovel !== undefined,
   ),
   refusal(
     "imovel_with_obra",
     "details.imovel",
     "E0931",
     "Este serviço é de construção civil: informe a obra, e não o imóvel.",
-    (note) => isNacional(note) && note.service.requiresObra && note.imovel !== undefined,
+    (invoice) =>
+      isNacional(invoice) && invoice.service.requiresObra && invoice.imovel !== undefined,
   ),
   refusal(
     "description_missing",
@@ -184,7 +186,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     "service_description",
     "E1235 1001",
     "A descrição do serviço é longa demais: use no máximo 1.000 caracteres (2.000 em São Paulo).",
-    (note) => lengthOf(note.description) > (isNacional(note) ? 1_000 : 2_000),
+    (invoice) => lengthOf(invoice.description) > (isNacional(invoice) ? 1_000 : 2_000),
   ),
   refusal(
     "description_controls",
@@ -198,7 +200,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     "service_description",
     "1001",
     "A prefeitura não aceita emojis nem letras de outros alfabetos na descrição do serviço.",
-    (note) => !isNacional(note) && losesCharacters(note.description),
+    (invoice) => !isNacional(invoice) && losesCharacters(invoice.description),
   ),
   hint(
     "description_short",
@@ -210,11 +212,11 @@ export const SERVICE_RULES: readonly Rule[] = [
 ];
 
 /** IBS and CBS are declared nationally by day and regime; São Paulo's layout 2 always asks for the codes. */
-export function needsClassification(note: NoteFacts): boolean {
-  return note.channel === "paulistana/2" || (isNacional(note) && declaresIbsCbs(note));
+export function needsClassification(invoice: InvoiceFacts): boolean {
+  return invoice.channel === "paulistana/2" || (isNacional(invoice) && declaresIbsCbs(invoice));
 }
 
-function isClassified({ service }: NoteFacts): boolean {
+function isClassified({ service }: InvoiceFacts): boolean {
   const { nbs = "", operationIndicator = "", taxClassification = "" } = service;
   return (
     /^[0-9]{9}$/.test(nbs) &&

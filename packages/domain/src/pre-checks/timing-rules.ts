@@ -1,8 +1,8 @@
 import { formatDate, parseBrDate, type LocalDate } from "../basics/dates.ts";
-import type { NoteFacts } from "../notes/note-facts.ts";
+import type { InvoiceFacts } from "../invoices/invoice-facts.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
-/** First day of São Paulo's electronic note. */
+/** First day of São Paulo's electronic invoice. */
 const SAO_PAULO_START = "2006-06-01";
 /** CTN art. 173: after five years the tax can no longer be assessed. */
 const YEARS_BACK = 5;
@@ -35,7 +35,7 @@ export const TIMING_RULES: readonly Rule[] = [
     "details.competencia",
     "314",
     "A data do serviço é anterior à nota eletrônica de São Paulo, que começou em junho de 2006.",
-    onRealDay((note) => isPaulistana(note) && note.competencia < SAO_PAULO_START),
+    onRealDay((invoice) => isPaulistana(invoice) && invoice.competencia < SAO_PAULO_START),
   ),
   hint(
     "date_old",
@@ -49,30 +49,32 @@ export const TIMING_RULES: readonly Rule[] = [
     "series",
     "E0010",
     "A série deve ser um número entre 1 e 49999.",
-    (note) =>
-      isNacional(note) &&
-      note.series !== undefined &&
-      !(/^[0-9]{1,5}$/.test(note.series) && isBetween(Number(note.series), 1, 49_999)),
+    (invoice) =>
+      isNacional(invoice) &&
+      invoice.series !== undefined &&
+      !(/^[0-9]{1,5}$/.test(invoice.series) && isBetween(Number(invoice.series), 1, 49_999)),
   ),
   refusal(
     "series_too_long",
     "series",
     "1001 E160",
     "A série deve ter de um a cinco letras ou números.",
-    (note) =>
-      !isNacional(note) && note.series !== undefined && !/^[0-9A-Za-z]{1,5}$/.test(note.series),
+    (invoice) =>
+      !isNacional(invoice) &&
+      invoice.series !== undefined &&
+      !/^[0-9A-Za-z]{1,5}$/.test(invoice.series),
   ),
   refusal(
     "number_out_of_range",
     "number",
     "E1235 315 1001",
     "O número de envio deve ser maior que zero e caber na nota.",
-    (note) => note.number !== undefined && !isBetween(note.number, 1, numberMax(note)),
+    (invoice) => invoice.number !== undefined && !isBetween(invoice.number, 1, numberMax(invoice)),
   ),
 ];
 
-function onRealDay(fails: (note: NoteFacts) => boolean): (note: NoteFacts) => boolean {
-  return (note) => isDay(note.competencia) && fails(note);
+function onRealDay(fails: (invoice: InvoiceFacts) => boolean): (invoice: InvoiceFacts) => boolean {
+  return (invoice) => isDay(invoice.competencia) && fails(invoice);
 }
 
 function isDay(text: string): boolean {
@@ -88,6 +90,6 @@ function isBetween(value: number, min: number, max: number): boolean {
 }
 
 /** Twelve digits in São Paulo, fifteen elsewhere. */
-function numberMax(note: NoteFacts): number {
-  return isPaulistana(note) ? 999_999_999_999 : 999_999_999_999_999;
+function numberMax(invoice: InvoiceFacts): number {
+  return isPaulistana(invoice) ? 999_999_999_999 : 999_999_999_999_999;
 }

@@ -1,15 +1,15 @@
-import type { NoteField } from "../notes/field-labels.ts";
+import type { InvoiceField } from "../invoices/field-labels.ts";
 
 /**
- * Whether sending the note again makes sense: after a correction by the person, unchanged at once, unchanged later (once
- * we, the city hall or time has solved the problem), never, or only after asking the city hall whether the note exists.
+ * Whether sending the invoice again makes sense: after a correction by the person, unchanged at once, unchanged later (once
+ * we, the city hall or time has solved the problem), never, or only after asking the city hall whether the invoice exists.
  */
 export type Resend = "after_correction" | "as_is" | "later" | "never" | "ask_first";
 
 /**
  * State after the refusal. `by_action`: the usual result of a refused action. The others hold for any action: `stays` the
- * note remains, `kept` the note to be replaced remains, `issued` only a warning, `cancelled` the note is already
- * cancelled, `unknown` the note may exist, or may be cancelled, `unchanged` only a query failed.
+ * invoice remains, `kept` the invoice to be replaced remains, `issued` only a warning, `cancelled` the invoice is already
+ * cancelled, `unknown` the invoice may exist, or may be cancelled, `unchanged` only a query failed.
  */
 export type Outcome =
   | "by_action"
@@ -22,7 +22,7 @@ export type Outcome =
 
 export interface RejectionText {
   /** Null: the person cannot correct anything. */
-  readonly field: NoteField | null;
+  readonly field: InvoiceField | null;
   readonly what: string;
   readonly todo: string;
   readonly resend: Resend;
@@ -37,7 +37,7 @@ export type RejectionEntry = readonly [code: string, text: RejectionText];
  */
 export function entriesFor(
   codes: string,
-  field: NoteField | null,
+  field: InvoiceField | null,
   what: string,
   todo: string,
   resend: Resend = "after_correction",

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FIELD_LABELS } from "../notes/field-labels.ts";
+import { FIELD_LABELS } from "../invoices/field-labels.ts";
 import { explainRejection, type RefusedAction } from "./rejection-help.ts";
 import { ABRASF } from "./abrasf.ts";
 import type { RejectionEntry } from "./entry.ts";
-import { NACIONAL } from "./nacional.ts";
+import { NACIONAL } from "./nacional/nacional.ts";
 import { OWN } from "./own.ts";
-import { PAULISTANA } from "./paulistana.ts";
+import { PAULISTANA } from "./paulistana/paulistana.ts";
 
 const TABLES: Readonly<Record<string, readonly RejectionEntry[]>> = {
   nacional: NACIONAL,

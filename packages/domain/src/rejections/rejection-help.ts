@@ -1,12 +1,12 @@
-import { isNationalChannel } from "../notes/channel.ts";
-import type { NoteField } from "../notes/field-labels.ts";
+import { isNationalChannel } from "../invoices/channel.ts";
+import type { InvoiceField } from "../invoices/field-labels.ts";
 import { ABRASF } from "./abrasf.ts";
 import type { Outcome, RejectionText, Resend } from "./entry.ts";
-import { NACIONAL } from "./nacional.ts";
-import { OFFICIAL_NACIONAL } from "./official-nacional.ts";
-import { OFFICIAL_PAULISTANA } from "./official-paulistana.ts";
+import { NACIONAL } from "./nacional/nacional.ts";
+import { OFFICIAL_NACIONAL } from "./nacional/official.ts";
+import { OFFICIAL_PAULISTANA } from "./paulistana/official.ts";
 import { OWN } from "./own.ts";
-import { PAULISTANA } from "./paulistana.ts";
+import { PAULISTANA } from "./paulistana/paulistana.ts";
 import { explainSchemaFault } from "./schema-fault.ts";
 
 /** The refusing system; a stored channel ("paulistana/2", "abrasf/3518800") is accepted. */
@@ -23,10 +23,10 @@ export type RefusedAction = "issue" | "cancel" | "substitute";
 
 export interface RejectionHelp {
   /** The field to correct: a field of the invoice, `details.*`, `company.*`. Null: the person cannot correct anything. */
-  readonly field: NoteField | null;
+  readonly field: InvoiceField | null;
   /** What happened. One Portuguese sentence for the person; so are the next two. */
   readonly what: string;
-  /** The state now: no note was issued, the note remains, … */
+  /** The state now: no invoice was issued, the invoice remains, … */
   readonly outcome: string;
   readonly todo: string;
   /** Whether sending again makes sense. */

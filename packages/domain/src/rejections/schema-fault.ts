@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type NoteField } from "../notes/field-labels.ts";
+import { FIELD_LABELS, type InvoiceField } from "../invoices/field-labels.ts";
 import { SUPPORT, type RejectionText } from "./entry.ts";
 
 /**
@@ -41,7 +41,7 @@ function localName(qualified: string | undefined): string | null {
   return qualified?.slice(qualified.lastIndexOf(":") + 1).trim() || null;
 }
 
-function ofThePerson({ kind, element }: Fault, field: NoteField): RejectionText {
+function ofThePerson({ kind, element }: Fault, field: InvoiceField): RejectionText {
   const label = FIELD_LABELS[field];
   const place = field.startsWith("company.") ? ", em Empresa," : "";
   return {
@@ -71,9 +71,9 @@ function ofOurs({ kind, element }: Fault): RejectionText {
 
 /**
  * Elements of the DPS whose content a person typed. The text names no parent element. An element of both client and
- * company is attributed to the client, whose data changes from note to note; the company's is checked when it is typed.
+ * company is attributed to the client, whose data changes from invoice to invoice; the company's is checked when it is typed.
  */
-const FIELDS: Readonly<Record<string, NoteField>> = {
+const FIELDS: Readonly<Record<string, InvoiceField>> = {
   CNPJ: "cnpj",
   CPF: "cnpj",
   NIF: "details.tomador",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChannel, type Channel } from "../notes/channel.ts";
+import { isChannel, type Channel } from "../invoices/channel.ts";
 import { addDays } from "../basics/dates.ts";
-import { TAX_REGIMES } from "../notes/tax-regime.ts";
+import { TAX_REGIMES } from "../invoices/tax-regime.ts";
 import { chooseChannel, type RoutingFacts } from "./choose-channel.ts";
 import { SAO_PAULO } from "./rules.ts";
 

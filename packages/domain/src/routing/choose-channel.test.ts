@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isChannel, isNationalChannel, type Channel } from "../notes/channel.ts";
-import type { TaxRegime } from "../notes/tax-regime.ts";
+import { isChannel, isNationalChannel, type Channel } from "../invoices/channel.ts";
+import type { TaxRegime } from "../invoices/tax-regime.ts";
 import { chooseChannel, dependsOnConvenio, type RoutingFacts } from "./choose-channel.ts";
 import type { ConvenioFlags } from "./convenio.ts";
 import { routingRules, SAO_PAULO } from "./rules.ts";

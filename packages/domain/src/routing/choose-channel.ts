@@ -1,6 +1,6 @@
-import type { Channel } from "../notes/channel.ts";
+import type { Channel } from "../invoices/channel.ts";
 import { addDays, formatDate, type LocalDate } from "../basics/dates.ts";
-import type { TaxRegime } from "../notes/tax-regime.ts";
+import type { TaxRegime } from "../invoices/tax-regime.ts";
 import { adherenceOf, type Adherence, type ConvenioFlags } from "./convenio.ts";
 import { routingRules, SAO_PAULO, type RuleChannel, type RoutingRule } from "./rules.ts";
 
@@ -48,7 +48,7 @@ export interface ChannelDecision {
 }
 
 /**
- * The city hall for a note of this company with this day of service, the reason, and the next change. Total: every
+ * The city hall for an invoice of this company with this day of service, the reason, and the next change. Total: every
  * regime, day and city has an answer. An override outside the alternatives is ignored.
  */
 export function chooseChannel(facts: RoutingFacts): ChannelDecision {

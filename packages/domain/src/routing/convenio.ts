@@ -5,7 +5,7 @@
 export interface ConvenioFlags {
   /** False: the registry has no convênio of this city (E0037). */
   readonly exists: boolean;
-  /** `aderenteAmbienteNacional` = 1: the city shares its notes with the national system. */
+  /** `aderenteAmbienteNacional` = 1: the city shares its invoices with the national system. */
   readonly sharesNotes: boolean | null;
   /** `aderenteEmissorNacional` = 1: the city's taxpayers may issue there. Anything else means E0039. */
   readonly usesNationalEmitter: boolean | null;
@@ -15,7 +15,7 @@ export type Adherence = "adherent" | "not_adherent" | "unknown";
 
 /**
  * Whether the companies of the city may issue nationally. Null flags (the registry has not answered) are `unknown`, which
- * the rules treat as adherent: most cities are, and a note must not wait for a registry.
+ * the rules treat as adherent: most cities are, and an invoice must not wait for a registry.
  */
 export function adherenceOf(flags: ConvenioFlags | null): Adherence {
   if (flags === null) return "unknown";

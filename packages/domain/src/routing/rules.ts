@@ -1,5 +1,5 @@
 import { addDays, formatDate, type LocalDate } from "../basics/dates.ts";
-import type { TaxRegime } from "../notes/tax-regime.ts";
+import type { TaxRegime } from "../invoices/tax-regime.ts";
 import type { Adherence } from "./convenio.ts";
 
 /** IBGE code of the one city with two layouts of its own. */
@@ -178,7 +178,7 @@ export function routingRules(
       city: "elsewhere",
       adherence: OPEN,
       channel: "nacional",
-      // A city may keep a service of its own as long as it shares the notes.
+      // A city may keep a service of its own as long as it shares the invoices.
       alternatives: [{ channel: "city-service" }],
     },
     {

@@ -1,5 +1,5 @@
-import type { ContributionFacts, FederalFacts, NoteFacts } from "../notes/note-facts.ts";
-import { simplesScope } from "../notes/note-facts.ts";
+import type { ContributionFacts, FederalFacts, InvoiceFacts } from "../invoices/invoice-facts.ts";
+import { simplesScope } from "../invoices/invoice-facts.ts";
 import type { Cents } from "../basics/money.ts";
 import { shareOf } from "../basics/rate.ts";
 import { notOwed, withoutFigures, type TaxLine, type TaxName } from "./tax-line.ts";
@@ -9,13 +9,13 @@ type Contribution = "PIS" | "COFINS" | "CSLL";
 const CONTRIBUTIONS: readonly Contribution[] = ["PIS", "COFINS", "CSLL"];
 
 /** Federal taxes: the company's own debits, then the amounts that the client withholds (nacional.md 7.3). */
-export function federalLines(note: NoteFacts): readonly TaxLine[] {
-  return [...CONTRIBUTIONS.map((name) => ownLine(note, name)), ...withheldLines(note)];
+export function federalLines(invoice: InvoiceFacts): readonly TaxLine[] {
+  return [...CONTRIBUTIONS.map((name) => ownLine(invoice, name)), ...withheldLines(invoice)];
 }
 
-function ownLine(note: NoteFacts, name: Contribution): TaxLine {
-  const scope = simplesScope(note.company);
-  if (note.company.regime === "mei") {
+function ownLine(invoice: InvoiceFacts, name: Contribution): TaxLine {
+  const scope = simplesScope(invoice.company);
+  if (invoice.company.regime === "mei") {
     return notOwed(name, {
       rule: "O MEI não paga este tributo.",
       source: "LC 123/2006, art. 18-A, § 3º, VI",
@@ -27,7 +27,7 @@ function ownLine(note: NoteFacts, name: Contribution): TaxLine {
       source: "LC 123/2006, art. 13",
     });
   }
-  const own = { PIS: note.federal?.pis, COFINS: note.federal?.cofins, CSLL: undefined }[name];
+  const own = { PIS: invoice.federal?.pis, COFINS: invoice.federal?.cofins, CSLL: undefined }[name];
   return own === undefined ? withoutFigures(name, ASSESSED[name]) : declaredLine(name, own);
 }
 
@@ -90,7 +90,7 @@ const WITHHOLDINGS: readonly Withholding[] = [
   },
 ];
 
-function withheldLines({ federal = {}, amountCents }: NoteFacts): readonly TaxLine[] {
+function withheldLines({ federal = {}, amountCents }: InvoiceFacts): readonly TaxLine[] {
   return WITHHOLDINGS.flatMap(({ name, part, usualRates, rule, source }): readonly TaxLine[] => {
     const cents = federal[part] ?? 0;
     if (cents === 0) return [];

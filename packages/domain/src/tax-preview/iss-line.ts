@@ -4,19 +4,19 @@ import {
   isWithheld,
   simplesScope,
   type IssFacts,
-  type NoteFacts,
-} from "../notes/note-facts.ts";
+  type InvoiceFacts,
+} from "../invoices/invoice-facts.ts";
 import { shareOf } from "../basics/rate.ts";
 import { notOwed, withoutFigures, type TaxLine } from "./tax-line.ts";
 
-/** ISS of the note: its debtor, base and rate (nacional.md 7.2 and 7.6). */
-export function issLine(note: NoteFacts): TaxLine {
-  const { kind } = issOf(note);
-  if (note.company.regime === "mei") return withoutFigures("ISS", MEI);
+/** ISS of the invoice: its debtor, base and rate (nacional.md 7.2 and 7.6). */
+export function issLine(invoice: InvoiceFacts): TaxLine {
+  const { kind } = issOf(invoice);
+  if (invoice.company.regime === "mei") return withoutFigures("ISS", MEI);
   if (kind !== "taxable") return notOwed("ISS", NOT_DUE[kind]);
-  if (hasSpecialRegime(note.company)) return withoutFigures("ISS", SPECIAL_REGIME);
-  if (simplesScope(note.company) === 1) return inSimples(note);
-  return atCityRate(note);
+  if (hasSpecialRegime(invoice.company)) return withoutFigures("ISS", SPECIAL_REGIME);
+  if (simplesScope(invoice.company) === 1) return inSimples(invoice);
+  return atCityRate(invoice);
 }
 
 const MEI = {
@@ -52,9 +52,9 @@ const SPECIAL_REGIME = {
   source: "Lei do município; Decreto-Lei 406/1968, art. 9º",
 };
 
-function inSimples(note: NoteFacts): TaxLine {
-  if (isWithheld(note)) {
-    return counted(note, issOf(note).rateBasisPoints, {
+function inSimples(invoice: InvoiceFacts): TaxLine {
+  if (isWithheld(invoice)) {
+    return counted(invoice, issOf(invoice).rateBasisPoints, {
       rule: "O ISS é retido pela alíquota que a sua empresa paga no Simples Nacional.",
       source: "LC 123/2006, art. 21, § 4º",
     });
@@ -65,16 +65,16 @@ function inSimples(note: NoteFacts): TaxLine {
   });
 }
 
-/** A rate published by the city counts before the note's own. */
-function atCityRate(note: NoteFacts): TaxLine {
-  const rate = note.incidenceCity?.rateBasisPoints ?? issOf(note).rateBasisPoints;
-  if (isWithheld(note)) {
-    return counted(note, rate, {
+/** A rate published by the city counts before the invoice's own. */
+function atCityRate(invoice: InvoiceFacts): TaxLine {
+  const rate = invoice.incidenceCity?.rateBasisPoints ?? issOf(invoice).rateBasisPoints;
+  if (isWithheld(invoice)) {
+    return counted(invoice, rate, {
       rule: "O ISS é retido por quem paga e entregue por ele à cidade.",
       source: "LC 116/2003, art. 6º",
     });
   }
-  return counted(note, rate, {
+  return counted(invoice, rate, {
     rule: "A sua empresa paga o ISS à cidade onde ele é devido, pela alíquota de lá.",
     source: "LC 116/2003, arts. 3º, 7º e 8º",
   });
@@ -82,12 +82,12 @@ function atCityRate(note: NoteFacts): TaxLine {
 
 /** vBC × pAliqAplic. The manual names no rounding for ISS, so the rounding of PIS and COFINS is used. */
 function counted(
-  note: NoteFacts,
+  invoice: InvoiceFacts,
   rate: number | undefined,
   words: Pick<TaxLine, "rule" | "source">,
 ): TaxLine {
-  const baseCents = issBaseCents(note);
-  const withheld = isWithheld(note);
+  const baseCents = issBaseCents(invoice);
+  const withheld = isWithheld(invoice);
   if (rate === undefined || !Number.isSafeInteger(rate) || rate < 0 || rate > 10_000) {
     return { ...withoutFigures("ISS", { ...words, rule: UNKNOWN_RATE }), baseCents, withheld };
   }
@@ -99,14 +99,16 @@ const UNKNOWN_RATE =
   "A prefeitura calcula o ISS ao emitir a nota; a alíquota ainda não é conhecida.";
 
 /** vBC = vServ − unconditional discount − deductions − what a municipal benefit takes off. */
-function issBaseCents(note: NoteFacts): number {
-  const { unconditionalDiscountCents = 0, deductionsCents = 0 } = note;
-  const base = note.amountCents - unconditionalDiscountCents - deductionsCents;
-  return Math.max(0, base - benefitReductionOf(note));
+function issBaseCents(invoice: InvoiceFacts): number {
+  const { unconditionalDiscountCents = 0, deductionsCents = 0 } = invoice;
+  const base = invoice.amountCents - unconditionalDiscountCents - deductionsCents;
+  return Math.max(0, base - benefitReductionOf(invoice));
 }
 
-function benefitReductionOf(note: NoteFacts): number {
-  const { benefitReduction: reduction } = issOf(note);
+function benefitReductionOf(invoice: InvoiceFacts): number {
+  const { benefitReduction: reduction } = issOf(invoice);
   if (reduction === undefined) return 0;
-  return "cents" in reduction ? reduction.cents : shareOf(note.amountCents, reduction.basisPoints);
+  return "cents" in reduction
+    ? reduction.cents
+    : shareOf(invoice.amountCents, reduction.basisPoints);
 }

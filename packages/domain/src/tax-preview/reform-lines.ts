@@ -1,4 +1,4 @@
-import { declaresIbsCbs, type NoteFacts } from "../notes/note-facts.ts";
+import { declaresIbsCbs, type InvoiceFacts } from "../invoices/invoice-facts.ts";
 import type { Cents } from "../basics/money.ts";
 import { shareOf } from "../basics/rate.ts";
 import { withoutFigures, type TaxLine } from "./tax-line.ts";
@@ -12,11 +12,11 @@ const CBS_2026 = 90;
  * IBS and CBS: shown in 2026, but not paid. Base: service − unconditional discount − reimbursements − ISS − PIS − COFINS
  * (nacional.md 7.5); unknown while ISS is.
  */
-export function reformLines(note: NoteFacts, iss: TaxLine): readonly TaxLine[] {
-  if (!declaresIbsCbs(note)) return [];
-  if (note.competencia >= CHARGED_SINCE)
+export function reformLines(invoice: InvoiceFacts, iss: TaxLine): readonly TaxLine[] {
+  if (!declaresIbsCbs(invoice)) return [];
+  if (invoice.competencia >= CHARGED_SINCE)
     return [withoutFigures("IBS", LATER), withoutFigures("CBS", LATER)];
-  const baseCents = baseOf(note, iss);
+  const baseCents = baseOf(invoice, iss);
   if (baseCents === null) return [withoutFigures("IBS", UNKNOWN), withoutFigures("CBS", UNKNOWN)];
   return [testLine("IBS", baseCents, IBS_2026), testLine("CBS", baseCents, CBS_2026)];
 }
@@ -35,13 +35,16 @@ const LATER = {
   source: "LC 214/2025, arts. 344 e 347",
 };
 
-function baseOf(note: NoteFacts, { amountCents: issCents }: TaxLine): Cents | null {
+function baseOf(invoice: InvoiceFacts, { amountCents: issCents }: TaxLine): Cents | null {
   if (issCents === null) return null;
-  const { pis, cofins } = note.federal ?? {};
-  const reimbursed = (note.reimbursements ?? []).reduce((sum, item) => sum + item.amountCents, 0);
+  const { pis, cofins } = invoice.federal ?? {};
+  const reimbursed = (invoice.reimbursements ?? []).reduce(
+    (sum, item) => sum + item.amountCents,
+    0,
+  );
   const base =
-    note.amountCents -
-    (note.unconditionalDiscountCents ?? 0) -
+    invoice.amountCents -
+    (invoice.unconditionalDiscountCents ?? 0) -
     reimbursed -
     issCents -
     (pis?.amountCents ?? 0) -

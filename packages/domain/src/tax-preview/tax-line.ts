@@ -2,7 +2,7 @@ import type { Cents } from "../basics/money.ts";
 
 export type TaxName = "ISS" | "IRRF" | "PIS" | "COFINS" | "CSLL" | "INSS" | "IBS" | "CBS";
 
-/** One tax of a note. A null figure is not zero: it is not part of this note, or unknown before the note is issued. */
+/** One tax of an invoice. A null figure is not zero: it is not part of this invoice, or unknown before the invoice is issued. */
 export interface TaxLine {
   readonly name: TaxName;
   readonly baseCents: Cents | null;
@@ -19,7 +19,7 @@ export interface TaxLine {
 
 type Words = Pick<TaxLine, "rule" | "source">;
 
-/** A tax that this note does not compute. */
+/** A tax that this invoice does not compute. */
 export function withoutFigures(name: TaxName, words: Words): TaxLine {
   return {
     name,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CompanyFacts, IssFacts, NoteFacts } from "../notes/note-facts.ts";
-import { EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "../pre-checks/testing/notes.ts";
+import type { CompanyFacts, IssFacts, InvoiceFacts } from "../invoices/invoice-facts.ts";
+import { EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "../pre-checks/testing/invoices.ts";
 import { taxPreview } from "./tax-preview.ts";
 import type { TaxLine, TaxName } from "./tax-line.ts";
 
-function linesOf(note: NoteFacts, name: TaxName): readonly Partial<TaxLine>[] {
-  return (taxPreview(note)?.lines ?? [])
+function linesOf(invoice: InvoiceFacts, name: TaxName): readonly Partial<TaxLine>[] {
+  return (taxPreview(invoice)?.lines ?? [])
     .filter((line) => line.name === name)
     .map(({ baseCents, rateBasisPoints, amountCents, withheld }) => ({
       baseCents,
@@ -28,26 +28,26 @@ describe("ISS", () => {
   });
 
   test("ISS withheld in the Simples uses the company's own rate", () => {
-    const note = { ...SIMPLES, iss: { ...WITHHELD, rateBasisPoints: 279 } };
-    expect(linesOf(note, "ISS")).toEqual([
+    const invoice = { ...SIMPLES, iss: { ...WITHHELD, rateBasisPoints: 279 } };
+    expect(linesOf(invoice, "ISS")).toEqual([
       { baseCents: 150_000, rateBasisPoints: 279, amountCents: 4_185, withheld: true },
     ]);
-    expect(taxPreview(note)?.netCents).toBe(145_815);
+    expect(taxPreview(invoice)?.netCents).toBe(145_815);
   });
 
   test("regime normal: base after discount and deductions, at the city's rate", () => {
-    const note = {
+    const invoice = {
       ...NORMAL,
       unconditionalDiscountCents: 10_000,
       conditionalDiscountCents: 5_000,
       deductionsCents: 20_000,
       iss: WITHHELD,
     };
-    expect(linesOf(note, "ISS")).toEqual([
+    expect(linesOf(invoice, "ISS")).toEqual([
       { baseCents: 120_000, rateBasisPoints: 500, amountCents: 6_000, withheld: true },
     ]);
     // 150000 − 10000 − 5000 − 6000 ISS − 2250 IRRF
-    expect(taxPreview(note)).toMatchObject({ netCents: 126_750, withheldCents: 8_250 });
+    expect(taxPreview(invoice)).toMatchObject({ netCents: 126_750, withheldCents: 8_250 });
   });
 
   test("a Simples company above its limit uses the city's rate", () => {
@@ -59,10 +59,10 @@ describe("ISS", () => {
   });
 
   test("an unknown rate leaves the figure open, and the net too when ISS is withheld", () => {
-    const note = { ...NORMAL, incidenceCity: { isActive: true } };
-    expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, baseCents: 150_000 }]);
-    expect(taxPreview(note)?.netCents).toBe(147_750);
-    expect(taxPreview({ ...note, iss: WITHHELD })).toMatchObject({
+    const invoice = { ...NORMAL, incidenceCity: { isActive: true } };
+    expect(linesOf(invoice, "ISS")).toEqual([{ ...NOTHING, baseCents: 150_000 }]);
+    expect(taxPreview(invoice)?.netCents).toBe(147_750);
+    expect(taxPreview({ ...invoice, iss: WITHHELD })).toMatchObject({
       netCents: null,
       withheldCents: null,
     });
@@ -76,8 +76,8 @@ describe("ISS", () => {
     "suspended_by_court",
     "suspended_by_city",
   ] as const)("no ISS is due: %s", (kind) => {
-    const note = { ...NORMAL, iss: { kind, withheldBy: "nobody" } as const };
-    expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, amountCents: 0 }]);
+    const invoice = { ...NORMAL, iss: { kind, withheldBy: "nobody" } as const };
+    expect(linesOf(invoice, "ISS")).toEqual([{ ...NOTHING, amountCents: 0 }]);
   });
 
   test("a special regime is left to the city hall", () => {
@@ -88,7 +88,7 @@ describe("ISS", () => {
 
 describe("federal taxes", () => {
   test("the company's own PIS does not lower what it receives; withheld ones do", () => {
-    const note: NoteFacts = {
+    const invoice: InvoiceFacts = {
       ...NORMAL,
       federal: {
         ...NORMAL.federal,
@@ -98,18 +98,18 @@ describe("federal taxes", () => {
         withheldInssCents: 777,
       },
     };
-    expect(linesOf(note, "PIS")).toEqual([
+    expect(linesOf(invoice, "PIS")).toEqual([
       { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975, withheld: false },
       { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975, withheld: true },
     ]);
-    expect(linesOf(note, "IRRF")).toEqual([
+    expect(linesOf(invoice, "IRRF")).toEqual([
       { baseCents: 150_000, rateBasisPoints: 150, amountCents: 2_250, withheld: true },
     ]);
     // No usual rate gives this amount, so only the amount is shown.
-    expect(linesOf(note, "INSS")).toEqual([
+    expect(linesOf(invoice, "INSS")).toEqual([
       { baseCents: null, rateBasisPoints: null, amountCents: 777, withheld: true },
     ]);
-    expect(taxPreview(note)?.withheldCents).toBe(975 + 4_500 + 1_500 + 2_250 + 777);
+    expect(taxPreview(invoice)?.withheldCents).toBe(975 + 4_500 + 1_500 + 2_250 + 777);
   });
 
   test("Simples: in the guide; MEI: none; regime normal without figures: assessed by the company", () => {
@@ -155,7 +155,7 @@ test("amounts that do not add up have no preview", () => {
 describe("properties of every preview", () => {
   const cents = fc.integer({ min: 0, max: 999_999_999_999_999 });
   const kinds: readonly IssFacts["kind"][] = ["taxable", "immune", "export", "exempt"];
-  const notes = fc
+  const invoices = fc
     .record({
       base: fc.constantFrom(SIMPLES, NORMAL, MEI, PAULISTANA),
       amountCents: cents,
@@ -164,7 +164,7 @@ describe("properties of every preview", () => {
       withheldBy: fc.constantFrom("nobody", "tomador"),
       rateBasisPoints: fc.integer({ min: 1, max: 500 }),
     })
-    .map(({ base, amountCents, shares, kind, withheldBy, rateBasisPoints }): NoteFacts => {
+    .map(({ base, amountCents, shares, kind, withheldBy, rateBasisPoints }): InvoiceFacts => {
       const part = (index: number) => Math.floor((amountCents / 10_000) * (shares[index] ?? 0));
       return {
         ...base,
@@ -183,8 +183,8 @@ describe("properties of every preview", () => {
 
   test("net + withheld + discounts = gross; nothing is negative; all are whole cents", () => {
     fc.assert(
-      fc.property(notes, (note) => {
-        const preview = taxPreview(note);
+      fc.property(invoices, (invoice) => {
+        const preview = taxPreview(invoice);
         fc.pre(preview !== null && preview.netCents !== null && preview.withheldCents !== null);
         const { grossCents, netCents, withheldCents, lines } = preview;
         const discounts = preview.unconditionalDiscountCents + preview.conditionalDiscountCents;
@@ -203,8 +203,8 @@ describe("properties of every preview", () => {
 
   test("a computed ISS never exceeds 5 % of its base, and every line has a reason and a source", () => {
     fc.assert(
-      fc.property(notes, (note) => {
-        const lines = taxPreview(note)?.lines ?? [];
+      fc.property(invoices, (invoice) => {
+        const lines = taxPreview(invoice)?.lines ?? [];
         const iss = lines.find(({ name }) => name === "ISS");
         expect(iss?.amountCents ?? 0).toBeLessThanOrEqual(Math.ceil((iss?.baseCents ?? 0) / 20));
         expect(

@@ -1,5 +1,5 @@
 import type { Cents } from "../basics/money.ts";
-import type { ContributionFacts, NoteFacts } from "../notes/note-facts.ts";
+import type { ContributionFacts, InvoiceFacts } from "../invoices/invoice-facts.ts";
 import { federalLines } from "./federal-lines.ts";
 import { issLine } from "./iss-line.ts";
 import { reformLines } from "./reform-lines.ts";
@@ -17,16 +17,16 @@ export interface TaxPreview {
 }
 
 /**
- * The taxes of a note and the client's payment, before the note is sent. Only known figures are computed. A tax that is
+ * The taxes of an invoice and the client's payment, before the invoice is sent. Only known figures are computed. A tax that is
  * paid elsewhere (the monthly guide of Simples or MEI) or computed by the city hall has a line with its reason, but no
  * figure. Null: the amounts do not add up; checkNote says where.
  */
-export function taxPreview(note: NoteFacts): TaxPreview | null {
-  if (!amountsOf(note).every(isCents)) return null;
-  const { amountCents, unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = note;
-  if (amountCents < unconditionalDiscountCents + (note.deductionsCents ?? 0)) return null;
-  const iss = issLine(note);
-  const lines = [iss, ...federalLines(note), ...reformLines(note, iss)];
+export function taxPreview(invoice: InvoiceFacts): TaxPreview | null {
+  if (!amountsOf(invoice).every(isCents)) return null;
+  const { amountCents, unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = invoice;
+  if (amountCents < unconditionalDiscountCents + (invoice.deductionsCents ?? 0)) return null;
+  const iss = issLine(invoice);
+  const lines = [iss, ...federalLines(invoice), ...reformLines(invoice, iss)];
   const withheldCents = withheldSum(lines);
   const rest = amountCents - unconditionalDiscountCents - conditionalDiscountCents;
   if (rest < (withheldCents ?? 0)) return null;
@@ -40,12 +40,12 @@ export function taxPreview(note: NoteFacts): TaxPreview | null {
   };
 }
 
-function amountsOf({ federal = {}, ...note }: NoteFacts): readonly (number | undefined)[] {
+function amountsOf({ federal = {}, ...invoice }: InvoiceFacts): readonly (number | undefined)[] {
   return [
-    note.amountCents,
-    note.unconditionalDiscountCents,
-    note.conditionalDiscountCents,
-    note.deductionsCents,
+    invoice.amountCents,
+    invoice.unconditionalDiscountCents,
+    invoice.conditionalDiscountCents,
+    invoice.deductionsCents,
     federal.withheldPisCents,
     federal.withheldCofinsCents,
     federal.withheldCsllCents,

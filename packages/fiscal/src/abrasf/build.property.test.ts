@@ -2,11 +2,11 @@ import { ABRASF_NAMESPACE, abrasfLayout } from "@emita/fiscal-layouts/abrasf-lay
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { abrasfDraftAtRandom } from "../testing/abrasf-at-random.ts";
-import { abrasfDraft, GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
+import { abrasfDraftAtRandom } from "../testing/abrasf/abrasf-at-random.ts";
+import { abrasfDraft, GUARULHOS, SUZANO } from "../testing/abrasf/abrasf-drafts.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { ABRASF_FILES, abrasfFaults, hasAbrasfFiles } from "../testing/official-abrasf.ts";
-import { seededRandom } from "../testing/random.ts";
+import { ABRASF_FILES, abrasfFaults, hasAbrasfFiles } from "../testing/abrasf/official-abrasf.ts";
+import { seededRandom } from "../testing/drafts/random.ts";
 import { verifiedElements } from "../testing/verify-all.ts";
 import { find, parseXml } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";

@@ -6,10 +6,10 @@ import {
   abrasfPrestador,
   GUARULHOS,
   SUZANO,
-} from "../testing/abrasf-drafts.ts";
+} from "../testing/abrasf/abrasf-drafts.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { FOREIGNER, INTERMEDIARIO, iss } from "../testing/draft-parts.ts";
-import { service } from "../testing/drafts.ts";
+import { FOREIGNER, INTERMEDIARIO, iss } from "../testing/drafts/draft-parts.ts";
+import { service } from "../testing/drafts/drafts.ts";
 import { find, findAnywhere, parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
 import type { City } from "./city/city.ts";

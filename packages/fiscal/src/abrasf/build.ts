@@ -1,10 +1,10 @@
-import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
+import type { BuildResult, CancelRequest, Certificate } from "../authority.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
 import { checkHolder } from "../municipal/check-holder.ts";
 import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
 import { checkDraft } from "./checks/check-draft.ts";
 import type { City } from "./city/city.ts";
-import { parseNoteKey, rpsId, toPrestador } from "./declaration/identifiers.ts";
+import { parseNfseKey, rpsId, toPrestador } from "./declaration/identifiers.ts";
 import { receiptOf } from "./declaration/receipt.ts";
 import {
   cancelMessage,
@@ -45,11 +45,11 @@ export function buildCancel(
   }
   const refusal = checkHolder(certificate, request.prestador);
   if (refusal !== null) return refusal;
-  const { note, prestador, reasonCode } = request;
-  const cancellation = cancellationOf(note.key, prestador, reasonCode === 2 ? "2" : "1", city);
+  const { note: nfse, prestador, reasonCode } = request;
+  const cancellation = cancellationOf(nfse.key, prestador, reasonCode === 2 ? "2" : "1", city);
   if (cancellation === null) return refuse("details.number", "other_city", OTHER_CITY);
   const xml = cancelMessage(cancellation, { profile: city.profile, certificate });
-  return { ok: true, message: { id: note.key, xml } };
+  return { ok: true, message: { id: nfse.key, xml } };
 }
 
 const OTHER_CITY = "Esta nota não foi emitida pela prefeitura desta cidade.";
@@ -72,10 +72,10 @@ function cancellationOf(
   code: Cancellation["CodigoCancelamento"],
   { cityCode }: City,
 ): Cancellation | null {
-  const note = parseNoteKey(key);
-  if (note === null || note.cityCode !== cityCode) return null;
+  const nfse = parseNfseKey(key);
+  if (nfse === null || nfse.cityCode !== cityCode) return null;
   const IdentificacaoNfse = {
-    Numero: note.number,
+    Numero: nfse.number,
     ...toPrestador(prestador),
     CodigoMunicipio: cityCode,
   };

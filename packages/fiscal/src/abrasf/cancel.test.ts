@@ -1,50 +1,50 @@
 import { expect, test } from "vitest";
-import { answers, refusal, returns } from "../testing/abrasf-city.ts";
-import { abrasfPrestador, SUZANO } from "../testing/abrasf-drafts.ts";
-import { abrasfCancelRequest, useAbrasf } from "../testing/use-abrasf.ts";
+import { answers, refusal, returns } from "../testing/abrasf/abrasf-city.ts";
+import { abrasfPrestador, SUZANO } from "../testing/abrasf/abrasf-drafts.ts";
+import { abrasfCancelRequest, useAbrasf } from "../testing/abrasf/use-abrasf.ts";
 
 const on = useAbrasf(SUZANO);
 
-test("a note is cancelled, and a repeated cancellation succeeds too", async () => {
-  const note = await on.issued();
-  expect(await on.stateOf(note)).toBe("not_cancelled");
-  const outcome = await on.cancel(note);
+test("an NFS-e is cancelled, and a repeated cancellation succeeds too", async () => {
+  const nfse = await on.issued();
+  expect(await on.stateOf(nfse)).toBe("not_cancelled");
+  const outcome = await on.cancel(nfse);
   expect(outcome.kind === "cancelled" && outcome.eventXml).toContain("<Confirmacao>");
-  expect(await on.cancel(note)).toMatchObject({ kind: "cancelled", eventXml: null });
-  expect(await on.stateOf(note)).toBe("cancelled");
+  expect(await on.cancel(nfse)).toMatchObject({ kind: "cancelled", eventXml: null });
+  expect(await on.stateOf(nfse)).toBe("cancelled");
 });
 
 test("a refusal carries the city's words", async () => {
-  const note = await on.issued();
+  const nfse = await on.issued();
   on.fake.faults.push(returns("CancelarNfseResposta", refusal("E78", "Prazo encerrado.")));
-  expect(await on.cancel(note)).toMatchObject({
+  expect(await on.cancel(nfse)).toMatchObject({
     kind: "rejected",
     reasons: [{ code: "E78", message: "Prazo encerrado." }],
   });
 });
 
 test("an unreadable answer is uncertain", async () => {
-  const note = await on.issued();
+  const nfse = await on.issued();
   on.fake.faults.push(
     answers(502, "<html></html>"),
     returns("CancelarNfseResposta", "<Outro>1</Outro>"),
   );
-  expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "http_502" });
-  expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
+  expect(await on.cancel(nfse)).toMatchObject({ kind: "uncertain", cause: "http_502" });
+  expect(await on.cancel(nfse)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
 });
 
-test("the result is unknown without an answer, for another note, and for a note without a receipt", async () => {
-  const note = await on.issued();
+test("the result is unknown without an answer, for another NFS-e, and for an NFS-e without a receipt", async () => {
+  const nfse = await on.issued();
   on.fake.faults.push(answers(503, ""));
-  expect(await on.stateOf(note)).toBe("unknown");
-  expect(await on.stateOf({ ...note, key: "3552502-2-A1B2C3D4-NF-7" })).toBe("unknown");
-  expect(await on.stateOf({ ...note, key: "3552502-1-A1B2C3D4--" })).toBe("unknown");
+  expect(await on.stateOf(nfse)).toBe("unknown");
+  expect(await on.stateOf({ ...nfse, key: "3552502-2-A1B2C3D4-NF-7" })).toBe("unknown");
+  expect(await on.stateOf({ ...nfse, key: "3552502-1-A1B2C3D4--" })).toBe("unknown");
 });
 
-test("another city hall's note and a request for analysis are refused locally", async () => {
-  const note = await on.issued();
-  const request = abrasfCancelRequest(SUZANO, note);
-  const other = { ...note, key: "3518800-1-A1B2C3D4-NF-7" };
+test("another city hall's NFS-e and a request for analysis are refused locally", async () => {
+  const nfse = await on.issued();
+  const request = abrasfCancelRequest(SUZANO, nfse);
+  const other = { ...nfse, key: "3518800-1-A1B2C3D4-NF-7" };
   const build = (changes: object) =>
     on.driver.buildCancel({ ...request, ...changes }, on.fake.client, 2);
   expect(build({ note: other })).toMatchObject({ ok: false, code: "other_city" });

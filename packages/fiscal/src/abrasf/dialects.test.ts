@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
-import { useAbrasf } from "../testing/use-abrasf.ts";
+import { GUARULHOS, SUZANO } from "../testing/abrasf/abrasf-drafts.ts";
+import { useAbrasf } from "../testing/abrasf/use-abrasf.ts";
 import { USUAL_PROFILE } from "./city/profile.ts";
 
 const guarulhos = useAbrasf(GUARULHOS);

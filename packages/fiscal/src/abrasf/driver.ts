@@ -1,4 +1,4 @@
-import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts";
+import type { Certificate, Authority, AuthorityConnection } from "../authority.ts";
 import { buildCancel, buildIssue } from "./build.ts";
 import type { City } from "./city/city.ts";
 import { cancel, findCancellation } from "./cancel.ts";
@@ -8,14 +8,14 @@ import { probe } from "./probe.ts";
 import type { Channel } from "./messages/service.ts";
 
 /** The ABRASF 2.04 service of one city, in the dialect of its profile. The connection's address is that of the service. */
-export function abrasf(city: City): CityHall {
-  const channel = (certificate: Certificate, connection: CityHallConnection): Channel => ({
+export function abrasf(city: City): Authority {
+  const channel = (certificate: Certificate, connection: AuthorityConnection): Channel => ({
     city,
     certificate,
     connection,
   });
   return {
-    // A batch whose protocol was lost may still be queued. Sending it again gives E10, never a second note.
+    // A batch whose protocol was lost may still be queued. Sending it again gives E10, never a second NFS-e.
     absencePausesMs: [5_000, 30_000],
     asksForAnalysis: false,
     refusesUsedNumbers: true,
@@ -28,8 +28,8 @@ export function abrasf(city: City): CityHall {
     buildCancel: (request, certificate) => buildCancel(request, city, certificate),
     cancel: (_note, message, certificate, connection) =>
       cancel(message, channel(certificate, connection)),
-    findCancellation: (note, prestador, certificate, connection) =>
-      findCancellation(note, prestador, channel(certificate, connection)),
+    findCancellation: (nfse, prestador, certificate, connection) =>
+      findCancellation(nfse, prestador, channel(certificate, connection)),
     probe: (prestador, certificate, connection) =>
       probe(prestador, channel(certificate, connection)),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { answers, refusal, returns } from "../testing/abrasf-city.ts";
-import { abrasfDraft, GUARULHOS } from "../testing/abrasf-drafts.ts";
-import { TOMADOR_CPF } from "../testing/drafts.ts";
-import { useAbrasf } from "../testing/use-abrasf.ts";
+import { answers, refusal, returns } from "../testing/abrasf/abrasf-city.ts";
+import { abrasfDraft, GUARULHOS } from "../testing/abrasf/abrasf-drafts.ts";
+import { TOMADOR_CPF } from "../testing/drafts/drafts.ts";
+import { useAbrasf } from "../testing/abrasf/use-abrasf.ts";
 
 const on = useAbrasf(GUARULHOS);
 const inBatch = (code: string, numero: number) =>
@@ -27,7 +27,7 @@ describe("by protocol", () => {
     expect(outcome.kind === "rejected" && outcome.reasons).toHaveLength(1);
   });
 
-  test("3 because the RPS is a note already: finds that note", async () => {
+  test("3 because the RPS is an NFS-e already: finds that NFS-e", async () => {
     const message = on.built();
     await on.issued();
     await on.issue(message);
@@ -35,7 +35,7 @@ describe("by protocol", () => {
     expect(asked().slice(-2)).toEqual(["ConsultarLoteRps", "ConsultarNfsePorRps"]);
   });
 
-  test("4 without the note, and 1: queries by the RPS", async () => {
+  test("4 without the NFS-e, and 1: queries by the RPS", async () => {
     on.fake.faults.push(returns("ConsultarLoteRpsResposta", "<Situacao>4</Situacao>"));
     expect(await on.find(on.built(), "P1")).toEqual({ kind: "absent" });
     expect(await on.find(on.built(), "P9")).toEqual({ kind: "absent" });
@@ -50,7 +50,7 @@ describe("by protocol", () => {
 });
 
 describe("by RPS", () => {
-  test("finds our note, and detects one with different content", async () => {
+  test("finds our NFS-e, and detects one with different content", async () => {
     await on.issued();
     expect(await on.find(on.built())).toMatchObject({ isOurs: true });
     for (const changes of [
@@ -65,16 +65,16 @@ describe("by RPS", () => {
     }
   });
 
-  test("a deduction that we did not declare means a different note", async () => {
+  test("a deduction that we did not declare means a different NFS-e", async () => {
     await on.issued({ deductionsCents: 1_000 });
     expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: false });
   });
 
-  test("recognises our note although the city completes and rewrites it", async () => {
+  test("recognises our NFS-e although the city completes and rewrites it", async () => {
     await on.issued();
-    const [note] = on.fake.notes.values();
-    if (note === undefined) throw new Error("no note");
-    const rps = note.rps
+    const [nfse] = on.fake.notes.values();
+    if (nfse === undefined) throw new Error("no note");
+    const rps = nfse.rps
       .replace(/<Signature.*<\/Signature>/, "")
       .replace("1500.00", "1500.0000")
       .replace("ValorIss>43.50<", "ValorIss>43.5<")
@@ -83,7 +83,7 @@ describe("by RPS", () => {
       .replace(/<Prestador>.*<\/Prestador>|<ExigibilidadeISS>1<\/ExigibilidadeISS>/g, "")
       .replace("<Numero>7<", "<Numero>00007<")
       .replace("<Competencia>2026-11-20<", "<Competencia>2026-11-20-03:00<");
-    on.fake.notes.set("NF-7", { ...note, rps });
+    on.fake.notes.set("NF-7", { ...nfse, rps });
     expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: true });
   });
 
@@ -110,7 +110,7 @@ describe("by RPS", () => {
     expect(await on.find(on.built())).toMatchObject({ kind: "unknown", cause });
   });
 
-  test("a note cancelled meanwhile is found: it exists", async () => {
+  test("an NFS-e cancelled meanwhile is found: it exists", async () => {
     await on.cancel(await on.issued());
     expect(await on.find(on.built())).toMatchObject({
       kind: "found",

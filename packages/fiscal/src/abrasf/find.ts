@@ -4,34 +4,34 @@ import type {
   Reason,
   SeekOutcome,
   SignedMessage,
-} from "../city-hall.ts";
+} from "../authority.ts";
 import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { errorsOf, situationOf } from "./messages/answer.ts";
-import { citySignatureFault } from "./note/city-signature.ts";
+import { citySignatureFault } from "./nfse/city-signature.ts";
 import { rpsId, toPrestador } from "./declaration/identifiers.ts";
 import { type IssueMessage, readIssueMessage } from "./messages/message.ts";
-import { type CityNote, issuedFrom, noteFor } from "./note/note.ts";
+import { type CityNfse, issuedFrom, nfseFor } from "./nfse/nfse.ts";
 import { type BatchQuery, batchQuery, rpsQuery } from "./messages/requests.ts";
-import { isSameDeclaration } from "./note/same-note.ts";
+import { isSameDeclaration } from "./nfse/same-nfse.ts";
 import { callCity, type Channel } from "./messages/service.ts";
 import type { IdentificacaoRps, Pessoa } from "./wire/wire.ts";
 
 /** No such RPS. E92 (the RPS waits in a batch) means something else. */
 const NOT_FOUND = "E4";
 const WAITS_IN_BATCH = "E92";
-/** The RPS of the batch is a note already. The note is queried, not given up. */
+/** The RPS of the batch is an NFS-e already. The NFS-e is queried, not given up. */
 const DUPLICATE = "E10";
 
-/** Result of a query for the note of one receipt. `xml` is the answer that contains it. */
-export type NoteQuery =
-  | { readonly kind: "found"; readonly note: CityNote; readonly xml: string }
+/** Result of a query for the NFS-e of one receipt. `xml` is the answer that contains it. */
+export type NfseQuery =
+  | { readonly kind: "found"; readonly nfse: CityNfse; readonly xml: string }
   | { readonly kind: "absent" }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | ({ readonly kind: "unknown" } & OpenCause);
 
 /**
- * Whether the RPS of this message became a note. Queries by the protocol of its batch, if any, and by the RPS, and compares the note with
+ * Whether the RPS of this message became an NFS-e. Queries by the protocol of its batch, if any, and by the RPS, and compares the NFS-e with
  * the declaration.
  */
 export async function find(
@@ -43,14 +43,14 @@ export async function find(
   const batch = protocol === undefined ? null : await queryBatch(protocol, ours, channel);
   const query = batch ?? (await queryByRps(ours.rps, ours.prestador, ours.cnpj, channel));
   if (query.kind !== "found") return query;
-  const { note, xml } = query;
+  const { nfse: note, xml } = query;
   const cause = citySignatureFault(xml, note, ours.cnpj, channel.city);
   if (cause !== null) return { kind: "unknown", cause, doubted: xml };
   const nfse = issuedFrom(note, ours.rps, xml, [], channel.city);
   return { kind: "found", nfse, isOurs: isSameDeclaration(ours.declaration, note.declaration) };
 }
 
-/** Finds the note under a number of the company's series, regardless of which system sent it. */
+/** Finds the NFS-e under a number of the company's series, regardless of which system sent it. */
 export async function seek(
   { prestador, series, number }: NumberedPlace,
   channel: Channel,
@@ -63,20 +63,20 @@ export async function seek(
     const reasons = refusalIn(answer);
     return reasons.length > 0 ? { kind: "refused", reasons } : query;
   }
-  const { note, xml } = query;
-  const cause = citySignatureFault(xml, note, prestador.cnpj, channel.city);
+  const { nfse, xml } = query;
+  const cause = citySignatureFault(xml, nfse, prestador.cnpj, channel.city);
   if (cause !== null) return { kind: "unknown", cause };
   const id = rpsId(channel.city.cityCode, prestador.cnpj, rps);
-  return { kind: "found", id, nfse: issuedFrom(note, rps, xml, [], channel.city) };
+  return { kind: "found", id, nfse: issuedFrom(nfse, rps, xml, [], channel.city) };
 }
 
-/** Queries the note made from a receipt: `ConsultarNfsePorRps`. */
+/** Queries the NFS-e made from a receipt: `ConsultarNfsePorRps`. */
 export async function queryByRps(
   rps: IdentificacaoRps,
   prestador: Pessoa,
   issuer: string,
   channel: Channel,
-): Promise<Exclude<NoteQuery, { kind: "rejected" }>> {
+): Promise<Exclude<NfseQuery, { kind: "rejected" }>> {
   return judgeRps(await askByRps(rps, prestador, issuer, channel), rps);
 }
 
@@ -94,12 +94,12 @@ function askByRps(
 function judgeRps(
   answer: CityAnswer,
   rps: IdentificacaoRps,
-): Exclude<NoteQuery, { kind: "rejected" }> {
+): Exclude<NfseQuery, { kind: "rejected" }> {
   if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   const { root, xml } = answer;
-  const note = noteFor(root, rps);
-  if (note === "other") return { kind: "unknown", cause: "answer_of_another_rps" };
-  if (note !== null) return { kind: "found", note, xml };
+  const nfse = nfseFor(root, rps);
+  if (nfse === "other") return { kind: "unknown", cause: "answer_of_another_rps" };
+  if (nfse !== null) return { kind: "found", nfse, xml };
   const errors = errorsOf(root);
   const isAbsent = errors.length > 0 && errors.every(({ code }) => code === NOT_FOUND);
   if (isAbsent) return { kind: "absent" };
@@ -119,7 +119,7 @@ async function queryBatch(
   protocol: string,
   ours: IssueMessage,
   channel: Channel,
-): Promise<NoteQuery | null> {
+): Promise<NfseQuery | null> {
   if (!channel.city.profile.asksSituation) {
     return askBatch("ConsultarLoteRps", protocol, ours, channel, (root, xml) =>
       judgeBatch(root, xml, situationOf(root), ours.rps),
@@ -141,8 +141,8 @@ async function askBatch(
   protocol: string,
   { prestador, cnpj }: IssueMessage,
   channel: Channel,
-  judge: (root: XmlElement, xml: string) => NoteQuery | null,
-): Promise<NoteQuery | null> {
+  judge: (root: XmlElement, xml: string) => NfseQuery | null,
+): Promise<NfseQuery | null> {
   const { certificate, city } = channel;
   const request = batchQuery(operation, protocol, prestador, {
     certificate,
@@ -154,16 +154,16 @@ async function askBatch(
   return judge(answer.root, answer.xml);
 }
 
-const PROCESSING: NoteQuery = { kind: "unknown", cause: "processing" };
+const PROCESSING: NfseQuery = { kind: "unknown", cause: "processing" };
 
 function judgeBatch(
   root: XmlElement,
   xml: string,
   situation: Situation,
   rps: IdentificacaoRps,
-): NoteQuery | null {
-  const note = noteFor(root, rps);
-  if (note !== null && note !== "other") return { kind: "found", note, xml };
+): NfseQuery | null {
+  const nfse = nfseFor(root, rps);
+  if (nfse !== null && nfse !== "other") return { kind: "found", nfse, xml };
   if (situation === "2") return PROCESSING;
   if (situation !== "3") return null;
   const own = errorsOf(root, rps);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { answers, type CityFault, refusal, resposta, soap } from "../testing/abrasf-city.ts";
-import { GINFES } from "../testing/abrasf-drafts.ts";
-import { useAbrasf } from "../testing/use-abrasf.ts";
-import { toMunicipalNote } from "./note/municipal-note.ts";
+import { answers, type CityFault, refusal, resposta, soap } from "../testing/abrasf/abrasf-city.ts";
+import { GINFES } from "../testing/abrasf/abrasf-drafts.ts";
+import { useAbrasf } from "../testing/abrasf/use-abrasf.ts";
+import { toMunicipalNfse } from "./nfse/municipal-nfse.ts";
 
 describe("a batch with a protocol", () => {
   const city = useAbrasf(GINFES);
@@ -26,17 +26,17 @@ describe("a batch with a protocol", () => {
     expect(city.fake.seen).toHaveLength(1);
   });
 
-  test("processed: the note of the batch is compared with the message sent", async () => {
+  test("processed: the NFS-e of the batch is compared with the message sent", async () => {
     const message = city.built();
     city.fake.faults.push(state("<Situacao>4</Situacao>"));
-    city.fake.faults.push(answer("ConsultarLoteRpsResposta", `<ListaNfse>${note()}</ListaNfse>`));
+    city.fake.faults.push(answer("ConsultarLoteRpsResposta", `<ListaNfse>${nfse()}</ListaNfse>`));
     const found = await city.find(message, "P1");
     expect(found).toMatchObject({
       kind: "found",
       isOurs: true,
       nfse: { number: "12", key: "3529401-12-AB12-NF-7", verificationCode: "AB12" },
     });
-    const printed = toMunicipalNote("nfse" in found ? (found.nfse.xml ?? "") : "", GINFES, false);
+    const printed = toMunicipalNfse("nfse" in found ? (found.nfse.xml ?? "") : "", GINFES, false);
     expect(printed).toMatchObject({
       number: "12",
       prestador: { cnpj: "11222333000181" },
@@ -56,9 +56,9 @@ describe("a batch with a protocol", () => {
     ["another amount", [">1500.00</tipos:ValorServicos>", ">1500.01</tipos:ValorServicos>"]],
     ["another client", ["12345678000195", "11444777000161"]],
     ["another month", ["<tipos:Competencia>2026-11", "<tipos:Competencia>2026-10"]],
-  ] as const)("a note with %s is not ours", async (_, [from, to]) => {
+  ] as const)("an NFS-e with %s is not ours", async (_, [from, to]) => {
     city.fake.faults.push(state("<Situacao>4</Situacao>"));
-    const list = `<ListaNfse>${note().replaceAll(from, to)}</ListaNfse>`;
+    const list = `<ListaNfse>${nfse().replaceAll(from, to)}</ListaNfse>`;
     city.fake.faults.push(answer("ConsultarLoteRpsResposta", list));
     expect(await city.find(city.built(), "P1")).toMatchObject({ kind: "found", isOurs: false });
   });
@@ -84,7 +84,7 @@ describe("a batch with a protocol", () => {
       [state("<Situacao>4</Situacao>"), answer("ConsultarLoteRpsResposta", "<ListaNfse/>")],
     ],
   ] as const)("%s: the receipt itself is queried", async (_, faults) => {
-    city.fake.faults.push(...faults, answer("ConsultarNfseRpsResposta", note()));
+    city.fake.faults.push(...faults, answer("ConsultarNfseRpsResposta", nfse()));
     expect(await city.find(city.built(), "P1")).toMatchObject({ kind: "found", isOurs: true });
     expect(city.fake.seen.at(-1)?.body).toContain("<ConsultarNfsePorRpsV3 ");
   });
@@ -121,8 +121,8 @@ function escaped(xml: string): string {
   return xml.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** A note as GINFES returns it: the declaration's elements are directly in InfNfse. */
-function note(): string {
+/** An NFS-e as GINFES returns it: the declaration's elements are directly in InfNfse. */
+function nfse(): string {
   const values =
     t("ValorServicos", "1500.00") +
     t("IssRetido", "2") +

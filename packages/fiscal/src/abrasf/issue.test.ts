@@ -9,10 +9,10 @@ import {
   returns,
   send,
   soap,
-} from "../testing/abrasf-city.ts";
-import { GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
+} from "../testing/abrasf/abrasf-city.ts";
+import { GUARULHOS, SUZANO } from "../testing/abrasf/abrasf-drafts.ts";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
-import { useAbrasf } from "../testing/use-abrasf.ts";
+import { useAbrasf } from "../testing/abrasf/use-abrasf.ts";
 
 const on = useAbrasf(SUZANO);
 /** Long enough for a local answer on a busy machine, short enough for a test. */
@@ -20,13 +20,13 @@ const IMPATIENT = { timeoutMs: 1000 };
 const HTML = "<html><body><h1>Service Unavailable</h1></body></html>";
 const FAULT =
   "<soap:Fault><faultcode>soap:Client</faultcode><faultstring>Unknown action</faultstring></soap:Fault>";
-const note = (numero: number, number = 9) =>
+const nfse = (numero: number, number = 9) =>
   compNfse({
     number,
     isCancelled: false,
     rps: `<InfDeclaracaoPrestacaoServico><Rps><IdentificacaoRps><Numero>${numero}</Numero><Serie>NF</Serie><Tipo>1</Tipo></IdentificacaoRps></Rps></InfDeclaracaoPrestacaoServico>`,
   });
-const NOTE = resposta("GerarNfseResposta", `<ListaNfse>${note(7)}</ListaNfse>`);
+const NOTE = resposta("GerarNfseResposta", `<ListaNfse>${nfse(7)}</ListaNfse>`);
 const cut =
   (body: string, length: number): CityFault =>
   (response) => {
@@ -36,7 +36,7 @@ const cut =
   };
 
 describe("issued", () => {
-  test("returns the whole note", async () => {
+  test("returns the whole NFS-e", async () => {
     const outcome = await on.issue(on.built());
     expect(outcome).toMatchObject({
       kind: "issued",
@@ -57,7 +57,7 @@ describe("issued", () => {
   test("returns the alerts of the city", async () => {
     const alert =
       "<ListaMensagemAlertaRetorno><MensagemRetorno><Codigo>A01</Codigo><Mensagem>Confira</Mensagem></MensagemRetorno></ListaMensagemAlertaRetorno>";
-    on.fake.faults.push(returns("GerarNfseResposta", `<ListaNfse>${note(7)}${alert}</ListaNfse>`));
+    on.fake.faults.push(returns("GerarNfseResposta", `<ListaNfse>${nfse(7)}${alert}</ListaNfse>`));
     expect(await on.issue(on.built())).toMatchObject({
       kind: "issued",
       nfse: { alerts: [{ code: "A01", message: "Confira" }] },
@@ -129,7 +129,7 @@ describe("uncertain", () => {
     expect(await on.find(message)).toEqual({ kind: "absent" });
   });
 
-  test("no answer after the city processed it: the query finds our note", async () => {
+  test("no answer after the city processed it: the query finds our NFS-e", async () => {
     const message = on.built();
     on.fake.faults.push((_, process) => {
       process();
@@ -152,7 +152,7 @@ describe("uncertain", () => {
     ["unreadable_answer", answers(200, Buffer.from(envelope(NOTE), "utf16le"))],
     ["unreadable_answer", returns("GerarNfseResposta", "<ListaNfse></ListaNfse>")],
     ["unreadable_answer", returns("GerarNfseResposta", "<Protocolo>P1</Protocolo>")],
-    ["answer_of_another_rps", returns("GerarNfseResposta", `<ListaNfse>${note(8)}</ListaNfse>`)],
+    ["answer_of_another_rps", returns("GerarNfseResposta", `<ListaNfse>${nfse(8)}</ListaNfse>`)],
     ["E92", returns("GerarNfseResposta", refusal("E92"))],
     ["connection_lost", cut(envelope(NOTE), 300)],
     ["connection_lost", (response) => response.destroy()],
@@ -185,7 +185,7 @@ describe("uncertain", () => {
 describe("a batch with a protocol", () => {
   const batch = useAbrasf(GUARULHOS);
 
-  test("the note is found by the protocol once processed", async () => {
+  test("the NFS-e is found by the protocol once processed", async () => {
     const message = batch.built();
     const outcome = await batch.issue(message);
     expect(outcome).toMatchObject({ kind: "processing", protocol: "P1" });
@@ -221,7 +221,7 @@ describe("a batch with a protocol", () => {
 describe("substitution by one message", () => {
   const replacing = useAbrasf(GUARULHOS);
 
-  test("returns the new note and ends the old one", async () => {
+  test("returns the new NFS-e and ends the old one", async () => {
     const old = await replacing.issued();
     const replaces = { nfseKey: old.key, nfseNumber: old.number, reasonCode: "01" } as const;
     const outcome = await replacing.issue(replacing.built({ number: 8, replaces }));

@@ -1,14 +1,14 @@
-import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import type { IssueOutcome, Reason, SignedMessage } from "../authority.ts";
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { alertsOf, errorsOf, protocolOf } from "./messages/answer.ts";
-import { citySignatureFault } from "./note/city-signature.ts";
+import { citySignatureFault } from "./nfse/city-signature.ts";
 import { type Operation, issuingOperation } from "./messages/envelope.ts";
 import { type IssueMessage, readIssueMessage } from "./messages/message.ts";
-import { issuedFrom, noteFor } from "./note/note.ts";
+import { issuedFrom, nfseFor } from "./nfse/nfse.ts";
 import { callCity, type Channel } from "./messages/service.ts";
 
-/** The receipt is a note already, or waits in a batch (E92). */
+/** The receipt is an NFS-e already, or waits in a batch (E92). */
 const DUPLICATE = "E10";
 const WAITING = "E92";
 
@@ -24,7 +24,7 @@ export async function issue(message: SignedMessage, channel: Channel): Promise<I
   return { exchange, ...judge(answer.root, answer.xml, operation, ours, channel) };
 }
 
-/** A note of our receipt decides first, then errors, then a protocol. Unknown codes are refusals. */
+/** An NFS-e of our receipt decides first, then errors, then a protocol. Unknown codes are refusals. */
 function judge(
   root: XmlElement,
   xml: string,
@@ -32,12 +32,12 @@ function judge(
   { rps, cnpj }: IssueMessage,
   { city }: Channel,
 ): Verdict {
-  const note = noteFor(root, rps);
-  if (note === "other") return { kind: "uncertain", cause: "answer_of_another_rps" };
-  if (note !== null) {
-    const cause = citySignatureFault(xml, note, cnpj, city);
+  const nfse = nfseFor(root, rps);
+  if (nfse === "other") return { kind: "uncertain", cause: "answer_of_another_rps" };
+  if (nfse !== null) {
+    const cause = citySignatureFault(xml, nfse, cnpj, city);
     if (cause !== null) return { kind: "uncertain", cause };
-    return { kind: "issued", nfse: issuedFrom(note, rps, xml, alertsOf(root), city) };
+    return { kind: "issued", nfse: issuedFrom(nfse, rps, xml, alertsOf(root), city) };
   }
   const reasons = errorsOf(root, rps);
   if (has(reasons, DUPLICATE)) return { kind: "duplicate" };

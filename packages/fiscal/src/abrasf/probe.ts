@@ -1,9 +1,9 @@
-import type { ProbeOutcome } from "../city-hall.ts";
+import type { ProbeOutcome } from "../authority.ts";
 import { probeWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { errorsOf } from "./messages/answer.ts";
 import { toPrestador } from "./declaration/identifiers.ts";
-import { notesIn } from "./note/note.ts";
+import { nfsesIn } from "./nfse/nfse.ts";
 import { rpsQuery } from "./messages/requests.ts";
 import { callCity, type Channel } from "./messages/service.ts";
 
@@ -20,6 +20,6 @@ export async function probe(prestador: Prestador, channel: Channel): Promise<Pro
   const errors = errorsOf(answer.root);
   const reasons = errors.filter(({ code }) => !ANSWERS.includes(code));
   if (reasons.length > 0) return { kind: "refused", reasons };
-  const isAnswered = errors.length > 0 || notesIn(answer.root).length > 0;
+  const isAnswered = errors.length > 0 || nfsesIn(answer.root).length > 0;
   return isAnswered ? { kind: "up" } : { kind: "down", cause: "unreadable_answer" };
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compNfse, refusal, resposta } from "../testing/abrasf-city.ts";
+import { compNfse, refusal, resposta } from "../testing/abrasf/abrasf-city.ts";
 import { parseXml } from "../xml/parse.ts";
 import { alertsOf, errorsOf, instantOf, protocolOf, situationOf } from "./messages/answer.ts";
-import { noteKey, parseNoteKey } from "./declaration/identifiers.ts";
-import { noteFor, notesIn } from "./note/note.ts";
+import { nfseKey, parseNfseKey } from "./declaration/identifiers.ts";
+import { nfseFor, nfsesIn } from "./nfse/nfse.ts";
 import { hundredthsOf, toValor } from "./wire/values.ts";
 
 /** Any answer of a city is parsed or ignored; nothing throws. */
@@ -40,12 +40,12 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 }));
 
 describe("any tree of ABRASF's elements", () => {
-  test("is read without an exception; a note has a number of at most fifteen digits", () => {
+  test("is read without an exception; an NFS-e has a number of at most fifteen digits", () => {
     fc.assert(
       fc.property(tree, (inside) => {
         const root = parseXml(resposta("GerarNfseResposta", inside));
         if (root === null) throw new Error("not XML");
-        for (const { number } of notesIn(root)) expect(number).toMatch(/^\d{1,15}$/);
+        for (const { number } of nfsesIn(root)) expect(number).toMatch(/^\d{1,15}$/);
         for (const { code } of [...errorsOf(root), ...alertsOf(root)]) expect(code).not.toBe("");
         expect(protocolOf(root)).not.toBe("");
         expect([null, "1", "2", "3", "4"]).toContain(situationOf(root));
@@ -57,19 +57,19 @@ describe("any tree of ABRASF's elements", () => {
 describe("a valid answer", () => {
   const rps =
     "<InfDeclaracaoPrestacaoServico><Rps><IdentificacaoRps><Numero>7</Numero><Serie>NF</Serie></IdentificacaoRps></Rps></InfDeclaracaoPrestacaoServico>";
-  const note = compNfse({ number: 9, rps, isCancelled: false });
+  const nfse = compNfse({ number: 9, rps, isCancelled: false });
   const blanks = fc.constantFrom("", "\n  ", "\r\n\t", "<!-- x -->", "<?pi?>");
   const prefix = fc.constantFrom("", "ns2:", "a.b-c:");
 
   test("means the same with prefixes, spaces, comments and self-closing tags", () => {
     fc.assert(
       fc.property(blanks, prefix, (blank, start) => {
-        const xml = resposta("X", `<ListaNfse>${note}</ListaNfse><Vazio></Vazio>`)
+        const xml = resposta("X", `<ListaNfse>${nfse}</ListaNfse><Vazio></Vazio>`)
           .replaceAll("><", `>${blank}<`)
           .replace(/<Vazio>.*<\/Vazio>/s, "<Vazio/>")
           .replaceAll(/<(\/?)(?=[A-Z])/g, `<$1${start}`);
         const root = parseXml(xml);
-        const found = root && noteFor(root, { Numero: "07", Serie: "NF" });
+        const found = root && nfseFor(root, { Numero: "07", Serie: "NF" });
         expect(found).toMatchObject({
           number: "9",
           verificationCode: "A1B2C3D4",
@@ -130,10 +130,10 @@ describe("small parts", () => {
     });
     fc.assert(
       fc.property(key, (parts) => {
-        expect(parseNoteKey(noteKey(parts))).toEqual(parts);
+        expect(parseNfseKey(nfseKey(parts))).toEqual(parts);
       }),
     );
-    expect(parseNoteKey("31000000-9-A1B2C3D4")).toBeNull();
+    expect(parseNfseKey("31000000-9-A1B2C3D4")).toBeNull();
   });
 
   test.each([

@@ -5,14 +5,14 @@ import { describeCertificate } from "../certificate.ts";
 interface Circumstances {
   /** The signing time that it claims. */
   readonly at: Date;
-  /** CNPJ or CPF of the prestador, who would gain by forging the signature; null where the note has none. */
+  /** CNPJ or CPF of the prestador, who would gain by forging the signature; null where the NFS-e has none. */
   readonly prestador: string | null;
   /** The authorities (PEM) that may have issued it; without them any issuer passes. */
   readonly caPem: string | undefined;
 }
 
 /**
- * Whether an authority may sign notes with this certificate. It must be no CA certificate, allowed to sign, valid at that time, and not the
+ * Whether an authority may sign NFS-e with this certificate. It must be no CA certificate, allowed to sign, valid at that time, and not the
  * company's.
  */
 export function mayVouch(
@@ -31,7 +31,7 @@ interface SignerFacts {
   readonly notAfter: Date;
 }
 
-/** The authority signs millions of notes with one certificate: the result is cached. */
+/** The authority signs millions of NFS-e with one certificate: the result is cached. */
 const KEPT = 50;
 const known = new Map<string, SignerFacts>();
 
@@ -45,7 +45,7 @@ function factsOf(signer: X509Certificate, caPem: string | undefined): SignerFact
 
 function look(signer: X509Certificate, caPem: string | undefined): SignerFacts {
   const described = describeCertificate({ certificatePem: signer.toString(), privateKeyPem: "" });
-  // Real notes are signed with a server certificate (by its name), which has no non-repudiation.
+  // Real NFS-e are signed with a server certificate (by its name), which has no non-repudiation.
   const maySign = !signer.ca && described?.keyUsage?.digitalSignature !== false;
   const isIssued =
     caPem === undefined || certificatesIn(caPem).some((issuer) => isIssuedBy(signer, issuer));

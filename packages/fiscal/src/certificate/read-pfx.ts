@@ -1,6 +1,6 @@
 import type { Result } from "@emita/domain/basics/result";
 import forge from "node-forge";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 import { TooManyRounds, withRoundLimit } from "./rounds.ts";
 
 /** Real files are 3 to 15 KB. */

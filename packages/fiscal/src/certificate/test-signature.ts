@@ -1,5 +1,5 @@
 import { createPrivateKey, sign, verify, X509Certificate } from "node:crypto";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 /** Whether the certificate verifies a signature of the private key: they are a pair and the key is usable. */
 export function canSign(pair: Certificate): boolean {

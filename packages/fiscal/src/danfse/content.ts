@@ -1,4 +1,4 @@
-import { PAGE, POINTS_PER_CM } from "./geometry.ts";
+import { PAGE, POINTS_PER_CM } from "./layout/geometry.ts";
 import type {
   FigurePart,
   Item,
@@ -8,13 +8,13 @@ import type {
   Shade,
   TextLine,
   WatermarkPart,
-} from "./items.ts";
-import { measure } from "./measure.ts";
+} from "./layout/items.ts";
+import { measure } from "./layout/measure.ts";
 import { decimal, literal } from "./pdf/file.ts";
 import { CAP_HEIGHT } from "./pdf/font.ts";
 import type { Element } from "./pdf/structure.ts";
-import { encoded } from "./printable.ts";
-import { qrRuns } from "./qr.ts";
+import { encoded } from "./layout/printable.ts";
+import { qrRuns } from "./layout/qr.ts";
 
 /** The content stream of a PDF page, and the structure elements of its parts. */
 export interface Content {
@@ -71,7 +71,7 @@ function isPart(item: Item): item is Part {
 
 function tagOf(part: Part): Element["tag"] {
   if (part.kind === "text") return part.tag;
-  // A watermark states the note's legal value, so screen readers must read it.
+  // A watermark states the NFS-e's legal value, so screen readers must read it.
   return part.kind === "figure" ? "Figure" : "P";
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { renderDanfse } from "../danfse.ts";
-import { noteReader } from "../testing/expected-texts.ts";
+import { nfseReader } from "../testing/nacional/expected-texts.ts";
 import {
   type Field,
   FIELD_TABLE,
   fieldBlocks,
   fields,
   hasFieldTable,
-} from "../testing/field-table.ts";
-import { INTERMEDIARY, noteXml, RECIPIENT } from "../testing/notes.ts";
-import { officialSample } from "../testing/official.ts";
-import { type PdfText, readPdf } from "../testing/pdf-text.ts";
+} from "../testing/nacional/field-table.ts";
+import { INTERMEDIARY, nfseXml, RECIPIENT } from "../testing/notes.ts";
+import { officialSample } from "../testing/nacional/official.ts";
+import { type PdfText, readPdf } from "../testing/pdf/pdf-text.ts";
 
 const TOLERANCE_CM = 0.03;
 /** Distance of text from the edge of its field. */
@@ -28,18 +28,18 @@ const NOTES: Readonly<Record<string, () => string>> = {
   "Simples ME/EPP, the official sample": () => officialSample("nfse-01-simples-me-epp.xml"),
   "regime normal with IBS/CBS, the official sample": () =>
     officialSample("nfse-02-lucro-presumido-iss-retido-ibscbs.xml"),
-  "every block, ISS withheld": () => noteXml(ALL),
+  "every block, ISS withheld": () => nfseXml(ALL),
   "MEI to a person": () =>
-    noteXml({ tomador: PERSON, hasIbsCbs: false }).replace("<opSimpNac>1", "<opSimpNac>2"),
+    nfseXml({ tomador: PERSON, hasIbsCbs: false }).replace("<opSimpNac>1", "<opSimpNac>2"),
   "MEI without a client": () =>
-    noteXml({ tomador: "", hasIbsCbs: false }).replace("<cStat>100", "<cStat>107"),
+    nfseXml({ tomador: "", hasIbsCbs: false }).replace("<cStat>100", "<cStat>107"),
   "export to a foreigner": () =>
-    noteXml({ tomador: FOREIGN, issKind: 3 }).replace(
+    nfseXml({ tomador: FOREIGN, issKind: 3 }).replace(
       "<tpRet",
       "<cPaisResult>PT</cPaisResult><tpRet",
     ),
   "immunity, suspension, benefit, deduction, discounts": () =>
-    noteXml({ ...ALL, issKind: 2 })
+    nfseXml({ ...ALL, issKind: 2 })
       .replace(
         "<tpRet",
         "<tpImunidade>3</tpImunidade><exigSusp><tpSusp>1</tpSusp><nProcesso>123456789012345678901234567890</nProcesso></exigSusp><tpRet",
@@ -52,15 +52,15 @@ const NOTES: Readonly<Record<string, () => string>> = {
         "</vServPrest>",
         "</vServPrest><vDescCondIncond><vDescIncond>10.00</vDescIncond><vDescCond>5.50</vDescCond></vDescCondIncond>",
       ),
-  "ISS does not apply": () => noteXml({ issKind: 4 }),
-  "without PIS and COFINS": () => noteXml({ ...ALL, competencia: "2027-01-04" }),
+  "ISS does not apply": () => nfseXml({ issKind: 4 }),
+  "without PIS and COFINS": () => nfseXml({ ...ALL, competencia: "2027-01-04" }),
   "a substitute": () =>
-    noteXml(ALL).replace(
+    nfseXml(ALL).replace(
       "<prest>",
       `<subst><chSubstda>${"3".repeat(50)}</chSubstda></subst><prest>`,
     ),
   "all complementary information": () =>
-    noteXml(ALL)
+    nfseXml(ALL)
       .replace("<tpEmis>", "<xOutInf>Nota de exemplo</xOutInf><tpEmis>")
       .replace("<prest>", `<subst><chSubstda>${"3".repeat(50)}</chSubstda></subst><prest>`)
       .replace(
@@ -77,12 +77,12 @@ const NOTES: Readonly<Record<string, () => string>> = {
         "<vTotTrib><vTotTribFed>1345.00</vTotTribFed><vTotTribEst>0.00</vTotTribEst><vTotTribMun>300.00</vTotTribMun></vTotTrib>",
       ),
   "names longer than their fields": () =>
-    noteXml(ALL)
+    nfseXml(ALL)
       .replaceAll("CLIENTE EXEMPLO S.A.", LONG_NAME)
       .replaceAll("Avenida Paulista", `Avenida ${"Paulista ".repeat(12).trim()}`)
       .replace("<xTribNac>", `<xTribNac>${"Assessoria ou consultoria ".repeat(9)}`),
   "texts longer than the page": () =>
-    noteXml({
+    nfseXml({
       ...ALL,
       description: "SERVIÇO DE CONSULTORIA TÉCNICA ".repeat(60).trim(),
       information: "OBSERVAÇÃO SOBRE O CONTRATO ".repeat(90).trim(),
@@ -95,10 +95,10 @@ describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
   });
 
   test.for(Object.entries(NOTES))("every field is at its position: %s", async ([, xml]) => {
-    const note = xml();
-    const { texts } = await readPdf(renderDanfse(note));
-    const reader = noteReader(note);
-    const layout = layoutOf(note, texts);
+    const nfse = xml();
+    const { texts } = await readPdf(renderDanfse(nfse));
+    const reader = nfseReader(nfse);
+    const layout = layoutOf(nfse, texts);
     const wrong = fields().flatMap((field) => {
       if (!layout.shows(field)) return [];
       const found = textOf(field, layout.shiftOf(field), texts);
@@ -128,7 +128,7 @@ describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
 });
 
 interface Layout {
-  /** False for the fields of a block that the note does not have. */
+  /** False for the fields of a block that the NFS-e does not have. */
   shows(field: Field): boolean;
   /** Offset of the field from its position in the table, cm: blocks above it may be shorter or longer. */
   shiftOf(field: Field): number;
@@ -138,7 +138,7 @@ const LINE_HEIGHT = 0.32;
 const PIS_COFINS_HEIGHT = 0.65;
 
 function layoutOf(xml: string, texts: readonly PdfText[]): Layout {
-  const get = noteReader(xml).get;
+  const get = nfseReader(xml).get;
   const has = (tag: string) => xml.includes(`<${tag}>`);
   const isAbsent: Readonly<Record<string, boolean>> = {
     "TOMADOR / ADQUIRENTE": !has("toma"),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNfse } from "../nacional/nfse-document.ts";
-import { INTERMEDIARY, noteXml, RECIPIENT } from "../testing/notes.ts";
-import { FRAME, STUB_TOP } from "./geometry.ts";
-import type { TextLine } from "./items.ts";
-import { measure } from "./measure.ts";
-import { nationalSheet } from "./national-sheet.ts";
+import { readNfse } from "../nacional/answer/nfse-document.ts";
+import { INTERMEDIARY, nfseXml, RECIPIENT } from "../testing/notes.ts";
+import { FRAME, STUB_TOP } from "./layout/geometry.ts";
+import type { TextLine } from "./layout/items.ts";
+import { measure } from "./layout/measure.ts";
+import { nationalSheet } from "./sheets/national-sheet.ts";
 import { pageItems } from "./page.ts";
 
 const ALL = { intermediary: INTERMEDIARY, recipient: RECIPIENT };
@@ -56,8 +56,8 @@ interface Texts {
   readonly information: string;
 }
 
-function linesOf(parts: Parameters<typeof noteXml>[0], texts: Texts): TextLine[] {
-  const nfse = readNfse(noteXml(parts));
+function linesOf(parts: Parameters<typeof nfseXml>[0], texts: Texts): TextLine[] {
+  const nfse = readNfse(nfseXml(parts));
   if (nfse === null) throw new Error("not a note");
   const service = { ...nfse.dps.service, ...texts };
   const sheet = nationalSheet({ ...nfse, dps: { ...nfse.dps, service } }, "normal");

@@ -6,20 +6,20 @@ import {
   PADDING,
   STUB_HEIGHT,
   STUB_TOP,
-} from "./geometry.ts";
-import { headerItems, identificationItems, PREVIEW_NOTICE } from "./identification.ts";
-import { cell } from "./blocks.ts";
-import type { Item } from "./items.ts";
-import { cellItems, divider, EMPTY, heightOf, placeBlock, TITLE } from "./place.ts";
+} from "./layout/geometry.ts";
+import { headerItems, identificationItems, PREVIEW_NOTICE } from "./blocks/identification.ts";
+import { cell } from "./blocks/blocks.ts";
+import type { Item } from "./layout/items.ts";
+import { cellItems, divider, EMPTY, heightOf, placeBlock, TITLE } from "./blocks/place.ts";
 import {
   countLines,
   EMPTY_TEXT_HEIGHT,
   settingsFor,
   textLines,
   type TextSetting,
-} from "./running-text.ts";
-import type { Complement, Sheet } from "./sheet.ts";
-import { ELLIPSIS, fitted } from "./text-items.ts";
+} from "./layout/running-text.ts";
+import type { Complement, Sheet } from "./blocks/sheet.ts";
+import { ELLIPSIS, fitted } from "./layout/text-items.ts";
 
 /** Space between the title of the last block and its text, and below the text. */
 const COMPLEMENT_PADDING = 0.06;

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { renderDanfse } from "../danfse.ts";
-import { noteXml } from "../testing/notes.ts";
+import { nfseXml } from "../testing/notes.ts";
 
 /** Checks the objects themselves, because PDF readers tolerate errors. */
 describe("paint", () => {
-  const file = Buffer.from(renderDanfse(noteXml(), "substituted"));
+  const file = Buffer.from(renderDanfse(nfseXml(), "substituted"));
   const text = file.toString("latin1");
   const content = pageContent();
 

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { contentOf } from "./content.ts";
-import { PAGE, POINTS_PER_CM } from "./geometry.ts";
-import type { Item } from "./items.ts";
+import { PAGE, POINTS_PER_CM } from "./layout/geometry.ts";
+import type { Item } from "./layout/items.ts";
 import { createPdfFile, decimal, type PdfFile, type Ref, textString } from "./pdf/file.ts";
 import { CAP_HEIGHT, type Face, FIRST_CODE, type Font, fontOf, LAST_CODE } from "./pdf/font.ts";
 import { type Metadata, pdfDate, PRODUCER, xmpOf } from "./pdf/metadata.ts";

@@ -19,7 +19,7 @@ export function checkIssuerCnpj({ cnpj }: Prestador): Refusal | null {
   );
 }
 
-/** E0188, E0206, E0202; 302, 343, 301; E46. For a wrong CPF São Paulo only returns an alert (337) and issues the note. */
+/** E0188, E0206, E0202; 302, 343, 301; E46. For a wrong CPF São Paulo only returns an alert (337) and issues the NFS-e. */
 export function checkTomadorTaxId({ taxId }: Tomador, prestador: Prestador): Refusal | null {
   if (taxIdKind(taxId) === null) {
     return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
@@ -32,7 +32,7 @@ export function checkTomadorTaxId({ taxId }: Tomador, prestador: Prestador): Ref
   );
 }
 
-/** 303; E24. The national schema accepts zero, and a note of zero was issued once: we refuse it ourselves. */
+/** 303; E24. The national schema accepts zero, and an NFS-e of zero was issued once: we refuse it ourselves. */
 export function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
   if (!isCents(amountCents) || amountCents === 0) {
     return refuse("amount", "not_positive", "O valor deve ser maior que zero.");

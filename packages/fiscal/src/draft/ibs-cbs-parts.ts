@@ -9,7 +9,7 @@ const PARTS = [
   ["reimbursements", "details.reimbursements", "reembolsos e repasses"],
 ] as const satisfies readonly (readonly [keyof InvoiceDraft, string, string])[];
 
-/** Refuses such a part in a note without the group: no given value may be lost. */
+/** Refuses such a part in an NFS-e without the group: no given value may be lost. */
 export function refuseIbsCbsParts(draft: InvoiceDraft): Refusal | null {
   const given = PARTS.find(([part]) => draft[part] !== undefined);
   if (given === undefined) return null;

@@ -1,5 +1,5 @@
 import { shareOf } from "@emita/domain/basics/rate";
-import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { findCodigoTributacao } from "@emita/fiscal-layouts/tables/codigos-tributacao";
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 import { isDomestic } from "./parties.ts";
 

@@ -1,4 +1,4 @@
-import { asksForOperationType } from "@emita/domain/notes/ibs-cbs";
+import { asksForOperationType } from "@emita/domain/invoices/ibs-cbs";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
@@ -6,7 +6,7 @@ import { refuse, type Refusal } from "../refusals.ts";
 const REFERRING_TYPES = [2, 3];
 
 /**
- * Checks the type of operation, needed for a public body or by the service, and the notes it refers to. `isKey` says whether the channel
+ * Checks the type of operation, needed for a public body or by the service, and the NFS-e it refers to. `isKey` says whether the channel
  * accepts a key.
  */
 export function checkOperation(
@@ -37,11 +37,11 @@ export function checkOperation(
 }
 
 function checkReferences(
-  { service, referencedNotes }: InvoiceDraft,
+  { service, referencedNotes: referencedNfses }: InvoiceDraft,
   isKey: (key: string) => boolean,
 ): Refusal | null {
   const refersBack = REFERRING_TYPES.includes(service.operationType ?? 0);
-  if (refersBack && referencedNotes === undefined) {
+  if (refersBack && referencedNfses === undefined) {
     // E0905
     return refuse(
       "details.referenced_notes",
@@ -49,7 +49,7 @@ function checkReferences(
       "Este tipo de operação cita notas anteriores. Informe a chave de cada uma.",
     );
   }
-  if (!refersBack && referencedNotes !== undefined) {
+  if (!refersBack && referencedNfses !== undefined) {
     // E0906
     return refuse(
       "details.referenced_notes",
@@ -58,7 +58,7 @@ function checkReferences(
     );
   }
   // E0907
-  const wrong = referencedNotes?.find((key) => !isKey(key));
+  const wrong = referencedNfses?.find((key) => !isKey(key));
   return wrong === undefined
     ? null
     : refuse(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draft, prestador } from "../testing/drafts.ts";
+import { draft, prestador } from "../testing/drafts/drafts.ts";
 import { taxShare } from "./tax-share.ts";
 
 const RATE = { basisPoints: 684, month: "2026-10" };
@@ -18,6 +18,6 @@ test.each([
     draft({ prestador: prestador({ regime: "normal", simplesRate: RATE }) }),
     null,
   ],
-] as const)("%s", (_, note, share) => {
-  expect(taxShare(note)).toBe(share);
+] as const)("%s", (_, nfse, share) => {
+  expect(taxShare(nfse)).toBe(share);
 });

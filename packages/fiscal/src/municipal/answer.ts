@@ -1,4 +1,4 @@
-import type { Exchange, ProbeOutcome, Reason } from "../city-hall.ts";
+import type { Exchange, ProbeOutcome, Reason } from "../authority.ts";
 import { readSoap, type SoapContent } from "../soap/envelope.ts";
 import type { AuthorityReply } from "../transport.ts";
 import type { XmlElement } from "../xml/parse.ts";
@@ -68,7 +68,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The outcome for a sent note or cancellation. */
+/** The outcome for a sent NFS-e or cancellation. */
 export function sendingWithoutAnswer(answer: Unanswered) {
   const { exchange } = answer;
   return answer.kind === "refused"

@@ -1,13 +1,13 @@
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
-import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
+import { TAX_REGIMES } from "@emita/domain/invoices/tax-regime";
 import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { ADDRESS, draft, prestador } from "../testing/drafts.ts";
-import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
+import { ADDRESS, draft, prestador } from "../testing/drafts/drafts.ts";
+import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/nacional/official.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";

@@ -1,7 +1,7 @@
 import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
-import type { BuildResult, SignedMessage } from "../city-hall.ts";
+import type { BuildResult, SignedMessage } from "../authority.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
 import {
@@ -12,9 +12,9 @@ import {
   service,
   TOMADOR_CNPJ,
   TOMADOR_CPF,
-} from "../testing/drafts.ts";
-import { FOREIGNER, KEY } from "../testing/draft-parts.ts";
-import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
+} from "../testing/drafts/drafts.ts";
+import { FOREIGNER, KEY } from "../testing/drafts/draft-parts.ts";
+import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/nacional/official.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml, textAt, type XmlElement } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
@@ -137,7 +137,7 @@ describe("buildIssue", () => {
     expect(indFinal({ finalConsumer: true })).toBe("1");
   });
 
-  test("a public body's purchase that pays for an earlier note", () => {
+  test("a public body's purchase that pays for an earlier NFS-e", () => {
     const purchase = draft({
       prestador: prestador({ regime: "normal" }),
       service: service({ operationType: 2 }),

@@ -1,5 +1,5 @@
 import { localDate, localDateTimeWithOffset } from "@emita/domain/basics/dates";
-import type { BuildResult, Certificate } from "../city-hall.ts";
+import type { BuildResult, Certificate } from "../authority.ts";
 import { isDomestic } from "../draft/parties.ts";
 import type { InvoiceDraft, Replacement } from "../invoice-draft.ts";
 import { writeContent } from "../xml/layout.ts";
@@ -10,7 +10,7 @@ import { toServ } from "./build/service.ts";
 import { toValores } from "./build/values.ts";
 import { checkDraft } from "./check-draft.ts";
 import { checkHolder } from "./check-holder.ts";
-import { toIbsCbs } from "./ibs-cbs.ts";
+import { toIbsCbs } from "./build/ibs-cbs.ts";
 import { dpsId } from "./identifiers.ts";
 import { otherLayoutRefusal, layoutRefusal } from "./layout-refusal.ts";
 import { inLayout, LAYOUT_IN_FORCE, type LayoutChoice, layoutOn } from "./layouts.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { draftAtRandom } from "../testing/drafts-at-random.ts";
-import { elementNames } from "../testing/layout.ts";
-import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
-import { seededRandom } from "../testing/random.ts";
+import { draftAtRandom } from "../testing/drafts/drafts-at-random.ts";
+import { elementNames } from "../testing/pdf/layout.ts";
+import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/nacional/official.ts";
+import { seededRandom } from "../testing/drafts/random.ts";
 import { buildIssue } from "./build.ts";
 import { INF_DPS } from "./wire.ts";
 

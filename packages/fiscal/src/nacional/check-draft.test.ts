@@ -10,8 +10,8 @@ import {
   abroad,
   building,
   debit,
-} from "../testing/draft-parts.ts";
-import { ADDRESS, draft, service } from "../testing/drafts.ts";
+} from "../testing/drafts/draft-parts.ts";
+import { ADDRESS, draft, service } from "../testing/drafts/drafts.ts";
 import { checkDraft } from "./check-draft.ts";
 
 describe("checkDraft accepts", () => {

@@ -1,6 +1,6 @@
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import { describeCertificate } from "../certificate.ts";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answering, type Fault, HTML, json, packed, refusal } from "../testing/sefin.ts";
-import { useSefin } from "../testing/use-sefin.ts";
+import { answering, type Fault, HTML, json, packed, refusal } from "../testing/nacional/sefin.ts";
+import { useSefin } from "../testing/nacional/use-sefin.ts";
 import { documentsAfter, eventsOfKey } from "./distribution.ts";
 
 const on = useSefin();
@@ -18,7 +18,7 @@ const NOTE = {
 };
 
 describe("documentsAfter", () => {
-  test("returns notes and events as plain values", async () => {
+  test("returns NFS-e and events as plain values", async () => {
     const found = {
       StatusProcessamento: "DOCUMENTOS_LOCALIZADOS",
       LoteDFe: [
@@ -83,7 +83,7 @@ describe("documentsAfter", () => {
   });
 });
 
-test("eventsOfKey queries one note", async () => {
+test("eventsOfKey queries one NFS-e", async () => {
   on.sefin.faults.push(json(404, { StatusProcessamento: "NENHUM_DOCUMENTO_LOCALIZADO" }));
   expect(await eventsOfKey(KEY, on.sefin.client, on.sefin.connection)).toEqual({ kind: "nothing" });
   expect(on.sefin.seen.at(-1)?.path).toBe(`/NFSe/${KEY}/Eventos`);

@@ -1,20 +1,20 @@
-import type { Certificate, CityHallConnection, Reason } from "../city-hall.ts";
+import type { Certificate, AuthorityConnection, Reason } from "../authority.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { findAnywhere, parseXml } from "../xml/parse.ts";
-import { judge } from "./errors.ts";
+import { judge } from "./answer/errors.ts";
 import { isNfseKey } from "./identifiers.ts";
-import { decodePayload } from "./payload.ts";
-import { listField, reasonsOf, textField } from "./reply.ts";
+import { decodePayload } from "./answer/payload.ts";
+import { listField, reasonsOf, textField } from "./answer/reply.ts";
 
 /**
- * Documents that the ADN (Ambiente de Dados Nacional) distributes to the parties of a note (nacional.md section 5.1). It is minutes behind
+ * Documents that the ADN (Ambiente de Dados Nacional) distributes to the parties of an NFS-e (nacional.md section 5.1). It is minutes behind
  * SEFIN: a missing document may exist. `connection.baseUrl` is the ADN's service for contribuintes, e.g.
  * https://adn.producaorestrita.nfse.gov.br/contribuintes.
  */
 export interface DistributedDocument {
   /** Position in the company's feed; null when the answer has none. */
   readonly nsu: number | null;
-  /** Chave de acesso of the document's note; null when it has none. */
+  /** Chave de acesso of the document's NFS-e; null when it has none. */
   readonly key: string | null;
   readonly kind: "nfse" | "event" | "other";
   /** Six digits of an event's type (101101 cancellation); null for other documents and unknown types. */
@@ -37,17 +37,17 @@ export async function documentsAfter(
   nsu: number,
   cnpj: string,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<DistributionOutcome> {
   const path = `/DFe/${nsu}?cnpjConsulta=${cnpj}&lote=true`;
   return outcomeOf(await sendToAuthority({ method: "GET", path }, certificate, connection));
 }
 
-/** The events of one note. */
+/** The events of one NFS-e. */
 export async function eventsOfKey(
   nfseKey: string,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<DistributionOutcome> {
   const path = `/NFSe/${nfseKey}/Eventos`;
   return outcomeOf(await sendToAuthority({ method: "GET", path }, certificate, connection));

@@ -1,13 +1,13 @@
-import type { CityHall } from "../city-hall.ts";
+import type { Authority } from "../authority.ts";
 import { EXCLUSIVE_SHA256, type SignatureProfile } from "../xml/sign.ts";
-import { buildCancel } from "./build-cancel.ts";
+import { buildCancel } from "./cancel/build-cancel.ts";
 import { buildIssue } from "./build.ts";
-import { cancel } from "./cancel.ts";
-import { findCancellation } from "./find-cancellation.ts";
+import { cancel } from "./cancel/cancel.ts";
+import { findCancellation } from "./cancel/find-cancellation.ts";
 import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { LAYOUT_IN_FORCE, type LayoutChoice } from "./layouts.ts";
-import { probe } from "./probe.ts";
+import { probe } from "./answer/probe.ts";
 
 interface NationalOptions {
   /** The profile to write: SEFIN accepted both in its test environment (nacional.md section 6). */
@@ -19,7 +19,7 @@ interface NationalOptions {
 export function nacionalDriver({
   signature = EXCLUSIVE_SHA256,
   layouts = LAYOUT_IN_FORCE,
-}: NationalOptions = {}): CityHall {
+}: NationalOptions = {}): Authority {
   return {
     absencePausesMs: [],
     asksForAnalysis: true,

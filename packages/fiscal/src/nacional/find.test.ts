@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { answering, type Fault, HTML, json, refusal } from "../testing/sefin.ts";
-import { useSefin } from "../testing/use-sefin.ts";
+import { answering, type Fault, HTML, json, refusal } from "../testing/nacional/sefin.ts";
+import { useSefin } from "../testing/nacional/use-sefin.ts";
 
 const on = useSefin();
 
 describe("find", () => {
-  test("a note of the same id with different content is not ours", async () => {
+  test("an NFS-e of the same id with different content is not ours", async () => {
     await on.issue(on.built(7));
     const other = on.built(7, { amountCents: 150_001 });
     expect(await on.find(other)).toMatchObject({ kind: "found", isOurs: false });

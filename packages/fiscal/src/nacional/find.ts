@@ -1,28 +1,28 @@
 import type {
   Certificate,
-  CityHallConnection,
+  AuthorityConnection,
   FindOutcome,
   IssuedNfse,
   NumberedPlace,
   Reason,
   SeekOutcome,
   SignedMessage,
-} from "../city-hall.ts";
+} from "../authority.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { findAnywhere, isSameContent, parseXml, type XmlElement } from "../xml/parse.ts";
-import { judge } from "./errors.ts";
+import { judge } from "./answer/errors.ts";
 import { dpsId, isNfseKey } from "./identifiers.ts";
 import { doubtAbout, nfseIn } from "./issue.ts";
-import { hasField, textField } from "./reply.ts";
+import { hasField, textField } from "./answer/reply.ts";
 
 /**
- * Whether the DPS of this id generated a note: `GET /dps/{id}`, `GET /nfse/{key}`, and comparison of its declaration with the one we sent.
- * An unclear answer, or a note without the authority's signature, is `unknown`: query again, send nothing.
+ * Whether the DPS of this id generated an NFS-e: `GET /dps/{id}`, `GET /nfse/{key}`, and comparison of its declaration with the one we sent.
+ * An unclear answer, or an NFS-e without the authority's signature, is `unknown`: query again, send nothing.
  */
 export async function find(
   message: SignedMessage,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<FindOutcome> {
   const { query } = await queryByDps(message.id, certificate, connection);
   if (query.kind !== "found") return query;
@@ -30,11 +30,11 @@ export async function find(
   return { kind: "found", nfse: query.nfse, isOurs };
 }
 
-/** Finds the note under a number of the company's series, regardless of which system sent it. */
+/** Finds the NFS-e under a number of the company's series, regardless of which system sent it. */
 export async function seek(
   { prestador: { cityCode, cnpj }, series, number }: NumberedPlace,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<SeekOutcome> {
   const id = dpsId({ cityCode, cnpj, series, number });
   const { query, reasons } = await queryByDps(id, certificate, connection);
@@ -56,16 +56,16 @@ interface DpsQuery {
 async function queryByDps(
   id: string,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<DpsQuery> {
   const get = (path: string) => sendToAuthority({ method: "GET", path }, certificate, connection);
   const reply = await get(`/dps/${id}`);
   if (saysNotFound(reply)) return { query: { kind: "absent" }, reasons: [] };
   const key = bodyOf(reply, (json) => textField(json, "chaveAcesso"));
   if (key === null || !isNfseKey(key)) return unknown(reply);
-  const noteReply = await get(`/nfse/${key}`);
-  const found = bodyOf(noteReply, nfseIn);
-  if (found === null || found.nfse.xml === null) return unknown(noteReply);
+  const nfseReply = await get(`/nfse/${key}`);
+  const found = bodyOf(nfseReply, nfseIn);
+  if (found === null || found.nfse.xml === null) return unknown(nfseReply);
   const { xml } = found.nfse;
   const cause = doubtAbout(found, connection);
   if (cause !== null) return { query: { kind: "unknown", cause, doubted: xml }, reasons: [] };

@@ -13,7 +13,7 @@ import {
 
 const KEY = "31702062211222333000181000000000005726114829150369";
 
-describe("the key of a note", () => {
+describe("the key of an NFS-e", () => {
   test("gives number, issuer and generating system", () => {
     expect(nfseNumberOfKey(KEY)).toBe("57");
     expect(cnpjOfKey(KEY)).toBe("11222333000181");

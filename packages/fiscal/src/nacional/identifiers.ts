@@ -52,7 +52,7 @@ export function keyCheckDigit(digits: string): string {
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** The note's number in the key, without leading zeros. */
+/** The NFS-e's number in the key, without leading zeros. */
 export function nfseNumberOfKey(key: string): string {
   return key.slice(NUMBER_IN_KEY.start, NUMBER_IN_KEY.end).replace(/^0+(?=.)/, "");
 }
@@ -67,7 +67,7 @@ export function cnpjOfKey(key: string): string {
   return key.slice(REGISTRATION_IN_KEY.start, REGISTRATION_IN_KEY.end);
 }
 
-/** Whether the national system made the note, not a city's own system. */
+/** Whether the national system made the NFS-e, not a city's own system. */
 export function wasGeneratedNationally(key: string): boolean {
   return key[GENERATOR_IN_KEY] === "2";
 }

@@ -1,9 +1,17 @@
 import { createServer, type Server } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
-import { answering, type Fault, HTML, json, packed, refusal, reply } from "../testing/sefin.ts";
-import { signAsAuthority } from "../testing/sign-as-authority.ts";
-import { IMPATIENT, useSefin } from "../testing/use-sefin.ts";
+import {
+  answering,
+  type Fault,
+  HTML,
+  json,
+  packed,
+  refusal,
+  reply,
+} from "../testing/nacional/sefin.ts";
+import { signAsAuthority } from "../testing/nacional/sign-as-authority.ts";
+import { IMPATIENT, useSefin } from "../testing/nacional/use-sefin.ts";
 import { nacional } from "./driver.ts";
 
 const on = useSefin();
@@ -12,7 +20,7 @@ const stranger = testCertificate({ cnpj: null }, testAuthority());
 const SIGNATURE_OF_THE_NOTE = /(?<=<\/infNFSe>)<Signature.*(?=<\/NFSe>)/;
 
 describe("issue", () => {
-  test("returns the issued note", async () => {
+  test("returns the issued NFS-e", async () => {
     const message = on.built();
     const outcome = await on.issue(message);
     expect(outcome).toMatchObject({
@@ -90,7 +98,7 @@ describe("issue", () => {
     expect(on.sefin.notes.size).toBe(1);
   });
 
-  test("uncertain: after a time-out following processing, the query finds our note", async () => {
+  test("uncertain: after a time-out following processing, the query finds our NFS-e", async () => {
     const message = on.built();
     on.sefin.faults.push((_, process) => void process());
     expect(await on.issue(message, IMPATIENT)).toMatchObject({ kind: "uncertain" });
@@ -241,7 +249,7 @@ describe("issue", () => {
     });
   });
 
-  test("uncertain: corrupt gzip with a key; the query finds our note", async () => {
+  test("uncertain: corrupt gzip with a key; the query finds our NFS-e", async () => {
     const message = on.built();
     on.sefin.faults.push((response, process) => {
       const { status, json: body } = process();
@@ -269,21 +277,21 @@ describe("issue", () => {
       (xml) => signAsAuthority(xml.replace(SIGNATURE_OF_THE_NOTE, ""), on.sefin.client),
     ],
   ])(
-    "a note whose signature fails is uncertain, stored and queried again: %s",
+    "an NFS-e whose signature fails is uncertain, stored and queried again: %s",
     async ([cause, change]) => {
       const message = on.built();
       on.sefin.faults.push((response, process) => {
         const answer = process();
-        const note = on.sefin.notes.get(message.id);
-        const nfseXmlGZipB64 = packed(change(note?.xml ?? ""));
+        const nfse = on.sefin.notes.get(message.id);
+        const nfseXmlGZipB64 = packed(change(nfse?.xml ?? ""));
         reply(response, answer.status, JSON.stringify({ ...Object(answer.json), nfseXmlGZipB64 }));
       });
       const outcome = await on.issue(message);
       expect(outcome).toMatchObject({ kind: "uncertain", cause, exchange: { status: 201 } });
       expect(outcome.exchange.reply).toContain("nfseXmlGZipB64");
       expect(await on.find(message)).toMatchObject({ kind: "found", isOurs: true });
-      const note = on.sefin.notes.get(message.id);
-      if (note) on.sefin.notes.set(message.id, { ...note, xml: change(note.xml) });
+      const nfse = on.sefin.notes.get(message.id);
+      if (nfse) on.sefin.notes.set(message.id, { ...nfse, xml: change(nfse.xml) });
       expect(await on.find(message)).toEqual({
         kind: "unknown",
         cause,
@@ -292,12 +300,12 @@ describe("issue", () => {
     },
   );
 
-  test("the note of another DPS is inconclusive", async () => {
+  test("the NFS-e of another DPS is inconclusive", async () => {
     const other = on.built(2);
     await on.issue(other);
-    const note = on.sefin.notes.get(other.id);
+    const nfse = on.sefin.notes.get(other.id);
     on.sefin.faults.push(
-      json(201, { chaveAcesso: note?.key, nfseXmlGZipB64: packed(note?.xml ?? "") }),
+      json(201, { chaveAcesso: nfse?.key, nfseXmlGZipB64: packed(nfse?.xml ?? "") }),
     );
     expect(await on.issue(on.built(1))).toMatchObject({
       kind: "uncertain",

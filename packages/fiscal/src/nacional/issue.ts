@@ -1,25 +1,25 @@
 import type {
   Certificate,
-  CityHallConnection,
+  AuthorityConnection,
   Exchange,
   IssuedNfse,
   IssueOutcome,
   SignatureFault,
   SignedMessage,
-} from "../city-hall.ts";
+} from "../authority.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
-import { authoritySignatureFault } from "./authority-signature.ts";
-import { isDuplicate, judge } from "./errors.ts";
+import { authoritySignatureFault } from "./answer/authority-signature.ts";
+import { isDuplicate, judge } from "./answer/errors.ts";
 import { cnpjOfDpsId, cnpjOfKey, isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
-import { readNfse } from "./nfse-document.ts";
-import { decodePayload, encodePayload } from "./payload.ts";
-import { alertsIn, textField } from "./reply.ts";
+import { readNfse } from "./answer/nfse-document.ts";
+import { decodePayload, encodePayload } from "./answer/payload.ts";
+import { alertsIn, textField } from "./answer/reply.ts";
 
 /** Sends the DPS: `POST /nfse`. */
 export async function issue(
   message: SignedMessage,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<IssueOutcome> {
   const reply = await sendToAuthority(
     {
@@ -41,7 +41,7 @@ export function exchangeOf(message: SignedMessage, reply: AuthorityReply): Excha
   return { request, status: reply.status, reply: reply.text };
 }
 
-/** The note in an answer, and the id of its declaration when readable. */
+/** The NFS-e in an answer, and the id of its declaration when readable. */
 interface FoundNfse {
   readonly nfse: IssuedNfse;
   readonly dpsId: string | null;
@@ -49,10 +49,10 @@ interface FoundNfse {
   readonly prestador: string | null;
 }
 
-/** A reader needs only the key: it identifies the note everywhere, also in the public consultation. */
+/** A reader needs only the key: it identifies the NFS-e everywhere, also in the public consultation. */
 const NATIONAL = { verificationCode: null, nationalKey: null, verificationUrl: null } as const;
 
-/** The note in an answer's body; `xml` is null when only the key is readable. Null: no note in it. */
+/** The NFS-e in an answer's body; `xml` is null when only the key is readable. Null: no NFS-e in it. */
 export function nfseIn(json: unknown): FoundNfse | null {
   const xml = decodePayload(textField(json, "nfseXmlGZipB64") ?? "");
   const document = xml === null ? null : readNfse(xml);
@@ -76,7 +76,7 @@ export function nfseIn(json: unknown): FoundNfse | null {
   }
   const key = textField(json, "chaveAcesso");
   if (key === null || !isNfseKey(key)) return null;
-  // The note exists and only its text is damaged: it can be fetched by its key later.
+  // The NFS-e exists and only its text is damaged: it can be fetched by its key later.
   const nfse = {
     key,
     number: nfseNumberOfKey(key),
@@ -88,10 +88,10 @@ export function nfseIn(json: unknown): FoundNfse | null {
   return { nfse, dpsId: textField(json, "idDps"), prestador: null };
 }
 
-/** Why a received note does not count. An unreadable note is queried again like an unsigned one. */
+/** Why a received NFS-e does not count. An unreadable NFS-e is queried again like an unsigned one. */
 export function doubtAbout(
   { nfse: { xml, issuedAt }, prestador }: FoundNfse,
-  connection: Pick<CityHallConnection, "signerCaPem">,
+  connection: Pick<AuthorityConnection, "signerCaPem">,
 ): SignatureFault | "unreadable_note" | null {
   if (xml === null) return "unreadable_note";
   return authoritySignatureFault({ xml, processedAt: issuedAt, prestador }, connection);
@@ -101,13 +101,13 @@ export function doubtAbout(
 export function issueOutcome(
   message: SignedMessage,
   reply: AuthorityReply,
-  connection: Pick<CityHallConnection, "signerCaPem">,
+  connection: Pick<AuthorityConnection, "signerCaPem">,
 ): IssueOutcome {
   const exchange = exchangeOf(message, reply);
   if (reply.kind === "answer" && reply.status >= 200 && reply.status < 300) {
     const found = nfseIn(reply.json?.value);
     if (found === null) return { exchange, kind: "uncertain", cause: "unreadable_answer" };
-    // A note of another declaration says nothing about ours.
+    // An NFS-e of another declaration says nothing about ours.
     if (!isAbout(found, message.id)) {
       return { exchange, kind: "uncertain", cause: "answer_of_another_dps" };
     }

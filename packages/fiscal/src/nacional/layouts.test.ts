@@ -2,12 +2,15 @@ import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { INVENTED_FROM, withInvented } from "@emita/fiscal-layouts/testing/invented-version";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
-import type { BuildResult } from "../city-hall.ts";
+import type { BuildResult } from "../authority.ts";
 import { renderDanfse } from "../danfse.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { TEST_CNPJ, testCertificate } from "../testing/certificates.ts";
-import { randomDeductions, randomReimbursements } from "../testing/drafts-at-random/documents.ts";
-import { draftAtRandom } from "../testing/drafts-at-random.ts";
+import {
+  randomDeductions,
+  randomReimbursements,
+} from "../testing/drafts/drafts-at-random/documents.ts";
+import { draftAtRandom } from "../testing/drafts/drafts-at-random.ts";
 import {
   draft,
   EMITTED_AT,
@@ -15,16 +18,16 @@ import {
   service,
   TOMADOR_CNPJ,
   TOMADOR_CPF,
-} from "../testing/drafts.ts";
-import { NOTE_KEY, noteXml, RECIPIENT } from "../testing/notes.ts";
-import { pdfTexts } from "../testing/pdf-text.ts";
-import { seededRandom } from "../testing/random.ts";
+} from "../testing/drafts/drafts.ts";
+import { NOTE_KEY, nfseXml, RECIPIENT } from "../testing/notes.ts";
+import { pdfTexts } from "../testing/pdf/pdf-text.ts";
+import { seededRandom } from "../testing/drafts/random.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml, textAt, type XmlElement } from "../xml/parse.ts";
-import { buildCancel } from "./build-cancel.ts";
+import { buildCancel } from "./cancel/build-cancel.ts";
 import { buildIssue } from "./build.ts";
 import type { LayoutChoice } from "./layouts.ts";
-import { readNfse } from "./nfse-document.ts";
+import { readNfse } from "./answer/nfse-document.ts";
 
 const certificate = testCertificate();
 const NT009 = "nt009-rascunho";
@@ -68,7 +71,7 @@ describe("the draft of NT 009", () => {
     expect(xml).not.toMatch(/<IBSCBS><finNFSe>|<indDest>0<\/indDest><valores>/);
   });
 
-  test("a note without IBS and CBS still has its purpose", () => {
+  test("an NFS-e without IBS and CBS still has its purpose", () => {
     const xml = built(draft({ tomador: TOMADOR_CPF }), IN_DRAFT);
     expect(faultsIn(xml, IN_DRAFT)).toEqual([]);
     expect(xml).toContain("<finNFSe>0</finNFSe><cLocEmi>");
@@ -90,16 +93,21 @@ describe("the draft of NT 009", () => {
     expect(built(input)).toContain("<cIndOp>");
   });
 
-  test("another recipient and a list of earlier notes are read back equal", () => {
-    const referencedNotes = [NOTE_KEY, NOTE_KEY];
-    const input = { ...NORMAL, recipient: TOMADOR_CPF, publicBody: 3, referencedNotes } as const;
+  test("another recipient and a list of earlier NFS-e are read back equal", () => {
+    const referencedNfses = [NOTE_KEY, NOTE_KEY];
+    const input = {
+      ...NORMAL,
+      recipient: TOMADOR_CPF,
+      publicBody: 3,
+      referencedNotes: referencedNfses,
+    } as const;
     const operation = service({ operationType: 2 });
     const xml = built({ ...input, service: operation }, IN_DRAFT);
     expect(faultsIn(xml, IN_DRAFT)).toEqual([]);
     expect(xml).toContain(`<indDest>1</indDest><dest><CPF>${TOMADOR_CPF.taxId}</CPF>`);
-    expect(xml).toContain(referencedNotes.map((key) => `<refNFSe>${key}</refNFSe>`).join(""));
-    const today = noteOf(built({ ...input, service: operation }), "<nNFSe>1</nNFSe>", "");
-    expect(readNfse(noteOf(xml, "<nNFSe>1</nNFSe>", ""))).toEqual(readNfse(today));
+    expect(xml).toContain(referencedNfses.map((key) => `<refNFSe>${key}</refNFSe>`).join(""));
+    const today = nfseOf(built({ ...input, service: operation }), "<nNFSe>1</nNFSe>", "");
+    expect(readNfse(nfseOf(xml, "<nNFSe>1</nNFSe>", ""))).toEqual(readNfse(today));
   });
 
   test("values without a settled place are refused by field, and accepted in the layout in force", () => {
@@ -169,7 +177,7 @@ describe("the draft of NT 009", () => {
 });
 
 describe("reading", () => {
-  const inForce = noteXml({ recipient: RECIPIENT })
+  const inForce = nfseXml({ recipient: RECIPIENT })
     .replace("<valores><vBC>10000", "<valores><vCalcDR>12.00</vCalcDR><vBC>10000")
     .replace("<valores><vBC>9335.00</vBC>", "$&<vCalcReeRepRes>7.00</vCalcReeRepRes>");
   /** Uses the newer places, whatever the document states. */
@@ -230,13 +238,13 @@ describe("a version that is one more data file", () => {
     expect(build({ ...input, replaces }, byDate)).toMatchObject({ field: "details.replaces" });
   });
 
-  test("is read and printed like the same note in the current layout", async () => {
-    const today = noteOf(
+  test("is read and printed like the same NFS-e in the current layout", async () => {
+    const today = nfseOf(
       built(input),
       "<nNFSe>58</nNFSe>",
       "<valores><vLiq>1500.00</vLiq></valores>",
     );
-    const coming = noteOf(
+    const coming = nfseOf(
       built(input, byDate),
       "<numero>58</numero>",
       "<valores></valores><liquido>1500.00</liquido>",
@@ -250,8 +258,8 @@ describe("a version that is one more data file", () => {
   });
 });
 
-/** The note that an authority makes of a declaration, as far as the print shows it. */
-function noteOf(dps: string, number: string, values: string): string {
+/** The NFS-e that an authority makes of a declaration, as far as the print shows it. */
+function nfseOf(dps: string, number: string, values: string): string {
   const versao = parsed(dps).attributes["versao"];
   return (
     `<NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="${versao}"><infNFSe Id="NFS${NOTE_KEY}">` +

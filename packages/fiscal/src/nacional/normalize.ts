@@ -26,7 +26,7 @@ export function freeText(text: string): string {
 
 /**
  * Digits of a telephone; undefined when the layout would refuse them. A contact is optional, so an invalid one is left out and does not
- * stop the note.
+ * stop the NFS-e.
  */
 export function phoneDigits(phone: string | undefined): string | undefined {
   const digits = (phone ?? "").replace(/\D/g, "");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { draft, prestador, service, TOMADOR_CNPJ } from "../testing/drafts.ts";
-import { hasOfficialFiles, officialSample } from "../testing/official.ts";
+import { draft, prestador, service, TOMADOR_CNPJ } from "../testing/drafts/drafts.ts";
+import { hasOfficialFiles, officialSample } from "../testing/nacional/official.ts";
 import { find, parseXml, type XmlElement } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
 

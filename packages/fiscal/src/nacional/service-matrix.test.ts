@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate, TEST_CNPJ } from "../testing/certificates.ts";
-import { dpsLayoutFaults } from "../testing/layout.ts";
-import { answerRefusals, MATRIX_DAYS, serviceMatrix } from "../testing/service-matrix.ts";
+import { dpsLayoutFaults } from "../testing/pdf/layout.ts";
+import { answerRefusals, MATRIX_DAYS, serviceMatrix } from "../testing/drafts/service-matrix.ts";
 import { nacional } from "./driver.ts";
 
 const certificate = testCertificate();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testCertificate } from "../testing/certificates.ts";
-import { draft } from "../testing/drafts.ts";
-import { cancelRequest } from "../testing/use-sefin.ts";
+import { draft } from "../testing/drafts/drafts.ts";
+import { cancelRequest } from "../testing/nacional/use-sefin.ts";
 import { verifies } from "../testing/verify.ts";
 import { hasXmlsec, XMLSEC, xmlsecFault } from "../testing/xmlsec.ts";
 import { EXCLUSIVE_SHA256, INCLUSIVE_SHA1 } from "../xml/sign.ts";

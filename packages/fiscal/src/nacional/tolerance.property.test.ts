@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SignedMessage } from "../city-hall.ts";
+import type { SignedMessage } from "../authority.ts";
 import { readBody } from "../transport/body.ts";
 import type { AuthorityReply } from "../transport.ts";
 import { saysNotFound } from "./find.ts";
 import { issueOutcome, nfseIn } from "./issue.ts";
-import { encodePayload } from "./payload.ts";
+import { encodePayload } from "./answer/payload.ts";
 
 /** Every shape of nacional.md section 3.2, and arbitrary server answers. */
 
@@ -83,7 +83,7 @@ describe("any answer of a server", () => {
   );
   const status = fc.integer({ min: 200, max: 599 });
 
-  test("only a success with its key issues a note", () => {
+  test("only a success with its key issues an NFS-e", () => {
     fc.assert(
       fc.property(anything, status, (text, code) => {
         expect(outcomeOf(message, answer(code, text)).kind).not.toBe("issued");
@@ -121,7 +121,7 @@ describe("a success", () => {
     fc.constant(gzipSync(Buffer.alloc(9 * 1024 * 1024)).toString("base64")),
   );
 
-  test("with a key and a damaged note is uncertain, to be queried", () => {
+  test("with a key and a damaged NFS-e is uncertain, to be queried", () => {
     fc.assert(
       fc.property(damaged, inSomeCase("chaveAcesso"), (payload, name) => {
         const text = JSON.stringify({ [name]: KEY, nfseXmlGZipB64: payload });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { testCertificate } from "../testing/certificates.ts";
-import { cityDraft } from "../testing/city-drafts.ts";
-import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
-import { useLoteNfe } from "../testing/use-lotenfe.ts";
-import { buildBatch, issueBatch, lastBatchNumber, notesOfBatch, tryBatch } from "./batch.ts";
+import { cityDraft } from "../testing/drafts/city-drafts.ts";
+import { answers, failure, returns, SUCCESS } from "../testing/paulistana/lotenfe.ts";
+import { useLoteNfe } from "../testing/paulistana/use-lotenfe.ts";
+import { buildBatch, issueBatch, lastBatchNumber, nfsesOfBatch, tryBatch } from "./batch.ts";
 import { toRps, USUAL_OPTIONS } from "./rps/rps.ts";
 import type { Channel } from "./messages/service.ts";
 
@@ -26,7 +26,7 @@ const kinds = (outcome: Awaited<ReturnType<typeof issueBatch>>) =>
   [...outcome.receipts].map(([id, { kind }]) => [id, kind]);
 
 describe("a batch", () => {
-  test("gives each receipt its note", async () => {
+  test("gives each receipt its NFS-e", async () => {
     const outcome = await issueBatch(batchOf(receipt(1), receipt(2)), channel());
     expect(kinds(outcome)).toEqual([
       ["31000000-NF-1", "issued"],
@@ -34,14 +34,14 @@ describe("a batch", () => {
     ]);
     expect(outcome.number).toBe("123");
     expect(await lastBatchNumber("31000000", channel())).toBe("123");
-    const notes = await notesOfBatch("123", channel());
-    expect(notes?.map(({ number, rps }) => [number, rps])).toEqual([
+    const nfses = await nfsesOfBatch("123", channel());
+    expect(nfses?.map(({ number, rps }) => [number, rps])).toEqual([
       ["1", "31000000-NF-1"],
       ["2", "31000000-NF-2"],
     ]);
   });
 
-  test("partly done: accepted receipts are notes although the city reports failure", async () => {
+  test("partly done: accepted receipts are NFS-e although the city reports failure", async () => {
     const batch = batchOf(receipt(1), receipt(2, TOO_DEAR), receipt(3));
     const outcome = await issueBatch(batch, channel());
     expect(kinds(outcome)).toEqual([
@@ -100,9 +100,9 @@ describe("a batch", () => {
     expect(buildBatch(receipts, true, channel())).toBeNull();
   });
 
-  test("its notes are unknown while the city does not answer", async () => {
+  test("its NFS-e are unknown while the city does not answer", async () => {
     on.city.faults.push(answers(503, ""), answers(503, ""));
-    expect(await notesOfBatch("123", channel())).toBeNull();
+    expect(await nfsesOfBatch("123", channel())).toBeNull();
     expect(await lastBatchNumber("31000000", channel())).toBeNull();
   });
 });

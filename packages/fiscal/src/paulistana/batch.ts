@@ -1,10 +1,10 @@
-import type { Exchange, Reason } from "../city-hall.ts";
+import type { Exchange, Reason } from "../authority.ts";
 import { type CityAnswer } from "../municipal/answer.ts";
 import { textAt, type XmlElement } from "../xml/parse.ts";
 import { errorsOf, isSuccess } from "./messages/answer.ts";
 import { rpsId } from "./messages/identifiers.ts";
 import { judgeReceipt, type ReceiptVerdict } from "./messages/judge.ts";
-import { type CityNote, notesIn } from "./note/note.ts";
+import { type CityNfse, nfsesIn } from "./nfse/nfse.ts";
 import {
   pedidoConsultaLote,
   pedidoEnvioLoteRps,
@@ -50,7 +50,7 @@ export function buildBatch(
   return written.ok ? { xml: written.xml, ids } : null;
 }
 
-/** `EnvioLoteRPS`. Each receipt has its own outcome: some may be notes although the city says the batch failed. */
+/** `EnvioLoteRPS`. Each receipt has its own outcome: some may be NFS-e although the city says the batch failed. */
 export async function issueBatch(batch: BatchMessage, channel: Channel): Promise<BatchOutcome> {
   return batchOutcome(batch, channel, await callCity("EnvioLoteRPS", batch.xml, channel));
 }
@@ -84,15 +84,15 @@ export async function lastBatchNumber(
   return answer.kind === "answer" ? batchNumber(answer.root) : null;
 }
 
-/** The notes of a batch, `ConsultaLote`; null without a clear answer. */
-export async function notesOfBatch(
+/** The NFS-e of a batch, `ConsultaLote`; null without a clear answer. */
+export async function nfsesOfBatch(
   number: string,
   channel: Channel,
-): Promise<readonly CityNote[] | null> {
+): Promise<readonly CityNfse[] | null> {
   const request = pedidoConsultaLote(channel.layout, number, channel.certificate);
   const answer = await callCity("ConsultaLote", request, channel);
   if (answer.kind !== "answer" || isSuccess(answer.root) !== true) return null;
-  return notesIn(answer.root);
+  return nfsesIn(answer.root);
 }
 
 function batchOutcome(batch: BatchMessage, channel: Channel, answer: CityAnswer): BatchOutcome {

@@ -3,10 +3,15 @@ import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
-import { CITY_ADDRESS, CITY_TOMADOR, cityDraft, cityPrestador } from "../testing/city-drafts.ts";
-import { KEY } from "../testing/draft-parts.ts";
-import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts.ts";
-import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulistana.ts";
+import {
+  CITY_ADDRESS,
+  CITY_TOMADOR,
+  cityDraft,
+  cityPrestador,
+} from "../testing/drafts/city-drafts.ts";
+import { KEY } from "../testing/drafts/draft-parts.ts";
+import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts/drafts.ts";
+import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/paulistana/official-paulistana.ts";
 import { verifies } from "../testing/verify.ts";
 import { find, parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";

@@ -1,9 +1,9 @@
-import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
+import type { BuildResult, CancelRequest, Certificate } from "../authority.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { checkHolder } from "../municipal/check-holder.ts";
 import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
 import { checkDraft } from "./checks/check-draft.ts";
-import { parseNoteKey, rpsId } from "./messages/identifiers.ts";
+import { parseNfseKey, rpsId } from "./messages/identifiers.ts";
 import { pedidoCancelamento, pedidoEnvioRps } from "./messages/requests.ts";
 import { type RpsOptions, toRps } from "./rps/rps.ts";
 import { cancelWidths } from "./messages/signature-texts.ts";
@@ -39,7 +39,7 @@ export function buildCancel(
   }
   const refusal = checkHolder(certificate, request.prestador);
   if (refusal !== null) return refusal;
-  const chave = parseNoteKey(request.note.key);
+  const chave = parseNfseKey(request.note.key);
   if (chave === null) {
     return refuse(
       "details.number",

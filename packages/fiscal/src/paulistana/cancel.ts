@@ -1,14 +1,14 @@
 import type {
   CancellationState,
   CancelOutcome,
-  NoteReference,
+  NfseReference,
   SignedMessage,
-} from "../city-hall.ts";
+} from "../authority.ts";
 import { type CityAnswer, sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess } from "./messages/answer.ts";
-import { queryByNote } from "./find.ts";
-import { parseNoteKey } from "./messages/identifiers.ts";
+import { queryByNfse } from "./find.ts";
+import { parseNfseKey } from "./messages/identifiers.ts";
 import { pedidoCancelamento } from "./messages/requests.ts";
 import { callCity, type Channel } from "./messages/service.ts";
 import { cancelWidths } from "./messages/signature-texts.ts";
@@ -18,22 +18,22 @@ const ALREADY_CANCELLED = "1301";
 const WRONG_SIGNATURE = "1305";
 
 /**
- * Sends `CancelamentoNFe` and confirms it by a query (StatusNFe C). A note that was cancelled before counts as cancelled. When the city
+ * Sends `CancelamentoNFe` and confirms it by a query (StatusNFe C). An NFS-e that was cancelled before counts as cancelled. When the city
  * reports a wrong signature string, the other width of layout 2 is tried once.
  */
 export async function cancel(
-  note: NoteReference,
+  nfse: NfseReference,
   message: SignedMessage,
   channel: Channel,
 ): Promise<CancelOutcome> {
-  const chave = keyOf(note);
+  const chave = keyOf(nfse);
   const answer = await send(chave, message, channel);
   if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
   const { exchange, root } = answer;
   const isDone = wasCancelledBefore(root);
   if (isSuccess(root) !== true && !isDone) return { exchange, ...refusal(root) };
-  const query = await queryByNote(chave, channel);
-  if (query.kind === "found" && query.note.isCancelled) {
+  const query = await queryByNfse(chave, channel);
+  if (query.kind === "found" && query.nfse.isCancelled) {
     return { exchange, kind: "cancelled", eventXml: query.xml };
   }
   // The city's own statement counts when the query does not contradict it.
@@ -41,14 +41,14 @@ export async function cancel(
   return { exchange, kind: "uncertain", cause: "not_confirmed" };
 }
 
-/** Queries whether this note was cancelled. */
+/** Queries whether this NFS-e was cancelled. */
 export async function findCancellation(
-  note: NoteReference,
+  nfse: NfseReference,
   channel: Channel,
 ): Promise<CancellationState> {
-  const query = await queryByNote(keyOf(note), channel);
+  const query = await queryByNfse(keyOf(nfse), channel);
   if (query.kind !== "found") return "unknown";
-  return query.note.isCancelled ? "cancelled" : "not_cancelled";
+  return query.nfse.isCancelled ? "cancelled" : "not_cancelled";
 }
 
 async function send(
@@ -77,8 +77,8 @@ function refusal(root: XmlElement) {
     : ({ kind: "uncertain", cause: "unreadable_answer" } as const);
 }
 
-function keyOf(note: NoteReference): ChaveNfe {
-  const chave = parseNoteKey(note.key);
+function keyOf(nfse: NfseReference): ChaveNfe {
+  const chave = parseNfseKey(nfse.key);
   if (chave === null) throw new Error("not a key of this city hall");
   return chave;
 }

@@ -1,4 +1,4 @@
-import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts";
+import type { Certificate, Authority, AuthorityConnection } from "../authority.ts";
 import type { SoapVersion } from "../soap/envelope.ts";
 import { buildCancel, buildIssue } from "./build.ts";
 import { cancel, findCancellation } from "./cancel.ts";
@@ -20,16 +20,16 @@ const USUAL: PaulistanaOptions = { ...USUAL_OPTIONS, soap: "1.2" };
  * São Paulo's own service, LoteNFe. The city decides which layout a company must use: 2 for regime normal, 1 for Simples Nacional. The
  * connection's URL is that of the service, `https://…/lotenfe.asmx`.
  */
-export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> = {}): CityHall {
+export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> = {}): Authority {
   const { soap, ...rpsOptions } = { ...USUAL, ...options };
-  const channel = (certificate: Certificate, connection: CityHallConnection): Channel => ({
+  const channel = (certificate: Certificate, connection: AuthorityConnection): Channel => ({
     layout,
     soap,
     certificate,
     connection,
   });
   return {
-    // A receipt sent again may cancel its note and issue another (section 6), so this many answers of 1106 are required first.
+    // A receipt sent again may cancel its NFS-e and issue another (section 6), so this many answers of 1106 are required first.
     absencePausesMs: [5_000, 30_000, 120_000, 600_000],
     asksForAnalysis: false,
     refusesUsedNumbers: false,
@@ -39,10 +39,10 @@ export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> =
     find: (message, certificate, connection) => find(message, channel(certificate, connection)),
     seek: (place, certificate, connection) => seek(place, channel(certificate, connection)),
     buildCancel: (request, certificate) => buildCancel(request, layout, certificate),
-    cancel: (note, message, certificate, connection) =>
-      cancel(note, message, channel(certificate, connection)),
-    findCancellation: (note, _prestador, certificate, connection) =>
-      findCancellation(note, channel(certificate, connection)),
+    cancel: (nfse, message, certificate, connection) =>
+      cancel(nfse, message, channel(certificate, connection)),
+    findCancellation: (nfse, _prestador, certificate, connection) =>
+      findCancellation(nfse, channel(certificate, connection)),
     probe: (prestador, certificate, connection) =>
       probe(prestador.cnpj, channel(certificate, connection)),
   };

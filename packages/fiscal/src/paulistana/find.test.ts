@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { CITY_TOMADOR, cityDraft } from "../testing/city-drafts.ts";
-import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts.ts";
-import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
-import { useLoteNfe } from "../testing/use-lotenfe.ts";
+import { CITY_TOMADOR, cityDraft } from "../testing/drafts/city-drafts.ts";
+import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts/drafts.ts";
+import { answers, failure, returns, SUCCESS } from "../testing/paulistana/lotenfe.ts";
+import { useLoteNfe } from "../testing/paulistana/use-lotenfe.ts";
 
 const on = useLoteNfe();
 
@@ -17,7 +17,7 @@ test("queries by the receipt's own key, for a company of this certificate", asyn
   );
 });
 
-describe("comparison with our note", () => {
+describe("comparison with our NFS-e", () => {
   test("ours, without accents and with the tomador's data from the register", async () => {
     const message = on.built();
     await on.issue(message);
@@ -46,10 +46,10 @@ describe("comparison with our note", () => {
   });
 });
 
-test("a note cancelled meanwhile is found as cancelled", async () => {
+test("an NFS-e cancelled meanwhile is found as cancelled", async () => {
   const message = on.built();
-  const note = await on.issued();
-  await on.cancel(note);
+  const nfse = await on.issued();
+  await on.cancel(nfse);
   expect(await on.find(message)).toMatchObject({
     kind: "found",
     isOurs: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
-import { cityDraft } from "../testing/city-drafts.ts";
+import { cityDraft } from "../testing/drafts/city-drafts.ts";
 import {
   answers,
   type CityFault,
@@ -10,9 +10,9 @@ import {
   returns,
   send,
   SUCCESS,
-} from "../testing/lotenfe.ts";
+} from "../testing/paulistana/lotenfe.ts";
 import { messageOf } from "../testing/use-fake.ts";
-import { useLoteNfe } from "../testing/use-lotenfe.ts";
+import { useLoteNfe } from "../testing/paulistana/use-lotenfe.ts";
 import { paulistana } from "./driver.ts";
 
 const on = useLoteNfe();
@@ -34,7 +34,7 @@ const partOf =
   };
 
 describe("issued", () => {
-  test("returns the whole note, fetched at once", async () => {
+  test("returns the whole NFS-e, fetched at once", async () => {
     const outcome = await on.issue(on.built());
     expect(outcome).toMatchObject({
       kind: "issued",
@@ -187,12 +187,12 @@ describe("duplicate", () => {
     expect((await on.issue(on.built())).kind).toBe("duplicate");
   });
 
-  test("alert 216, even with a key: that note was made on the site", async () => {
+  test("alert 216, even with a key: that NFS-e was made on the site", async () => {
     on.city.faults.push(returns("RetornoEnvioRPS", SUCCESS + alert("216") + KEY(1)));
     expect((await on.issue(on.built())).kind).toBe("duplicate");
   });
 
-  test("alert 217 with a key is a new note", async () => {
+  test("alert 217 with a key is a new NFS-e", async () => {
     on.city.faults.push(returns("RetornoEnvioRPS", SUCCESS + alert("217") + KEY(1)));
     expect(await on.issue(on.built())).toMatchObject({
       kind: "issued",
@@ -212,7 +212,7 @@ describe("uncertain", () => {
     expect(await on.find(message)).toEqual({ kind: "absent" });
   });
 
-  test("no answer after the city processed it: the query finds our note", async () => {
+  test("no answer after the city processed it: the query finds our NFS-e", async () => {
     const message = on.built();
     on.city.faults.push((_, process) => {
       process();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cityPrestador } from "../testing/city-drafts.ts";
-import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
-import { useLoteNfe } from "../testing/use-lotenfe.ts";
+import { cityPrestador } from "../testing/drafts/city-drafts.ts";
+import { answers, failure, returns, SUCCESS } from "../testing/paulistana/lotenfe.ts";
+import { useLoteNfe } from "../testing/paulistana/use-lotenfe.ts";
 import { lookUpRegistrations } from "./registration.ts";
 
 const on = useLoteNfe();

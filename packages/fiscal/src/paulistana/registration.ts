@@ -1,4 +1,4 @@
-import type { ProbeOutcome, Reason } from "../city-hall.ts";
+import type { ProbeOutcome, Reason } from "../authority.ts";
 import { probeWithoutAnswer } from "../municipal/answer.ts";
 import { find, textAt } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess } from "./messages/answer.ts";
@@ -9,7 +9,7 @@ import { callCity, type Channel } from "./messages/service.ts";
 /** A registration (CCM) of a company. */
 export interface CityRegistration {
   readonly municipalRegistration: string;
-  /** Whether it may issue notes (EmiteNFe). */
+  /** Whether it may issue NFS-e (EmiteNFe). */
   readonly mayIssue: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import type { Certificate, AuthorityConnection } from "../authority.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { soapEnvelope, type SoapPrefix, type SoapVersion } from "./envelope.ts";
 
@@ -18,7 +18,7 @@ export interface SoapCall {
 export function callSoap(
   call: SoapCall,
   certificate: Certificate,
-  connection: CityHallConnection,
+  connection: AuthorityConnection,
 ): Promise<AuthorityReply> {
   return sendToAuthority(
     {

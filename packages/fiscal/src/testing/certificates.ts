@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import forge from "node-forge";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 /** Throw-away certificates in the form of ICP-Brasil A1 ones. */
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type ServerOptions } from "node:https";
-import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import type { Certificate, AuthorityConnection } from "../authority.ts";
 import { testAuthority, testCertificate } from "./certificates.ts";
 
 interface LocalServer {
-  readonly connection: CityHallConnection;
+  readonly connection: AuthorityConnection;
   /** A client certificate of the server's own authority. */
   readonly client: Certificate;
-  /** Signs notes as the authority. */
+  /** Signs NFS-e as the authority. */
   readonly signer: Certificate;
   close(): Promise<void>;
 }

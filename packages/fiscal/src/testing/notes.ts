@@ -1,4 +1,4 @@
-/** Fictional notes for the DANFSe: one with every block filled, and parts to remove from it. */
+/** Fictional NFS-e for the DANFSe: one with every block filled, and parts to remove from it. */
 
 const PARTY = (tag: string, cnpj: string, name: string) =>
   `<${tag}><CNPJ>${cnpj}</CNPJ>${tag === "dest" ? "" : "<IM>445566</IM>"}<xNome>${name}</xNome>` +
@@ -20,7 +20,7 @@ const IBS_CBS_RESULT =
   "<totCIBS><vTotNF>9085.00</vTotNF><gIBS><vIBSTot>9.34</vIBSTot><gIBSUFTot><vIBSUF>9.34</vIBSUF></gIBSUFTot>" +
   "<gIBSMunTot><vIBSMun>0.00</vIBSMun></gIBSMunTot></gIBS><gCBS><vCBS>84.02</vCBS></gCBS></totCIBS></IBSCBS>";
 
-export interface NoteParts {
+export interface NfseParts {
   readonly environment?: 1 | 2;
   readonly tomador?: string;
   readonly intermediary?: string;
@@ -33,7 +33,7 @@ export interface NoteParts {
 }
 
 /** An NFS-e of regime normal with ISS withheld; `parts` changes it. Not signed: no test here needs a signature. */
-export function noteXml(parts: NoteParts = {}): string {
+export function nfseXml(parts: NfseParts = {}): string {
   const { tomador = TOMADOR, intermediary = "", recipient = "", hasIbsCbs = true } = parts;
   const indDest = recipient === "" ? "0" : "1";
   const declared =

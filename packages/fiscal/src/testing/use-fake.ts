@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type { BuildResult, SignedMessage } from "../city-hall.ts";
+import type { BuildResult, SignedMessage } from "../authority.ts";
 import { closeTransports } from "../transport.ts";
 
 /** A city hall in the test's own process. */

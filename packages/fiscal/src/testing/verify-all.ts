@@ -1,6 +1,6 @@
 import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 /**
  * Names of the signed elements of a document, in order, verified by independent code. Null marks a signature that does not verify with

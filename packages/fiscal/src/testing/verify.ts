@@ -1,6 +1,6 @@
 import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 /** Whether independent code verifies the signature over `signedName` with `certificate`. */
 export function verifies(xml: string, signedName: string, certificate: Certificate): boolean {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 /** Whether the xmlsec1 program (libxml2's signature library) is on this machine. */
 export const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSecureContext, getCACertificates, type SecureContext } from "node:tls";
 import { Agent } from "undici";
-import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import type { Certificate, AuthorityConnection } from "../authority.ts";
 
 /** One agent per company and URL; beyond this number the least recently used one is closed. */
 const MAX_AGENTS = 64;
@@ -14,7 +14,7 @@ const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 const agents = new Map<string, Agent>();
 
 /** The agent of this certificate and URL, so that connections and TLS sessions are reused. */
-export function agentFor(certificate: Certificate, connection: CityHallConnection): Agent {
+export function agentFor(certificate: Certificate, connection: AuthorityConnection): Agent {
   const key = agentKey(certificate, connection);
   const agent = agents.get(key) ?? createAgent(certificate, connection);
   agents.delete(key);
@@ -30,7 +30,7 @@ export async function closeAgents(): Promise<void> {
   await Promise.all(open.map((agent) => agent.close()));
 }
 
-function createAgent(certificate: Certificate, connection: CityHallConnection): Agent {
+function createAgent(certificate: Certificate, connection: AuthorityConnection): Agent {
   return new Agent({
     allowH2: false,
     connections: CONNECTIONS_PER_AGENT,
@@ -46,7 +46,7 @@ function createAgent(certificate: Certificate, connection: CityHallConnection): 
   });
 }
 
-function secureContextOf(certificate: Certificate, connection: CityHallConnection): SecureContext {
+function secureContextOf(certificate: Certificate, connection: AuthorityConnection): SecureContext {
   const { caPem } = connection;
   return createSecureContext({
     cert: certificate.certificatePem,
@@ -66,7 +66,7 @@ function evict(): void {
 }
 
 /** A digest, so that the map holds no key material. */
-function agentKey(certificate: Certificate, connection: CityHallConnection): string {
+function agentKey(certificate: Certificate, connection: AuthorityConnection): string {
   const parts = [
     certificate.certificatePem,
     certificate.privateKeyPem,

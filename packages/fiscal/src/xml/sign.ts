@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject, sign, X509Certificate } from "node:crypto";
 import { type Attributes, element } from "./write.ts";
-import type { Certificate } from "../city-hall.ts";
+import type { Certificate } from "../authority.ts";
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;

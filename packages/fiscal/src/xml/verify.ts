@@ -93,7 +93,7 @@ function check(holder: XmlElement, signedName: string): SignatureCheck {
     : { kind: "broken" };
 }
 
-/** An authority signs millions of notes with one certificate: it is parsed once. */
+/** An authority signs millions of NFS-e with one certificate: it is parsed once. */
 const KEPT = 50;
 const known = new Map<string, X509Certificate>();
 

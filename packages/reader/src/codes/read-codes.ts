@@ -13,7 +13,7 @@ export interface Code {
   readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 }
 
-/** Whether these are bar codes of several slips: then the place of each matters. */
+/** Whether these are bar codes of several boletos: then the place of each matters. */
 export function haveSeveralBars(codes: readonly Pick<Code, "text">[]): boolean {
   return new Set(codes.map(({ text }) => text).filter((text) => /^\d{44}$/.test(text))).size > 1;
 }
@@ -31,7 +31,7 @@ function depth({ quarter, box: { x, y, w, h } }: Code): number {
 
 let prepared = false;
 
-/** Bar codes of slips (ITF) and QR codes in a grey picture, in any orientation. About 0.1 s for two megapixels. */
+/** Bar codes of boletos (ITF) and QR codes in a grey picture, in any orientation. About 0.1 s for two megapixels. */
 export async function readCodes(image: GreyImage): Promise<Code[]> {
   prepare();
   const results = await readBarcodes(portableGreymap(image), {

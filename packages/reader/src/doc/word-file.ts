@@ -47,7 +47,7 @@ export function openWordFile(bytes: Uint8Array): WordFile {
   const table = file.stream(flags & SECOND_TABLE ? "1Table" : "0Table");
   if (!table) throw new ReaderError("corrupt");
   const count = (at: number) => header.getUint32(at, true);
-  // Order of the texts: body, footnotes, page headers, comments, end notes, text boxes.
+  // Order of the texts: body, footnotes, page headers, comments, end NFS-e, text boxes.
   const from = count(0x4c) + count(0x50) + count(0x54) + count(0x5c) + count(0x60);
   return {
     main,

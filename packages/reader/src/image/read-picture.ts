@@ -40,7 +40,7 @@ export async function readPicture(
   const firstCodes = haveSeveralBars(found) ? inReadingOrder(found) : found;
   if (firstCodes.length > 0) onCodes(firstCodes);
   const engine = await startEngine();
-  const upright = rotateQuarter(original, backTurn(firstCodes[0]?.quarter ?? 0));
+  const upright = rotateQuarter(original, reverseRotation(firstCodes[0]?.quarter ?? 0));
   const prepared = preparePage(upright);
   if (firstCodes.length > 0) return readUpright(prepared, firstCodes, engine, onCodes);
   const levelled = isSideways(prepared) ? rotateQuarter(prepared, 90) : prepared;
@@ -49,14 +49,14 @@ export async function readPicture(
   const first = codes[0];
   if (first) {
     onCodes(codes);
-    const turned = rotateQuarter(levelled, backTurn(first.quarter));
+    const turned = rotateQuarter(levelled, reverseRotation(first.quarter));
     return readUpright(turned, codes, engine, onCodes);
   }
   return readEitherWay(levelled, engine);
 }
 
 /** The rotation that undoes a clockwise one. */
-function backTurn(quarter: 0 | 90 | 180 | 270): 0 | 90 | 180 | 270 {
+function reverseRotation(quarter: 0 | 90 | 180 | 270): 0 | 90 | 180 | 270 {
   return quarter === 90 ? 270 : quarter === 270 ? 90 : quarter;
 }
 

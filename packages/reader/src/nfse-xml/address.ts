@@ -2,11 +2,11 @@ import { cityOf } from "./city.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
 /** The recipient's address on one line; null without a street. */
-export function addressOf(note: XmlNode, tomador: XmlNode | undefined): string | null {
+export function addressOf(nfse: XmlNode, tomador: XmlNode | undefined): string | null {
   const own = findNode(tomador, "end", "endereco", "enderdest");
   // Some layouts have no element around the address.
   const address = typeof own === "string" ? tomador : (own ?? tomador);
-  return oneLine(address) ?? oneLine(findNode(note, "enderecotomador"));
+  return oneLine(address) ?? oneLine(findNode(nfse, "enderecotomador"));
 }
 
 function oneLine(address: XmlNode | undefined): string | null {

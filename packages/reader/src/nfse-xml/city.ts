@@ -1,4 +1,8 @@
-import { findMunicipio, municipioByCode, type Municipio } from "@emita/fiscal-layouts/municipios";
+import {
+  findMunicipio,
+  municipioByCode,
+  type Municipio,
+} from "@emita/fiscal-layouts/tables/municipios";
 import { findText, type XmlNode } from "./xml-tree.ts";
 
 /**

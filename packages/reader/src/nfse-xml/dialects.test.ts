@@ -2,7 +2,7 @@ import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { cpfCheckDigits } from "@emita/domain/identifiers/cpf";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { describe, expect, test } from "vitest";
-import { DIALECTS, escapeXml, type NoteFacts } from "../test/dialects.ts";
+import { DIALECTS, escapeXml, type NfseFacts } from "../test/dialects.ts";
 import { Random } from "../test/random.ts";
 import { readXml } from "./read-xml.ts";
 
@@ -11,8 +11,8 @@ const NOTES = 60;
 
 const read = (xml: string): Reading[] => readXml(Buffer.from(xml));
 
-/** Notes that differ in every field, some with a CPF that begins with zeros. */
-function someNotes(seed: number): NoteFacts[] {
+/** NFS-e that differ in every field, some with a CPF that begins with zeros. */
+function someNfses(seed: number): NfseFacts[] {
   const random = new Random(seed);
   const codes = ["01.07", "07.02", "14.01", "17.01", "25.03"];
   return Array.from({ length: NOTES }, (_, index) => ({
@@ -41,38 +41,38 @@ const factsOf = (reading: Reading) => ({
   description: reading.descricaoServico.value,
 });
 
-const wanted = ({ name, taxId, amount, description }: NoteFacts) => ({
+const wanted = ({ name, taxId, amount, description }: NfseFacts) => ({
   name,
   taxId,
   amount: Math.round(Number(amount) * 100),
   description,
 });
 
-describe.each(Object.entries(DIALECTS))("%s", (dialect, { note, file }) => {
-  const notes = someNotes(SEED);
-  const all = notes.map(note).join("");
+describe.each(Object.entries(DIALECTS))("%s", (dialect, { note: nfse, file }) => {
+  const nfses = someNfses(SEED);
+  const all = nfses.map(nfse).join("");
 
-  test("one note", () => {
-    for (const facts of notes) {
-      const [reading, ...others] = read(file(note(facts)));
+  test("one NFS-e", () => {
+    for (const facts of nfses) {
+      const [reading, ...others] = read(file(nfse(facts)));
       expect(others).toEqual([]);
       expect(reading && factsOf(reading)).toEqual(wanted(facts));
-      // Osasco's notes have no code: a code found by words has that source.
+      // Osasco's NFS-e have no code: a code found by words has that source.
       const code = dialect === "osasco" ? { source: "keyword" } : { value: facts.code };
       expect(reading?.codigoServico).toMatchObject(code);
     }
   });
 
-  test("reads many notes in one answer separately and in order", () => {
+  test("reads many NFS-e in one answer separately and in order", () => {
     const readings = read(file(all));
-    expect(readings.map(factsOf)).toEqual(notes.map(wanted));
+    expect(readings.map(factsOf)).toEqual(nfses.map(wanted));
   });
 
-  test("reads concatenated notes, each with its XML declaration", () => {
-    const glued = notes
-      .map((facts) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${file(note(facts))}\n`)
+  test("reads concatenated NFS-e, each with its XML declaration", () => {
+    const glued = nfses
+      .map((facts) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${file(nfse(facts))}\n`)
       .join("");
-    expect(read(glued).map(factsOf)).toEqual(notes.map(wanted));
+    expect(read(glued).map(factsOf)).toEqual(nfses.map(wanted));
   });
 
   test.each([
@@ -82,6 +82,6 @@ describe.each(Object.entries(DIALECTS))("%s", (dialect, { note, file }) => {
   ])("%s in a SOAP envelope", (_, packed) => {
     const answer = `<?xml version="1.0"?>${file(all)}`;
     const envelope = `<s:Envelope xmlns:s="urn:s"><s:Body><r><return>${packed(answer)}</return></r></s:Body></s:Envelope>`;
-    expect(read(envelope).map(factsOf)).toEqual(notes.map(wanted));
+    expect(read(envelope).map(factsOf)).toEqual(nfses.map(wanted));
   });
 });

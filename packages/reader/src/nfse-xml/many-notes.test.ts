@@ -17,7 +17,7 @@ const amount = (value: number) => `<ValorServicos>${value}</ValorServicos>`;
 const tomador = (name: string, id: string) =>
   `<Tomador>${id}<RazaoSocial>${name}</RazaoSocial></Tomador>`;
 
-test("never combines the client of the second note with the amount of the first", () => {
+test("never combines the client of the second NFS-e with the amount of the first", () => {
   const first = `<CompNfse><Nfse><InfNfse>${amount(10)}</InfNfse></Nfse></CompNfse>`;
   const second = `<CompNfse><Nfse><InfNfse>${tomador("Maria", MARIA)}</InfNfse></Nfse></CompNfse>`;
   expect(inShort(`<ListaNfse>${first}${second}</ListaNfse>`)).toEqual([
@@ -32,8 +32,8 @@ test.each([
 ])("handles elements of unknown layouts, %s", (_, put) => {
   const one = `${amount(10)}${tomador("Mercado", MERCADO)}`;
   const two = `${amount(20)}${tomador("Maria", MARIA)}`;
-  const notes = inShort(put(one, two));
-  expect(notes.slice(0, 2)).toEqual([
+  const nfses = inShort(put(one, two));
+  expect(nfses.slice(0, 2)).toEqual([
     ["Mercado", "11444777000161", 1000],
     ["Maria", "52998224725", 2000],
   ]);
@@ -46,10 +46,10 @@ test("keeps amounts of unknown layouts without any client separate", () => {
   ]);
 });
 
-test("reads items of one note as one note", () => {
+test("reads items of one NFS-e as one NFS-e", () => {
   const item = "<Itens><Item><ValorServico>5</ValorServico></Item><Item/></Itens>";
-  const note = `<Nota>${amount(10)}${item}${tomador("Mercado", MERCADO)}</Nota>`;
-  expect(inShort(`<Notas>${note}</Notas>`)).toEqual([["Mercado", "11444777000161", 1000]]);
+  const nfse = `<Nota>${amount(10)}${item}${tomador("Mercado", MERCADO)}</Nota>`;
+  expect(inShort(`<Notas>${nfse}</Notas>`)).toEqual([["Mercado", "11444777000161", 1000]]);
 });
 
 test("refuses clients that cannot be distinguished", () => {
@@ -57,20 +57,20 @@ test("refuses clients that cannot be distinguished", () => {
   expect(() => read(flat)).toThrow(expect.objectContaining({ code: "nothing_readable" }));
 });
 
-test("a note's text stays text, even when it looks like a note", () => {
+test("an NFS-e's text stays text, even when it looks like an NFS-e", () => {
   const forged = escapeXml(`<Nfse>${amount(99)}</Nfse><Nfse>${amount(98)}</Nfse>`);
-  const note = `<Nfse>${amount(10)}<Discriminacao>${forged}</Discriminacao></Nfse>`;
-  const [reading, ...others] = read(`<ListaNfse>${note}</ListaNfse>`);
+  const nfse = `<Nfse>${amount(10)}<Discriminacao>${forged}</Discriminacao></Nfse>`;
+  const [reading, ...others] = read(`<ListaNfse>${nfse}</ListaNfse>`);
   expect(others).toEqual([]);
   expect(reading?.valor.value).toBe(1000);
   expect(reading?.descricaoServico.value).toMatch(/^<Nfse>/);
 });
 
-const notes = (count: number) => `<L>${`<Nfse>${amount(1)}</Nfse>`.repeat(count)}</L>`;
+const nfses = (count: number) => `<L>${`<Nfse>${amount(1)}</Nfse>`.repeat(count)}</L>`;
 
-test("more notes than a person can review are refused, not truncated", () => {
-  expect(read(notes(500))).toHaveLength(500);
-  expect(() => read(notes(501))).toThrow(expect.objectContaining({ code: "too_many_notes" }));
+test("more NFS-e than a person can review are refused, not truncated", () => {
+  expect(read(nfses(500))).toHaveLength(500);
+  expect(() => read(nfses(501))).toThrow(expect.objectContaining({ code: "too_many_notes" }));
 });
 
 const BOMB = '<!DOCTYPE lolz [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><NFe>&c;</NFe>';

@@ -1,9 +1,9 @@
 import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { nodesNamed, type XmlNode } from "./xml-tree.ts";
 
-/** Whether it is a declaration of the national system, or a note with one inside. */
-export function isNational(note: XmlNode): boolean {
-  return nodesNamed(note, "infdps").length > 0;
+/** Whether it is a declaration of the national system, or an NFS-e with one inside. */
+export function isNational(nfse: XmlNode): boolean {
+  return nodesNamed(nfse, "infdps").length > 0;
 }
 
 /**

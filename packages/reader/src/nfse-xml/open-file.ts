@@ -1,5 +1,5 @@
 import { ReaderError } from "../errors.ts";
-import { isNoteName } from "./note-names.ts";
+import { isNfseName } from "./nfse-names.ts";
 import { childrenOf, parseXml, refuseDtd, type XmlNode } from "./xml-tree.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MAY_CARRY_TEXT = /&lt;|&#|<!\[CDATA\[/;
 const MAX_TEXTS = 1000;
 
 /**
- * The tree of an XML file. Documents that a SOAP envelope has as text (escaped, CDATA) are replaced by their elements; a note's own text
+ * The tree of an XML file. Documents that a SOAP envelope has as text (escaped, CDATA) are replaced by their elements; an NFS-e's own text
  * stays text, whatever it looks like. Throws `too_large` and `corrupt`.
  */
 export function openXmlFile(bytes: Uint8Array): XmlNode {
@@ -32,9 +32,9 @@ export function openXmlFile(bytes: Uint8Array): XmlNode {
   function unpackChildren(node: XmlNode, depth: number): XmlNode {
     const children = new Map<string, XmlNode[]>();
     for (const [name, child] of childrenOf(node)) {
-      const isNote = isNoteName(name) && typeof child !== "string";
+      const isNfse = isNfseName(name) && typeof child !== "string";
       const equals = children.get(name);
-      const opened = isNote ? child : unpack(child, depth);
+      const opened = isNfse ? child : unpack(child, depth);
       if (equals) equals.push(opened);
       else children.set(name, [opened]);
     }

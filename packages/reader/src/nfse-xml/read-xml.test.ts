@@ -41,16 +41,16 @@ test.each([
   ["1.01", "", `<IBSCBS>${REFORM}${RECIPIENT}</IBSCBS>`],
   ["NT 009", REFORM + RECIPIENT, "<IBSCBS></IBSCBS>"],
 ])("national NFS-e of %s: another recipient is not the client", (_layout, before, after) => {
-  const note = (client: string) =>
+  const nfse = (client: string) =>
     read(
       `<NFSe><infNFSe><DPS><infDPS>${client}${before}<serv><cServ><cTribNac>170101</cTribNac><xDescServ>Consultoria</xDescServ></cServ></serv><valores><vServPrest><vServ>3200.00</vServ></vServPrest></valores>${after}</infDPS></DPS></infNFSe></NFSe>`,
     );
-  expect(note(CLIENT)).toMatchObject({
+  expect(nfse(CLIENT)).toMatchObject({
     razaoSocial: { value: "Mercado Boa Vista" },
     cnpjCpf: { value: "11444777000161" },
     codigoServico: { value: "17.01" },
   });
-  expect(note("")).toMatchObject({
+  expect(nfse("")).toMatchObject({
     razaoSocial: { value: null },
     cnpjCpf: { value: null },
     valor: { value: 320_000 },
@@ -100,7 +100,7 @@ test("Centi (Rio Verde): the base is the only amount, marked to be checked", () 
 const irece = (name: string, taxId: string, total: string) =>
   `<TbNotasFiscais><NumeroNF>8</NumeroNF><DtEmissao>2026-11-03T10:00:00</DtEmissao><CNPJCPFTomador>${taxId}</CNPJCPFTomador><ValorTotal>${total}</ValorTotal><ValorDeducao>0,00</ValorDeducao><BaseCalculo>1,00</BaseCalculo><ImpDevido>9,99</ImpDevido><NomeRazaoTomador>${name}</NomeRazaoTomador><MunicipioTomador>Irecê</MunicipioTomador></TbNotasFiscais>`;
 
-test("Irecê's flat elements, each note separately", () => {
+test("Irecê's flat elements, each NFS-e separately", () => {
   const readings = readXml(
     Buffer.from(
       `<DsExportarNotaFiscal>${irece("Mercado Boa Vista", "11.444.777/0001-61", "1.250,50")}${irece("Maria Lopes", "52998224725", "80.00")}</DsExportarNotaFiscal>`,
@@ -177,8 +177,8 @@ test.each([
   ["41.01", null],
   ["14.01.1", null],
 ])("item %s is read as %s", (item, subitem) => {
-  const note = `<Nfse><ValorServicos>1</ValorServicos><ItemListaServico>${item}</ItemListaServico></Nfse>`;
-  expect(read(note).codigoServico.value).toBe(subitem);
+  const nfse = `<Nfse><ValorServicos>1</ValorServicos><ItemListaServico>${item}</ItemListaServico></Nfse>`;
+  expect(read(nfse).codigoServico.value).toBe(subitem);
 });
 
 test("numeric character references, amounts with more decimals than cents", () => {
@@ -189,7 +189,7 @@ test("numeric character references, amounts with more decimals than cents", () =
   expect(reading.descricaoServico.value).toBe("Manutenção");
 });
 
-test("a national note's city is found by its IBGE code, a software maker's own number is ignored", () => {
+test("a national NFS-e's city is found by its IBGE code, a software maker's own number is ignored", () => {
   const national = read(
     "<NFSe><toma><xNome>M</xNome><end><endNac><cMun>3106200</cMun><CEP>30110000</CEP></endNac><xLgr>Rua A</xLgr><nro>1</nro></end></toma></NFSe>",
   );

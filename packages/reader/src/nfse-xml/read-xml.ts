@@ -4,16 +4,16 @@ import {
   type ReadField,
   type Reading,
 } from "@emita/domain/extraction/page/reading";
-import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/fields/specification-rules";
+import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/fields/description/specification-rules";
 import {
   DEFAULT_SERVICE_CODE,
   serviceCodeByKeywords,
 } from "@emita/domain/extraction/fields/service-code";
 import { ReaderError } from "../errors.ts";
 import { addressOf } from "./address.ts";
-import { AMOUNTS } from "./note-names.ts";
+import { AMOUNTS } from "./nfse-names.ts";
 import { isNational, nationalNames } from "./national-names.ts";
-import { notesIn } from "./notes-in.ts";
+import { nfsesIn } from "./nfses-in.ts";
 import { openXmlFile } from "./open-file.ts";
 import { serviceCodeOf } from "./service-code.ts";
 import { hasSeveralTomadores, tomadorOf } from "./tomador.ts";
@@ -26,14 +26,14 @@ const NATIONAL_DESCRIPTION = nationalNames("xdescserv");
 const NATIONAL_AMOUNT = nationalNames("vserv");
 
 /**
- * The fields of each note in a fiscal XML: NFS-e of the national system, of ABRASF in its dialects, of cities with their own layouts, and
- * NF-e. At least one; notes are never mixed. Throws ReaderError: `nothing_readable` for any other XML, `too_many_notes`.
+ * The fields of each NFS-e in a fiscal XML: NFS-e of the national system, of ABRASF in its dialects, of cities with their own layouts, and
+ * NF-e. At least one; NFS-e are never mixed. Throws ReaderError: `nothing_readable` for any other XML, `too_many_notes`.
  */
 export function readXml(bytes: Uint8Array): [Reading, ...Reading[]] {
-  const notes = notesIn(openXmlFile(bytes));
+  const nfses = nfsesIn(openXmlFile(bytes));
   const readings: Reading[] = [];
-  for (const note of notes) {
-    const reading = readNote(note);
+  for (const nfse of nfses) {
+    const reading = readNfse(nfse);
     if (reading) readings.push(reading);
     if (readings.length > MAX_NOTES) throw new ReaderError("too_many_notes");
   }
@@ -43,21 +43,21 @@ export function readXml(bytes: Uint8Array): [Reading, ...Reading[]] {
 }
 
 /** Null when it has neither a client nor an amount. */
-function readNote(note: XmlNode): Reading | null {
-  if (hasSeveralTomadores(note)) throw new ReaderError("nothing_readable");
-  const tomador = tomadorOf(note);
-  const amount = amountOf(note);
+function readNfse(nfse: XmlNode): Reading | null {
+  if (hasSeveralTomadores(nfse)) throw new ReaderError("nothing_readable");
+  const tomador = tomadorOf(nfse);
+  const amount = amountOf(nfse);
   if (tomador.name === null && tomador.taxId === null && amount.value === null) return null;
-  const description = descriptionOf(note);
-  const code = codeOf(note, description);
+  const description = descriptionOf(nfse);
+  const code = codeOf(nfse, description);
   return {
     razaoSocial: data(tomador.name),
     cnpjCpf: data(tomador.taxId),
     valor: amount,
-    vencimento: data(isoDate(findText(note, "dvenc", "datavencimento"))),
+    vencimento: data(isoDate(findText(nfse, "dvenc", "datavencimento"))),
     codigoServico: code,
     descricaoServico: data(description),
-    endereco: data(addressOf(note, tomador.node)),
+    endereco: data(addressOf(nfse, tomador.node)),
     linhaDigitavel: NOT_FOUND,
     pixCopiaECola: NOT_FOUND,
     pixEndToEndId: NOT_FOUND,
@@ -77,24 +77,24 @@ function data<T>(value: T | null): ReadField<T> {
   return value === null ? NOT_FOUND : { ...NOT_FOUND, value, confidence: "certo", source: "data" };
 }
 
-/** The note's code; a code translated from the city's own or found by words is marked to be checked. */
-function codeOf(note: XmlNode, description: string | null): ReadField<string> {
-  const noted = serviceCodeOf(note);
-  if (noted) {
-    const field = data(noted.subitem);
-    return noted.isTranslated ? { ...field, confidence: "conferir" } : field;
+/** The NFS-e's code; a code translated from the city's own or found by words is marked to be checked. */
+function codeOf(nfse: XmlNode, description: string | null): ReadField<string> {
+  const recorded = serviceCodeOf(nfse);
+  if (recorded) {
+    const field = data(recorded.subitem);
+    return recorded.isTranslated ? { ...field, confidence: "conferir" } : field;
   }
   if (description === null) return NOT_FOUND;
   const value = serviceCodeByKeywords(description);
   return { ...NOT_FOUND, value, confidence: "conferir", source: "keyword" };
 }
 
-function amountOf(note: XmlNode): ReadField<number> {
-  const names = isNational(note) ? [...NATIONAL_AMOUNT, ...AMOUNTS] : AMOUNTS;
-  const stated = centsOf(findText(note, ...names) ?? ownAmount(note));
+function amountOf(nfse: XmlNode): ReadField<number> {
+  const names = isNational(nfse) ? [...NATIONAL_AMOUNT, ...AMOUNTS] : AMOUNTS;
+  const stated = centsOf(findText(nfse, ...names) ?? ownAmount(nfse));
   if (stated !== null) return data(stated);
   // Centi (Rio Verde) has no other amount: the gross value, unless something was deducted.
-  const base = centsOf(findText(findNode(note, "valoresnfse"), "basecalculo"));
+  const base = centsOf(findText(findNode(nfse, "valoresnfse"), "basecalculo"));
   return base === null ? NOT_FOUND : { ...data(base), confidence: "conferir" };
 }
 
@@ -114,8 +114,8 @@ const OWN_AMOUNTS: readonly (readonly [beside: string, name: string])[] = [
   ["NomeRazaoTomador", "ValorTotal"],
 ];
 
-function ownAmount(note: XmlNode): string | null {
-  const own = findNode(note, "notafiscalrelatoriodto", "tbnotasfiscais") ?? note;
+function ownAmount(nfse: XmlNode): string | null {
+  const own = findNode(nfse, "notafiscalrelatoriodto", "tbnotasfiscais") ?? nfse;
   if (typeof own === "string") return null;
   for (const [beside, name] of OWN_AMOUNTS) {
     const value = beside in own ? own[name] : undefined;
@@ -124,17 +124,17 @@ function ownAmount(note: XmlNode): string | null {
   return null;
 }
 
-function descriptionOf(note: XmlNode): string | null {
+function descriptionOf(nfse: XmlNode): string | null {
   const text =
     findText(
-      note,
+      nfse,
       ...NATIONAL_DESCRIPTION,
       "discriminacao",
       "discriminacaoservico",
       "descritivo",
       "descricaoservicos",
       "xprod",
-    ) ?? findText(findNode(note, "servicos", "servico"), "descricao");
+    ) ?? findText(findNode(nfse, "servicos", "servico"), "descricao");
   return text === null ? null : text.replace(/\s+/g, " ").slice(0, 200).trim();
 }
 

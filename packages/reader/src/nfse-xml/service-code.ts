@@ -1,5 +1,5 @@
-import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
-import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import { allCodigosTributacao } from "@emita/fiscal-layouts/tables/codigos-tributacao";
+import { findPaulistanaService } from "@emita/fiscal-layouts/tables/paulistana-services";
 import { cityOf } from "./city.ts";
 import { nationalNames } from "./national-names.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
@@ -16,24 +16,24 @@ const SUBITEM_NAMES = [
 const NATIONAL_CODE = nationalNames("ctribnac");
 const SAO_PAULO = "3550308";
 
-/** A sub-item, and whether it is the note's own: a city's own code was translated. */
-export interface NotedCode {
+/** A sub-item, and whether it is the NFS-e's own: a city's own code was translated. */
+export interface PrintedCode {
   readonly subitem: string;
   readonly isTranslated: boolean;
 }
 
 /**
- * The sub-item of a note's service ("17.01"), or null. A city's own code (`CodigoServico` of São Paulo, Bauru and others) looks like a
- * sub-item and is none. Only São Paulo's table is known, and only notes issued there are translated.
+ * The sub-item of an NFS-e's service ("17.01"), or null. A city's own code (`CodigoServico` of São Paulo, Bauru and others) looks like a
+ * sub-item and is none. Only São Paulo's table is known, and only NFS-e issued there are translated.
  */
-export function serviceCodeOf(note: XmlNode): NotedCode | null {
-  const national = subitemOf(findText(note, ...NATIONAL_CODE) ?? "");
+export function serviceCodeOf(nfse: XmlNode): PrintedCode | null {
+  const national = subitemOf(findText(nfse, ...NATIONAL_CODE) ?? "");
   if (national !== null) return { subitem: national, isTranslated: false };
   for (const name of SUBITEM_NAMES) {
-    const subitem = subitemOf(findText(note, name) ?? "");
+    const subitem = subitemOf(findText(nfse, name) ?? "");
     if (subitem !== null) return { subitem, isTranslated: false };
   }
-  const subitem = paulistanaSubitemOf(note);
+  const subitem = paulistanaSubitemOf(nfse);
   return subitem === null ? null : { subitem, isTranslated: true };
 }
 
@@ -44,9 +44,9 @@ function subitemOf(text: string): string | null {
   return subitem !== null && subitems().has(subitem) ? subitem : null;
 }
 
-function paulistanaSubitemOf(note: XmlNode): string | null {
-  if (cityOf(findNode(note, "enderecoprestador"))?.code !== SAO_PAULO) return null;
-  const code = findText(note, "codigoservico") ?? "";
+function paulistanaSubitemOf(nfse: XmlNode): string | null {
+  if (cityOf(findNode(nfse, "enderecoprestador"))?.code !== SAO_PAULO) return null;
+  const code = findText(nfse, "codigoservico") ?? "";
   return /^\d{4,5}$/.test(code) ? (findPaulistanaService(code)?.subitem ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { isNational, nationalNames } from "./national-names.ts";
-import { TOMADOR } from "./note-names.ts";
+import { TOMADOR } from "./nfse-names.ts";
 import { findNode, findText, nodesNamed, type XmlNode } from "./xml-tree.ts";
 
 const NATIONAL_TOMADOR = nationalNames("toma");
@@ -15,23 +15,23 @@ export interface Tomador {
   readonly taxId: string | null;
 }
 
-/** The recipient of a note, in its own element or in flat ones. */
-export function tomadorOf(note: XmlNode): Tomador {
-  // A national note may have another recipient beside the client, in the element that NF-e uses for its recipient (`dest`).
-  const node = findNode(note, ...(isNational(note) ? NATIONAL_TOMADOR : TOMADOR));
+/** The recipient of an NFS-e, in its own element or in flat ones. */
+export function tomadorOf(nfse: XmlNode): Tomador {
+  // A national NFS-e may have another recipient beside the client, in the element that NF-e uses for its recipient (`dest`).
+  const node = findNode(nfse, ...(isNational(nfse) ? NATIONAL_TOMADOR : TOMADOR));
   return {
     node,
     name:
       findText(node, ...NATIONAL_NAME, "razaosocial", "nome", "nome_razao_social") ??
-      findText(note, ...FLAT_NAME),
-    taxId: taxIdOf(node) ?? taxIdOf(findNode(note, ...FLAT_TAX_ID)),
+      findText(nfse, ...FLAT_NAME),
+    taxId: taxIdOf(node) ?? taxIdOf(findNode(nfse, ...FLAT_TAX_ID)),
   };
 }
 
-/** Whether elements of one name have different recipients: then this is not one note, and the amounts cannot be assigned. */
-export function hasSeveralTomadores(note: XmlNode): boolean {
+/** Whether elements of one name have different recipients: then this is not one NFS-e, and the amounts cannot be assigned. */
+export function hasSeveralTomadores(nfse: XmlNode): boolean {
   return [...TOMADOR, ...FLAT_TAX_ID].some((name) => {
-    const ids = [...nodesNamed(note, name)].map(taxIdOf).filter((id) => id !== null);
+    const ids = [...nodesNamed(nfse, name)].map(taxIdOf).filter((id) => id !== null);
     return new Set(ids).size > 1;
   });
 }

@@ -79,7 +79,7 @@ export function nodesNamed(root: XmlNode | undefined, name: string): readonly Xm
   return names.get(name) ?? [];
 }
 
-/** Each note is searched for dozens of names, and a hostile file has a million elements: they are indexed once. */
+/** Each NFS-e is searched for dozens of names, and a hostile file has a million elements: they are indexed once. */
 const indexes = new WeakMap<XmlElement, ReadonlyMap<string, XmlNode[]>>();
 
 function indexOf(root: XmlElement): Map<string, XmlNode[]> {

@@ -46,8 +46,8 @@ async function score(
   const bytes = await readFile(join(folder, label.file));
   const today = localDate(new Date());
   // For a document with several slips the labels are of the first.
-  const { reading, notes } = await readDocument(bytes, { today }, engine);
-  const verdicts = judge(label, notes[0] ?? reading);
+  const { reading, notes: nfses } = await readDocument(bytes, { today }, engine);
+  const verdicts = judge(label, nfses[0] ?? reading);
   const isPerfect = verdicts.every(({ isRight }) => isRight);
   return {
     label,

@@ -1,6 +1,6 @@
 import { formatDate } from "@emita/domain/basics/dates";
 import type { FieldConfidence, Reading } from "@emita/domain/extraction/page/reading";
-import { similarity } from "@emita/domain/extraction/words/tokens";
+import { similarity } from "@emita/domain/extraction/vocabulary/tokens";
 import { formatReais } from "@emita/domain/basics/money";
 
 /** The content of a document by its labels.json: null when the document does not show it, left out when it does not count. */

@@ -1,5 +1,5 @@
-/** The content of a note, in any layout. */
-export interface NoteFacts {
+/** The content of an NFS-e, in any layout. */
+export interface NfseFacts {
   readonly name: string;
   /** CPF or CNPJ without mask. */
   readonly taxId: string;
@@ -11,10 +11,10 @@ export interface NoteFacts {
 }
 
 export interface Dialect {
-  /** One note, without its surroundings. */
-  readonly note: (facts: NoteFacts) => string;
-  /** The wrapper that a web service or portal puts around its notes. */
-  readonly file: (notes: string) => string;
+  /** One NFS-e, without its surroundings. */
+  readonly note: (facts: NfseFacts) => string;
+  /** The wrapper that a web service or portal puts around its NFS-e. */
+  readonly file: (nfses: string) => string;
 }
 
 const PRESTADOR_TAX_ID = "11222333000181";
@@ -31,7 +31,7 @@ function cpfOrCnpj(taxId: string, prefix = ""): string {
 }
 
 /** ABRASF 1.0, as GINFES, SimplISS and, with other wrappers, Betha write it. */
-function abrasf1({ name, taxId, amount, code, description }: NoteFacts): string {
+function abrasf1({ name, taxId, amount, code, description }: NfseFacts): string {
   return (
     `<Nfse><InfNfse Id="n1"><Numero>31</Numero><Servico><Valores><ValorServicos>${amount}</ValorServicos><IssRetido>2</IssRetido>` +
     `<BaseCalculo>1.00</BaseCalculo><ValorLiquidoNfse>0.99</ValorLiquidoNfse></Valores><ItemListaServico>${code.replace(".", "")}</ItemListaServico>` +
@@ -43,8 +43,8 @@ function abrasf1({ name, taxId, amount, code, description }: NoteFacts): string 
   );
 }
 
-/** ABRASF 2, as WebISS writes it: the declaration is inside the note. */
-function abrasf2({ name, taxId, amount, code, description }: NoteFacts): string {
+/** ABRASF 2, as WebISS writes it: the declaration is inside the NFS-e. */
+function abrasf2({ name, taxId, amount, code, description }: NfseFacts): string {
   return (
     `<CompNfse><Nfse versao="2.02"><InfNfse><Numero>7</Numero><ValoresNfse><BaseCalculo>1.00</BaseCalculo><ValorLiquidoNfse>0.99</ValorLiquidoNfse></ValoresNfse>` +
     `<PrestadorServico><RazaoSocial>${PRESTADOR_NAME}</RazaoSocial></PrestadorServico><DeclaracaoPrestacaoServico><InfDeclaracaoPrestacaoServico>` +
@@ -63,7 +63,7 @@ function withComma(amount: string): string {
   return Number(amount).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
 }
 
-/** Notes in the shapes of the published schemas and manuals; people and companies are made up. */
+/** NFS-e in the shapes of the published schemas and manuals; people and companies are made up. */
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
   national: {
     note: ({ name, taxId, amount, code, description }) =>
@@ -71,17 +71,17 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
       `<prest><CNPJ>${PRESTADOR_TAX_ID}</CNPJ></prest><toma>${cpfOrCnpj(taxId).toUpperCase()}<xNome>${escapeXml(name)}</xNome></toma>` +
       `<serv><cServ><cTribNac>${code.replace(".", "")}01</cTribNac><cTribMun>001</cTribMun><xDescServ>${escapeXml(description)}</xDescServ></cServ></serv>` +
       `<valores><vServPrest><vServ>${amount}</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`,
-    file: (notes) => `<notas>${notes}</notas>`,
+    file: (nfses) => `<notas>${nfses}</notas>`,
   },
   ginfes: {
     note: (facts) => prefixed(`<CompNfse>${abrasf1(facts)}</CompNfse>`, "ns4"),
-    file: (notes) =>
-      `<ns3:ConsultarNfseResposta xmlns:ns3="urn:r" xmlns:ns4="urn:t"><ns3:ListaNfse>${notes}</ns3:ListaNfse></ns3:ConsultarNfseResposta>`,
+    file: (nfses) =>
+      `<ns3:ConsultarNfseResposta xmlns:ns3="urn:r" xmlns:ns4="urn:t"><ns3:ListaNfse>${nfses}</ns3:ListaNfse></ns3:ConsultarNfseResposta>`,
   },
   betha: {
     note: (facts) => `<ComplNfse>${abrasf1(facts)}</ComplNfse>`,
-    file: (notes) =>
-      `<ConsultarNfseResposta><ListaNfse>${notes}</ListaNfse></ConsultarNfseResposta>`,
+    file: (nfses) =>
+      `<ConsultarNfseResposta><ListaNfse>${nfses}</ListaNfse></ConsultarNfseResposta>`,
   },
   issnet: {
     note: (facts) =>
@@ -92,17 +92,17 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
         ),
         "tc",
       ),
-    file: (notes) =>
-      `<ConsultarNfseResposta xmlns:tc="urn:tc"><ListaNfse>${notes}</ListaNfse></ConsultarNfseResposta>`,
+    file: (nfses) =>
+      `<ConsultarNfseResposta xmlns:tc="urn:tc"><ListaNfse>${nfses}</ListaNfse></ConsultarNfseResposta>`,
   },
   simpliss: {
     note: (facts) => abrasf1(facts),
-    file: (notes) => `<ConsultarNfseResult><ListaNfse>${notes}</ListaNfse></ConsultarNfseResult>`,
+    file: (nfses) => `<ConsultarNfseResult><ListaNfse>${nfses}</ListaNfse></ConsultarNfseResult>`,
   },
   webiss: {
     note: abrasf2,
-    file: (notes) =>
-      `<ConsultarNfseServicoPrestadoResposta><ListaNfse>${notes}<ProximaPagina>2</ProximaPagina></ListaNfse></ConsultarNfseServicoPrestadoResposta>`,
+    file: (nfses) =>
+      `<ConsultarNfseServicoPrestadoResposta><ListaNfse>${nfses}<ProximaPagina>2</ProximaPagina></ListaNfse></ConsultarNfseServicoPrestadoResposta>`,
   },
   ipm: {
     // Stores ids as numbers, and its own numbers of cities.
@@ -113,8 +113,8 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
       `<numero_residencia>12</numero_residencia><bairro>Centro</bairro><cidade>7571</cidade><cep>13010000</cep></tomador><itens><lista>` +
       `<codigo_item_lista_servico>${Number(code.replace(".", ""))}</codigo_item_lista_servico><descritivo>${escapeXml(description)}</descritivo>` +
       `<valor_tributavel>${withComma(amount)}</valor_tributavel></lista></itens></nfse>`,
-    file: (notes) =>
-      `<retorno><mensagem><codigo>00001 - Sucesso</codigo></mensagem>${notes}</retorno>`,
+    file: (nfses) =>
+      `<retorno><mensagem><codigo>00001 - Sucesso</codigo></mensagem>${nfses}</retorno>`,
   },
   el: {
     note: ({ name, taxId, amount, code, description }) =>
@@ -122,7 +122,7 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
       `<DadosTomador><IdentificacaoTomador><CpfCnpj>${taxId}</CpfCnpj></IdentificacaoTomador><RazaoSocial>${escapeXml(name)}</RazaoSocial></DadosTomador>` +
       `<Servicos><Servico><CodigoServico116>${code}</CodigoServico116><CodigoServicoMunicipal>804</CodigoServicoMunicipal><Descricao>${escapeXml(description)}</Descricao></Servico></Servicos>` +
       `<Valores><ValorServicos>${amount}</ValorServicos><ValorLiquidoNfse>0.99</ValorLiquidoNfse></Valores></notasFiscais>`,
-    file: (notes) => `<nfeConsultaResposta>${notes}</nfeConsultaResposta>`,
+    file: (nfses) => `<nfeConsultaResposta>${nfses}</nfeConsultaResposta>`,
   },
   osasco: {
     // Has no service code.
@@ -131,6 +131,6 @@ export const DIALECTS: Readonly<Record<string, Dialect>> = {
       `<Prestador><CNPJ>${PRESTADOR_TAX_ID}</CNPJ><Nome>${PRESTADOR_NAME}</Nome></Prestador><Tomador>${cpfOrCnpj(taxId).toUpperCase()}<Endereco><Logradouro>Rua das Acácias</Logradouro>` +
       `<Numero>12</Numero><Bairro>Centro</Bairro><Cidade>Osasco</Cidade><Estado>SP</Estado><CEP>06010000</CEP></Endereco><Nome>${escapeXml(name)}</Nome></Tomador>` +
       `<Valor>${amount}00</Valor><ValorIss>0.02</ValorIss></NotaFiscalRelatorioDTO>`,
-    file: (notes) => `<NFE>${notes}</NFE>`,
+    file: (nfses) => `<NFE>${nfses}</NFE>`,
   },
 };

@@ -21,7 +21,7 @@ export interface PaperOptions {
 }
 
 /** A small slip as a PDF with a text layer: only the standard PDF fonts, so it does not depend on this machine's fonts. */
-export async function slipPdf({ barcode, qr, password }: PaperOptions = {}): Promise<Uint8Array> {
+export async function boletoPdf({ barcode, qr, password }: PaperOptions = {}): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: "A5",
     layout: "landscape",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { BARCODE, docx, photoOf, pictureOf, scanPdf, slipPdf } from "./documents.ts";
+import { BARCODE, docx, photoOf, pictureOf, scanPdf, boletoPdf } from "./documents.ts";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");
 
@@ -31,12 +31,12 @@ const WRITTEN: Readonly<Record<string, () => Uint8Array>> = {
 
 /** One complete document of every type. The people and companies are invented. */
 export async function documents(): Promise<Record<string, Uint8Array>> {
-  const slip = await slipPdf({ barcode: BARCODE });
-  const picture = await (await pictureOf(slip)).png().toBuffer();
+  const boleto = await boletoPdf({ barcode: BARCODE });
+  const picture = await (await pictureOf(boleto)).png().toBuffer();
   return {
-    pdf: slip,
-    "pdf-scan": await scanPdf(slip),
-    jpg: await photoOf(slip, 4),
+    pdf: boleto,
+    "pdf-scan": await scanPdf(boleto),
+    jpg: await photoOf(boleto, 4),
     ...(await pictures(picture)),
     // Taken with the telephone on its side: the file states the rotation.
     heic: fixture("slip-photo.heic"),
@@ -46,15 +46,15 @@ export async function documents(): Promise<Record<string, Uint8Array>> {
 
 /** One small file of every type: a line of a slip, quick to read. */
 export async function snippets(): Promise<Record<string, Uint8Array>> {
-  const slip = await slipPdf();
+  const boleto = await boletoPdf();
   const line = await (
-    await pictureOf(slip)
+    await pictureOf(boleto)
   )
     .extract({ left: 60, top: 490, width: 1000, height: 140 })
     .png()
     .toBuffer();
   return {
-    pdf: slip,
+    pdf: boleto,
     jpg: await sharp(line).jpeg().toBuffer(),
     ...(await pictures(line)),
     heic: fixture("line.heic"),

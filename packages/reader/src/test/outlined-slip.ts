@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { BARCODE, pictureOf } from "./documents.ts";
 
 /** A slip whose labels are drawn and whose values are text, as some generators print through Ghostscript. */
-export interface OutlinedSlip {
+export interface OutlinedBoleto {
   readonly name: string;
   readonly taxId: string;
   /** The label of the payer, and the layout of the payer after it. */
@@ -22,12 +22,12 @@ const stacked = (name: string, taxId: string) => [name, `CNPJ: ${taxId}`];
 const ADDRESS = ["Av. Brasil, 500 - Centro", "13010-000 Campinas/SP"];
 
 /** Approximate layouts of eight banks. */
-export const OUTLINED_SLIPS: readonly OutlinedSlip[] = [
-  slip("MERCADO BOA VISTA LTDA", "Pagador", dashed, "beside", true, "Helvetica"),
-  slip("Padaria do Bairro Ltda", "Pagador", spaced, "beside", false, "Times-Roman"),
-  slip("OFICINA SANTA CLARA ME", "Sacado", dashed, "below", true, "Courier"),
-  slip("Mercado Boa Vista Ltda", "Pagador", stacked, "below", false, "Helvetica"),
-  slip(
+export const OUTLINED_SLIPS: readonly OutlinedBoleto[] = [
+  boleto("MERCADO BOA VISTA LTDA", "Pagador", dashed, "beside", true, "Helvetica"),
+  boleto("Padaria do Bairro Ltda", "Pagador", spaced, "beside", false, "Times-Roman"),
+  boleto("OFICINA SANTA CLARA ME", "Sacado", dashed, "below", true, "Courier"),
+  boleto("Mercado Boa Vista Ltda", "Pagador", stacked, "below", false, "Helvetica"),
+  boleto(
     "PADARIA DO BAIRRO LTDA",
     "Nome do Pagador/CPF/CNPJ/Endereço",
     dashed,
@@ -35,26 +35,26 @@ export const OUTLINED_SLIPS: readonly OutlinedSlip[] = [
     true,
     "Times-Roman",
   ),
-  slip("Colégio Monte Alto S.A.", "Sacado", stacked, "beside", false, "Courier"),
-  slip("CLIENTE TESTE", "Pagador", dashed, "below", false, "Helvetica"),
-  slip("TRANSPORTES SERRA AZUL LTDA", "Pagador:", spaced, "beside", true, "Courier"),
+  boleto("Colégio Monte Alto S.A.", "Sacado", stacked, "beside", false, "Courier"),
+  boleto("CLIENTE TESTE", "Pagador", dashed, "below", false, "Helvetica"),
+  boleto("TRANSPORTES SERRA AZUL LTDA", "Pagador:", spaced, "beside", true, "Courier"),
 ];
 
-function slip(
+function boleto(
   name: string,
   label: string,
-  payer: OutlinedSlip["payer"],
-  place: OutlinedSlip["place"],
+  payer: OutlinedBoleto["payer"],
+  place: OutlinedBoleto["place"],
   hasReceipt: boolean,
-  font: OutlinedSlip["font"],
-): OutlinedSlip {
+  font: OutlinedBoleto["font"],
+): OutlinedBoleto {
   return { name, taxId: "11.444.777/0001-61", label, payer, place, hasReceipt, font };
 }
 
 type Put = (text: string, x: number, y: number, size: number) => void;
 
 /** Both layers of the same form: the drawn labels are below the text. */
-export async function outlinedSlipPdf(of: OutlinedSlip): Promise<Uint8Array> {
+export async function outlinedBoletoPdf(of: OutlinedBoleto): Promise<Uint8Array> {
   const drawn = await page((put) => form(of, put, () => undefined));
   const picture = await (await pictureOf(drawn)).png().toBuffer();
   return page((put, document) => {
@@ -79,7 +79,7 @@ async function page(draw: (put: Put, document: PDFKit.PDFDocument) => void): Pro
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function form(of: OutlinedSlip, label: Put, value: Put): void {
+function form(of: OutlinedBoleto, label: Put, value: Put): void {
   if (of.hasReceipt) {
     label("Recibo do Pagador", 440, 30, 8);
     field(label, value, 30, 50, "Beneficiário", "CLARA SERVICOS LTDA");
@@ -104,7 +104,7 @@ function form(of: OutlinedSlip, label: Put, value: Put): void {
   label("Autenticação mecânica - Ficha de Compensação", 380, top + 310, 6.5);
 }
 
-function payer(of: OutlinedSlip, y: number, label: Put, value: Put): void {
+function payer(of: OutlinedBoleto, y: number, label: Put, value: Put): void {
   label(of.label, 30, y, 7);
   const [x, top] = of.place === "beside" ? [80, y] : [30, y + 11];
   const lines = [...of.payer(of.name, of.taxId), ...ADDRESS];

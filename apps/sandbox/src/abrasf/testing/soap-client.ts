@@ -75,7 +75,7 @@ export function codesIn(reply: SoapReply): readonly string[] {
   return [...reply.message.matchAll(/<Codigo>([^<]+)</g)].map((match) => match[1] ?? "");
 }
 
-/** Numbers of the notes in an answer. */
+/** Numbers of the NFS-e in an answer. */
 export function numbersIn(reply: SoapReply): readonly string[] {
   return [...reply.message.matchAll(/<InfNfse [^>]*><Numero>(\d+)</g)].map(
     (match) => match[1] ?? "",

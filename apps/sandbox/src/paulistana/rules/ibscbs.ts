@@ -1,11 +1,11 @@
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf } from "@emita/domain/identifiers/cpf";
 import { isEmail } from "@emita/domain/identifiers/email";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import type { Fields } from "../../xml/fields.ts";
 import { officialTables } from "../../tables/tables.ts";
-import { classificationOf } from "../tax-classification.ts";
-import type { Rps } from "../rps.ts";
+import { classificationOf } from "../registry/tax-classification.ts";
+import type { Rps } from "../rps/rps.ts";
 import type { Rule } from "./rule.ts";
 import { errorV2 } from "./rule.ts";
 

@@ -1,7 +1,7 @@
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import { serviceOf } from "../service-facts.ts";
-import { SAO_PAULO } from "../taxpayers.ts";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
+import { serviceOf } from "../registry/service-facts.ts";
+import { SAO_PAULO } from "../registry/taxpayers.ts";
 import type { Rule } from "./rule.ts";
 import { alert, error } from "./rule.ts";
 import { OUTSIDE } from "./service.ts";

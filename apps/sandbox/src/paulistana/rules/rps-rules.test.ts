@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { elementTree, withDocument } from "../../xml/document.ts";
-import type { NoteLedger } from "../note-ledger.ts";
-import { openNoteLedger } from "../note-ledger.ts";
-import { createRegistry } from "../registry.ts";
-import { readRps } from "../rps.ts";
+import type { NfseLedger } from "../nfse/nfse-ledger.ts";
+import { openNfseLedger } from "../nfse/nfse-ledger.ts";
+import { createRegistry } from "../registry/registry.ts";
+import { readRps } from "../rps/rps.ts";
 import { BASES, RPS_CASES } from "../testing/cases.ts";
 import type { RpsParts } from "../testing/rps-text.ts";
 import { rpsText } from "../testing/rps-text.ts";
@@ -16,11 +16,11 @@ import { RPS_STAGES } from "./all-rules.ts";
 import { judgeRps } from "./rule.ts";
 
 let directory: string;
-let ledger: NoteLedger;
+let ledger: NfseLedger;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "paulistana-rules-"));
-  ledger = openNoteLedger(join(directory, "journal"));
+  ledger = openNfseLedger(join(directory, "journal"));
 });
 
 afterAll(() => {

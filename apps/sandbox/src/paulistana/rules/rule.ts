@@ -1,9 +1,9 @@
-import type { NoteLedger } from "../note-ledger.ts";
-import type { Occurrence } from "../occurrence.ts";
-import { alertOf, errorOf, hasError } from "../occurrence.ts";
-import type { Registry } from "../registry.ts";
-import type { Taxpayer } from "../taxpayers.ts";
-import type { Rps } from "../rps.ts";
+import type { NfseLedger } from "../nfse/nfse-ledger.ts";
+import type { Occurrence } from "../messages/occurrence.ts";
+import { alertOf, errorOf, hasError } from "../messages/occurrence.ts";
+import type { Registry } from "../registry/registry.ts";
+import type { Taxpayer } from "../registry/taxpayers.ts";
+import type { Rps } from "../rps/rps.ts";
 import type { Switches } from "../switches.ts";
 
 /** Data that the rules use besides the RPS. */
@@ -12,7 +12,7 @@ export interface RuleWorld {
   readonly today: string;
   readonly provider: Taxpayer;
   readonly registry: Registry;
-  readonly ledger: NoteLedger;
+  readonly ledger: NfseLedger;
   readonly switches: Switches;
 }
 

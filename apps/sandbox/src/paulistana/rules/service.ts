@@ -1,4 +1,4 @@
-import { isPaulistanaServiceValid } from "@emita/fiscal-layouts/paulistana-services";
+import { isPaulistanaServiceValid } from "@emita/fiscal-layouts/tables/paulistana-services";
 import {
   allowsDeductions,
   allowsTotalReceived,
@@ -6,7 +6,7 @@ import {
   isTaken,
   mayBeTaxedElsewhere,
   serviceOf,
-} from "../service-facts.ts";
+} from "../registry/service-facts.ts";
 import type { Rule } from "./rule.ts";
 import { alert, error } from "./rule.ts";
 

@@ -1,9 +1,9 @@
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf } from "@emita/domain/identifiers/cpf";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import { PUBLIC_BODY_ROOTS, SAO_PAULO } from "../taxpayers.ts";
-import { normalInscricao } from "../registry.ts";
-import type { Rps } from "../rps.ts";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
+import { PUBLIC_BODY_ROOTS, SAO_PAULO } from "../registry/taxpayers.ts";
+import { normalInscricao } from "../registry/registry.ts";
+import type { Rps } from "../rps/rps.ts";
 import type { Rule, RuleWorld } from "./rule.ts";
 import { alert, error } from "./rule.ts";
 

@@ -3,8 +3,8 @@ import { createPrivateKey, sign } from "node:crypto";
 import { SignedXml } from "xml-crypto";
 import type { TestKey } from "../../testing/sign-text.ts";
 import { elementTree, withDocument } from "../../xml/document.ts";
-import { readRps } from "../rps.ts";
-import { rpsString } from "../signature-strings.ts";
+import { readRps } from "../rps/rps.ts";
+import { rpsString } from "../rps/signature-strings.ts";
 import type { RpsParts } from "./rps-text.ts";
 import { rpsText } from "./rps-text.ts";
 

@@ -9,8 +9,8 @@ import type { Element } from "../../xml/document.ts";
 import { element } from "../../xml/escape.ts";
 import { fieldsOf } from "../../xml/fields.ts";
 import type { Fields } from "../../xml/fields.ts";
-import { OPERATIONS, SOAP_ACTION_BASE } from "../operations.ts";
-import type { OperationName } from "../operations.ts";
+import { OPERATIONS, SOAP_ACTION_BASE } from "../soap/operations.ts";
+import type { OperationName } from "../soap/operations.ts";
 
 export interface RawAnswer {
   readonly status: number;
@@ -102,8 +102,8 @@ export async function callRaw(
   return { ...answer, body: answer.body.toString("utf8") };
 }
 
-/** `GET /_control/notes` of the sandbox, the notes of São Paulo. */
-export async function heldNotes(sandbox: Pick<SandboxChild, "url">) {
+/** `GET /_control/notes` of the sandbox, the NFS-e of São Paulo. */
+export async function heldNfses(sandbox: Pick<SandboxChild, "url">) {
   const shape = z.object({
     notes: z.array(
       z.object({

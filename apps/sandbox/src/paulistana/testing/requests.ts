@@ -3,7 +3,7 @@ import { BASES } from "./cases.ts";
 import { header, signString, signedMessage, signedRps } from "./messages.ts";
 import type { RpsParts } from "./rps-text.ts";
 import { chave } from "./rps-text.ts";
-import { cancelStrings } from "../signature-strings.ts";
+import { cancelStrings } from "../rps/signature-strings.ts";
 
 /** An issuer: CNPJ, registration, key. */
 export interface Issuer {
@@ -63,7 +63,7 @@ export function queryByRps(version: 1 | 2, issuer: Issuer, ...numeros: string[])
 /** PedidoConsultaNFe by number. */
 export function queryByNumber(version: 1 | 2, issuer: Issuer, ...numeros: string[]): string {
   const details = numeros.map(
-    (numero) => `<Detalhe xmlns=""><ChaveNFe>${noteKey(issuer, numero)}</ChaveNFe></Detalhe>`,
+    (numero) => `<Detalhe xmlns=""><ChaveNFe>${nfseKey(issuer, numero)}</ChaveNFe></Detalhe>`,
   );
   return queryMessage(version, issuer, details.join(""));
 }
@@ -95,7 +95,7 @@ export function cancelRequest(
     const text = cancelStrings(version, issuer.inscricao, numero)[string] ?? "";
     const signed = signature ?? signString(text, issuer.key);
     return (
-      `<Detalhe xmlns=""><ChaveNFe>${noteKey(issuer, numero)}</ChaveNFe>` +
+      `<Detalhe xmlns=""><ChaveNFe>${nfseKey(issuer, numero)}</ChaveNFe>` +
       `<AssinaturaCancelamento>${signed}</AssinaturaCancelamento></Detalhe>`
     );
   });
@@ -149,6 +149,6 @@ function rpsChange(issuer: Issuer, numero: string, change: RpsParts): RpsParts {
   return { ChaveRPS: chave(issuer.inscricao, numero), DataEmissao: DAY, ...change };
 }
 
-function noteKey(issuer: Issuer, numero: string): string {
+function nfseKey(issuer: Issuer, numero: string): string {
   return `<InscricaoPrestador>${issuer.inscricao}</InscricaoPrestador><NumeroNFe>${numero}</NumeroNFe>`;
 }

@@ -4,11 +4,11 @@ import { beforeAll, expect } from "vitest";
 import type { SandboxFixture } from "../../testing/fixture.ts";
 import { useSandbox } from "../../testing/fixture.ts";
 import { orderCertificate } from "../../testing/sefin-client.ts";
-import type { Mark } from "../note-records.ts";
-import type { OperationName } from "../operations.ts";
-import { OPERATIONS } from "../operations.ts";
+import type { Mark } from "../nfse/nfse-records.ts";
+import type { OperationName } from "../soap/operations.ts";
+import { OPERATIONS } from "../soap/operations.ts";
 import type { CallOptions, CityAnswer } from "./paulistana-client.ts";
-import { callCity, heldNotes } from "./paulistana-client.ts";
+import { callCity, heldNfses } from "./paulistana-client.ts";
 import type { Issuer } from "./requests.ts";
 import { issueRequest } from "./requests.ts";
 import type { RpsParts } from "./rps-text.ts";
@@ -30,7 +30,7 @@ export interface CityFixture {
     options?: CallOptions,
   ): Promise<CityAnswer>;
   issue(who: Issuer, version: 1 | 2, numero: string, change?: RpsParts): Promise<CityAnswer>;
-  held(): ReturnType<typeof heldNotes>;
+  held(): ReturnType<typeof heldNfses>;
   /** `POST /_control/paulistana`; returns the status. */
   control(body: unknown): Promise<number>;
   mark(inscricao: string, numero: number, mark: Mark): Promise<number>;
@@ -71,7 +71,7 @@ export function useCity(): CityFixture {
     call,
     issue: (who, version, numero, change = {}) =>
       call(who, "EnvioRPS", version, issueRequest(version, who, numero, change)),
-    held: () => heldNotes(sandbox()),
+    held: () => heldNfses(sandbox()),
     control,
     mark: (inscricao, numero, mark) => control({ marks: [{ inscricao, numero, mark }] }),
   };

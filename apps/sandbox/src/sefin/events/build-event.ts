@@ -59,7 +59,7 @@ export function unsignedRequestXml(request: UnsignedRequest, now: Date): string 
   );
 }
 
-/** SEFIN's own event when a new note replaces an old one. */
+/** SEFIN's own event when a new NFS-e replaces an old one. */
 export function substitutionDetail(
   newKey: string,
   reason: { readonly code: string; readonly text: string | null },

@@ -51,7 +51,7 @@ describe.each(CANCELLING)("after %s", (cancelling) => {
   });
 });
 
-describe("on a note without events", () => {
+describe("on an NFS-e without events", () => {
   it.each([
     "101101",
     "101103",

@@ -43,7 +43,7 @@ export interface MatrixRefusal {
 /** A requested event: its type, and for a block, an unblock or an annulment the affected one. */
 export type WantedEvent = Pick<EventRecord, "type" | "about">;
 
-/** Why an event cannot follow those of a note, by the matrix of annex II; null when it can. */
+/** Why an event cannot follow those of an NFS-e, by the matrix of annex II; null when it can. */
 export function matrixRefusal(
   wanted: WantedEvent,
   events: readonly EventRecord[],

@@ -1,6 +1,6 @@
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
-import type { NoteRecord } from "../../ledger/records.ts";
+import type { NfseRecord } from "../../ledger/records.ts";
 import type { Rejection } from "../rejection.ts";
 import { wasIssuedByCity } from "../chave.ts";
 import { parametersOf } from "../city-parameters.ts";
@@ -47,7 +47,7 @@ export function eventRejection(
 ): Rejection | null {
   const code =
     formFault(request, certificate, pathKey, world.now) ??
-    noteFault(request, world.ledger.noteByKey(request.chave));
+    nfseFault(request, world.ledger.noteByKey(request.chave));
   if (code !== null) return rejection(code);
   const refusal = matrixRefusal(
     { type: request.type, about: null },
@@ -79,28 +79,28 @@ function formFault(
   return words !== undefined && lacksWords ? words : null;
 }
 
-function noteFault(request: EventRequest, note: NoteRecord | null): string | null {
+function nfseFault(request: EventRequest, nfse: NfseRecord | null): string | null {
   if (wasIssuedByCity(request.chave)) return "E0831";
-  if (note === null) return "E1831";
+  if (nfse === null) return "E1831";
   const party = AUTHOR_OF[request.type];
-  if (party === undefined || !isParty(request.author, note[party])) {
+  if (party === undefined || !isParty(request.author, nfse[party])) {
     return request.has("CPFAutor") ? "E0816" : "E0813";
   }
   return null;
 }
 
-/** The limits of the note's city: time, amount, and whether there must be a tomador. */
+/** The limits of the NFS-e's city: time, amount, and whether there must be a tomador. */
 function cityLimit(request: EventRequest, world: World): string | null {
-  const note = world.ledger.noteByKey(request.chave);
-  if (request.type !== "101101" || note === null) return null;
-  const sentinel = sentinelEventRejection(note.tomador);
+  const nfse = world.ledger.noteByKey(request.chave);
+  if (request.type !== "101101" || nfse === null) return null;
+  const sentinel = sentinelEventRejection(nfse.tomador);
   if (sentinel !== null) return sentinel;
   const city = parametersOf(request.chave.slice(0, CITY_CODE_LENGTH));
   const seconds = city.cancellationSeconds;
-  if (seconds !== null && ageOf(note, world.deadlinesAt) > seconds) return "E0822";
+  if (seconds !== null && ageOf(nfse, world.deadlinesAt) > seconds) return "E0822";
   const limit = city.cancellationLimit;
-  if (limit !== null && hundredths(note.vServ) > limit) return "E0823";
-  return note.tomador === null && !city.cancelsWithoutTomador ? "E0824" : null;
+  if (limit !== null && hundredths(nfse.vServ) > limit) return "E0823";
+  return nfse.tomador === null && !city.cancelsWithoutTomador ? "E0824" : null;
 }
 
 function isParty(author: string, party: string | null): boolean {

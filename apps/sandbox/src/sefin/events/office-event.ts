@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reply } from "../../http/reply.ts";
 import { json } from "../../http/reply.ts";
-import type { NoteRecord } from "../../ledger/records.ts";
+import type { NfseRecord } from "../../ledger/records.ts";
 import { rejection } from "../rejection.ts";
 import type { SefinContext } from "../sefin-context.ts";
 import { element } from "../../xml/escape.ts";
@@ -125,7 +125,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const NEEDS_ABOUT = new Set(["205208", "305102", "305103"]);
 
 /**
- * `POST /_control/events`: another party acts on a note: the tomador at the portal, the city, the tax office. The matrix of API events
+ * `POST /_control/events`: another party acts on an NFS-e: the tomador at the portal, the city, the tax office. The matrix of API events
  * applies too; 409 with the code of a refusal.
  */
 export function registerOfficeEvent(body: unknown, context: SefinContext): Reply {
@@ -133,9 +133,9 @@ export function registerOfficeEvent(body: unknown, context: SefinContext): Reply
   const kind = parsed.success ? KINDS[parsed.data.type] : undefined;
   if (!parsed.success || kind === undefined) return json(400, { message: "bad event order" });
   const order = parsed.data;
-  const note = context.ledger.noteByKey(order.chave);
-  const author = note === null ? null : authorOf(kind, note);
-  if (note === null || author === null) return json(404, { message: "no such note or party" });
+  const nfse = context.ledger.noteByKey(order.chave);
+  const author = nfse === null ? null : authorOf(kind, nfse);
+  if (nfse === null || author === null) return json(404, { message: "no such note or party" });
   if (NEEDS_ABOUT.has(order.type) && order.about === undefined) {
     return json(400, { message: "about: the type of event is missing" });
   }
@@ -171,6 +171,6 @@ function store(
   return json(201, identity);
 }
 
-function authorOf(kind: Kind, note: NoteRecord): string | null {
-  return kind.author === "office" ? OFFICE : note[kind.author];
+function authorOf(kind: Kind, nfse: NfseRecord): string | null {
+  return kind.author === "office" ? OFFICE : nfse[kind.author];
 }

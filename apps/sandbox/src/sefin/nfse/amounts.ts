@@ -15,8 +15,8 @@ interface Iss {
 }
 
 /** SEFIN's calculation. Amounts in centavos, the rate in hundredths of a per cent. */
-export interface NoteAmounts {
-  /** Null when the note has only vLiq. */
+export interface NfseAmounts {
+  /** Null when the NFS-e has only vLiq. */
   readonly iss: Iss | null;
   readonly totalWithheld: bigint;
   readonly net: bigint;
@@ -25,7 +25,7 @@ export interface NoteAmounts {
 const HUNDRED_PER_CENT = 10_000n;
 
 /** Calculates ISS, withholdings and net value of an accepted DPS (annex I, group valores of the NFS-e). */
-export function noteAmounts(dps: Dps, tables: Tables): NoteAmounts {
+export function nfseAmounts(dps: Dps, tables: Tables): NfseAmounts {
   const iss = showsIss(dps) ? issOf(dps, tables) : null;
   const federal = sum(dps, [
     "valores/trib/tribFed/vRetCP",
@@ -41,8 +41,8 @@ export function noteAmounts(dps: Dps, tables: Tables): NoteAmounts {
   return { iss, totalWithheld, net: net < 0n ? 0n : net };
 }
 
-/** The group `valores` of the note. */
-export function amountsXml(amounts: NoteAmounts): string {
+/** The group `valores` of the NFS-e. */
+export function amountsXml(amounts: NfseAmounts): string {
   const { iss } = amounts;
   const tax =
     iss === null

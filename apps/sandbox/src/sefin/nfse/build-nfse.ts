@@ -10,12 +10,12 @@ import { element, group } from "../../xml/escape.ts";
 import { inLayout } from "./in-layout.ts";
 import type { Signer } from "../sign.ts";
 import { signDocument } from "../sign.ts";
-import { amountsXml, noteAmounts } from "./amounts.ts";
+import { amountsXml, nfseAmounts } from "./amounts.ts";
 import { emitterXml } from "./emitter.ts";
 import { ibsCbsXml } from "./ibscbs.ts";
 
-/** The authority's decisions about a note before it is written. */
-export interface NoteIdentity {
+/** The authority's decisions about an NFS-e before it is written. */
+export interface NfseIdentity {
   readonly chave: string;
   readonly nNFSe: number;
   readonly nDFSe: number;
@@ -23,7 +23,7 @@ export interface NoteIdentity {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const MEI = "2";
-/** cStat: normal, and note of an MEI. */
+/** cStat: normal, and NFS-e of an MEI. */
 const STATUS_NORMAL = "100";
 const STATUS_MEI = "107";
 
@@ -32,13 +32,13 @@ export function buildNfse(
   dps: Dps,
   dpsXml: string,
   layout: LayoutVersion,
-  identity: NoteIdentity,
+  identity: NfseIdentity,
   certificate: CertificateFacts,
   tables: Tables,
   signer: Signer,
   now: Date,
 ): string {
-  const amounts = noteAmounts(dps, tables);
+  const amounts = nfseAmounts(dps, tables);
   const content =
     placesXml(dps, identity, tables) +
     serviceXml(dps, tables) +
@@ -51,13 +51,13 @@ export function buildNfse(
     emitterXml(dps, certificate, tables) +
     group("valores", amountsXml(amounts)) +
     ibsCbsXml(dps, amounts, tables);
-  const note =
+  const nfse =
     `${DECLARATION}<NFSe xmlns="${NACIONAL_NAMESPACE}" versao="${layout.id}"><infNFSe Id="NFS${identity.chave}">` +
     `${inLayout(layout, content)}${dpsXml}</infNFSe></NFSe>`;
-  return signDocument(note, signer);
+  return signDocument(nfse, signer);
 }
 
-function placesXml(dps: Dps, identity: NoteIdentity, tables: Tables): string {
+function placesXml(dps: Dps, identity: NfseIdentity, tables: Tables): string {
   const place = dps.text("serv/locPrest/cLocPrestacao");
   const country = dps.text("serv/locPrest/cPaisPrestacao");
   const placeName =

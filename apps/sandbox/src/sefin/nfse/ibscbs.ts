@@ -3,18 +3,18 @@ import { decimal } from "../../xml/fields.ts";
 import { sum } from "../rules/amounts.ts";
 import type { Tables } from "../../tables/tables.ts";
 import { element, group } from "../../xml/escape.ts";
-import type { NoteAmounts } from "./amounts.ts";
+import type { NfseAmounts } from "./amounts.ts";
 import { taxOn } from "./amounts.ts";
 
 /** Rates of the test year 2026 in hundredths of a per cent (LC 214/2025, arts. 343 and 346). */
 const CBS_RATE = 90n;
 const IBS_STATE_RATE = 10n;
 const IBS_CITY_RATE = 0n;
-/** From 2027 the total of the note includes the two taxes. */
+/** From 2027 the total of the NFS-e includes the two taxes. */
 const FIRST_YEAR_IN_TOTAL = "2027";
 
 /** The group IBSCBS that SEFIN adds when the DPS declares one; empty otherwise. */
-export function ibsCbsXml(dps: Dps, amounts: NoteAmounts, tables: Tables): string {
+export function ibsCbsXml(dps: Dps, amounts: NfseAmounts, tables: Tables): string {
   if (!dps.has("IBSCBS/valores")) return "";
   const city = supplyCity(dps, tables);
   const reimbursed = dps
@@ -31,7 +31,7 @@ export function ibsCbsXml(dps: Dps, amounts: NoteAmounts, tables: Tables): strin
 }
 
 /** vServ − vDescIncond − reimbursements − vISSQN − vPIS − vCOFINS (E1530). */
-function taxBase(dps: Dps, amounts: NoteAmounts, reimbursed: bigint): bigint {
+function taxBase(dps: Dps, amounts: NfseAmounts, reimbursed: bigint): bigint {
   const deducted = sum(dps, [
     "valores/vDescCondIncond/vDescIncond",
     "valores/trib/tribFed/piscofins/vPis",
@@ -55,7 +55,7 @@ function rateXml(name: string, effectiveName: string, rate: bigint): string {
   return element(name, decimal(rate)) + element(effectiveName, decimal(rate));
 }
 
-function totalsXml(dps: Dps, amounts: NoteAmounts, base: bigint): string {
+function totalsXml(dps: Dps, amounts: NfseAmounts, base: bigint): string {
   const state = taxOn(base, IBS_STATE_RATE);
   const city = taxOn(base, IBS_CITY_RATE);
   const federal = taxOn(base, CBS_RATE);

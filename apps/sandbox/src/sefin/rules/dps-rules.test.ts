@@ -37,7 +37,7 @@ let ledger: Ledger;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "sandbox-rules-"));
   ledger = openLedger(join(directory, "journal"));
-  for (const note of NOTES) ledger.addNote(note, "");
+  for (const nfse of NOTES) ledger.addNote(nfse, "");
   const event = { nSeq: 1, nDFSe: 9, about: null, author: "x", receivedAt: NOW.toISOString() };
   ledger.addEvent({ ...event, chave: CANCELLED_NOTE.chave, type: "101101" }, "");
   ledger.addEvent({ ...event, chave: PENDING_NOTE.chave, type: "101103" }, "");
@@ -68,7 +68,7 @@ describe("each rejection condition", () => {
   });
 });
 
-/** Column SEFIN of Anexo VI v1.04.00 is X: rules of the ADN for notes that cities share with it, or rules not in force yet. */
+/** Column SEFIN of Anexo VI v1.04.00 is X: rules of the ADN for NFS-e that cities share with it, or rules not in force yet. */
 const NOT_OF_SEFIN =
   "E0031 E0032 E0034 E0035 E0161 E0235 E1270 E1272 E1294 E1304 E1308 E1310 E1388 E1402 E1638".split(
     " ",

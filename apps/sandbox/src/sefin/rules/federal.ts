@@ -21,7 +21,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
   rule("E0678", 1, (dps) => needsBase(dps) && base(dps) === null),
   // The text demands less than the value of the service, E0677 at most that; equal values are usual and pass.
   rule("E0680", 1, (dps) => base(dps) === 0n),
-  // Not E0682, a base without a tax: the real service accepted such notes in July 2026, and Anexo VI v1.04.00 deletes the rule.
+  // Not E0682, a base without a tax: the real service accepted such NFS-e in July 2026, and Anexo VI v1.04.00 deletes the rule.
   rule("E0684", 1, (dps) => base(dps) !== null && !dps.has(`${PIS_COFINS}/pAliqPis`)),
   rule("E0688", 1, (dps) => {
     return (

@@ -19,7 +19,7 @@ const TAXES = "IBSCBS/valores/trib/gIBSCBS";
 const SITUATIONS = new Set("000 010 011 200 221 222 400 410 510 515 550 800 811 820".split(" "));
 const SUSPENDED = "550";
 const DEFERRED = "510";
-/** tpOper 2 and 3: payment or supply for an earlier note. */
+/** tpOper 2 and 3: payment or supply for an earlier NFS-e. */
 const REFERRING_BACK = new Set(["2", "3"]);
 
 /** The group of the tax reform. */

@@ -1,4 +1,4 @@
-import type { NoteRecord } from "../../ledger/records.ts";
+import type { NfseRecord } from "../../ledger/records.ts";
 import type { DpsParts, SIMPLES } from "../dps-text.ts";
 import { ISSUER, UBERLANDIA } from "../dps-text.ts";
 
@@ -19,8 +19,8 @@ export function rejects(
   return { code, what, base, change };
 }
 
-/** A note that a substitution may replace: of the Simples, for the usual client. */
-export const OLD_NOTE: NoteRecord = {
+/** An NFS-e that a substitution may replace: of the Simples, for the usual client. */
+export const OLD_NOTE: NfseRecord = {
   chave: "31702062211222333000181000000000005726114829150369",
   idDps: "DPS317020621122233300018100001000000000000001",
   nNFSe: 57,
@@ -39,7 +39,7 @@ export const OLD_NOTE: NoteRecord = {
 };
 
 /** The same, already cancelled. */
-export const CANCELLED_NOTE: NoteRecord = {
+export const CANCELLED_NOTE: NfseRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000005826111957302640",
   idDps: "DPS317020621122233300018100001000000000000002",
@@ -48,7 +48,7 @@ export const CANCELLED_NOTE: NoteRecord = {
 };
 
 /** The same, with an unanswered request for analysis. */
-export const PENDING_NOTE: NoteRecord = {
+export const PENDING_NOTE: NfseRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000005926117301182544",
   idDps: "DPS317020621122233300018100001000000000000003",
@@ -57,7 +57,7 @@ export const PENDING_NOTE: NoteRecord = {
 };
 
 /** The same, with a substitution blocked by the tax office. */
-export const BLOCKED_NOTE: NoteRecord = {
+export const BLOCKED_NOTE: NfseRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000006226117301182541",
   idDps: "DPS317020621122233300018100001000000000000004",
@@ -66,7 +66,7 @@ export const BLOCKED_NOTE: NoteRecord = {
 };
 
 /** The same, without a client. */
-export const NOTE_WITHOUT_TOMADOR: NoteRecord = {
+export const NOTE_WITHOUT_TOMADOR: NfseRecord = {
   ...OLD_NOTE,
   chave: "31702062211222333000181000000000006326117301182545",
   idDps: "DPS317020621122233300018100001000000000000005",
@@ -75,9 +75,9 @@ export const NOTE_WITHOUT_TOMADOR: NoteRecord = {
   tomador: null,
 };
 
-/** A valid key of a note that a city issued with its own system. */
+/** A valid key of an NFS-e that a city issued with its own system. */
 export const CITY_KEY = "31702061211222333000181000000000006126117301182540";
-/** A valid key of a note that does not exist. */
+/** A valid key of an NFS-e that does not exist. */
 export const UNKNOWN_KEY = "31702062211222333000181000000000006026111000000006";
 /** A valid key of another company. */
 export const FOREIGN_KEY = "31702062241788206000105000000000000126111000000005";

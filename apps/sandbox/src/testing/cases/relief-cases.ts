@@ -10,7 +10,7 @@ const WORKS: Partial<DpsParts> = {
   groups: "<obra><cObra>123</cObra></obra>",
 };
 
-/** A note of the city with the benefits, which claims benefit number `n`. */
+/** An NFS-e of the city with the benefits, which claims benefit number `n`. */
 function benefit(
   n: number,
   inner = "",

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { BigInt, Json, Nullable } from "./columns.ts";
 
-/** A file made in the background: the notes of a company, a month of an accountant's companies, the data of a person. */
+/** A file made in the background: the invoices of a company, a month of an accountant's companies, the data of a person. */
 export interface Archives {
   id: string;
   /** Either the company's or the person's id is set. */

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 import type { BigInt, Nullable } from "./columns.ts";
 
-/** The look-up service of CNPJs: notes whose client's address it has to give wait for it as for a city hall. */
+/** The look-up service of CNPJs: invoices whose client's address it has to give wait for it as for a city hall. */
 export const CNPJ_DIRECTORY = "cnpj_directory";
 
-/** The state of the services that notes may have to wait for. */
+/** The state of the services that invoices may have to wait for. */
 export interface CityHalls {
   environment: string;
   /** Or CNPJ_DIRECTORY. */

@@ -1,4 +1,4 @@
-import type { Channel } from "@emita/domain/notes/channel";
+import type { Channel } from "@emita/domain/invoices/channel";
 import type { Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 

@@ -8,7 +8,7 @@ export interface Companies {
   created_at: Date;
   demands_second_factor: Generated<boolean>;
   accountants_issue: Generated<boolean>;
-  /** An issued note also goes to the client's address. */
+  /** An issued invoice also goes to the client's address. */
   mails_clients: Generated<boolean>;
   /** How far ahead of the real hour its deadlines are counted; in the test world alone. */
   test_clock_seconds: ColumnType<BigInt | null, BigInt | null | undefined, BigInt | null>;
@@ -46,7 +46,7 @@ export interface JoinRequests {
 }
 
 /** An owner offers the company to a member; the member has to accept. */
-export interface HandOvers {
+export interface OwnershipTransfers {
   company_id: string;
   from_user: string;
   to_user: string;

@@ -1,5 +1,5 @@
 import type { MailChoice } from "@emita/domain/access/mail-choices";
-import type { RefusedBy } from "@emita/domain/notes/refused-by";
+import type { RefusedBy } from "@emita/domain/invoices/refused-by";
 import type { ColumnType, Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
@@ -13,10 +13,10 @@ export interface InvoiceError {
   message: string;
   field: string | null;
   help: string;
-  /** The channel that may take this note when the present one does not. */
+  /** The channel that may take this invoice when the present one does not. */
   other_channel?: string;
   resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
-  /** Absent in older rows (domain/notes/refused-by). */
+  /** Absent in older rows (domain/invoices/refused-by). */
   refused_by?: RefusedBy;
 }
 
@@ -44,7 +44,7 @@ export interface Invoices {
   phone: Nullable<string>;
   email: Nullable<string>;
   document_id: Nullable<string>;
-  /** Of a document with several notes or slips the id of the one (documents/note-id.ts). */
+  /** Of a document with several invoices or slips the id of the one (documents/invoices/invoice-source.ts). */
   document_note: Nullable<string>;
   search_text: string;
   city_search: string;
@@ -116,7 +116,7 @@ export interface InvoiceCounts {
   part: Generated<number>;
 }
 
-/** The sums of a month's issued notes, kept by triggers of the database. */
+/** The sums of a month's issued invoices, kept by triggers of the database. */
 export interface InvoiceMonths {
   company_id: string;
   month: string;
@@ -151,7 +151,7 @@ export interface InvoiceAttempts {
   channel: Nullable<string>;
 }
 
-export interface KeptNotes {
+export interface KeptInvoices {
   id: string;
   company_id: string;
   issuer_cnpj: Nullable<string>;

@@ -25,7 +25,7 @@ export interface IncomingPayments {
   updated_at: Date;
 }
 
-export interface PixAddresses {
+export interface PixEndpoints {
   company_id: string;
   key_hash: Buffer;
   hint: string;

@@ -31,13 +31,13 @@ export async function buildArchive<Owner extends ArchiveOwner>(
   const folder = await mkdtemp(join(tmpdir(), "emita-archive-"));
   try {
     const path = join(folder, "file");
-    const noted = await builder.write(row, path, report);
+    const recorded = await builder.write(row, path, report);
     const { size } = await stat(path);
     const key = archiveKey(row);
     await ctx.documents.putFile(key, await fileAt(path), kind.contentTypeOf(row));
     const ready_at = ctx.clock.now();
     const expires_at = new Date(ready_at.getTime() + kind.keptMs);
-    const set = { ...noted, state: "ready", size, ready_at, expires_at } as const;
+    const set = { ...recorded, state: "ready", size, ready_at, expires_at } as const;
     const ready = await changeArchive(ctx, kind, ref, UNFINISHED, set, builder.onReady);
     if (!ready) await ctx.documents.remove(key);
     else await builder.afterReady?.(ready);

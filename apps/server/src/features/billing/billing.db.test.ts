@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { planOffer, type OfferId } from "@emita/domain/plans/plans";
 import { createBillingStage } from "../../test/billing/billing-stage.ts";
 import { billingSteps } from "../../test/billing/billing-steps.ts";
-import { priceOf } from "./prices.ts";
+import { priceOf } from "./provider/prices.ts";
 
 let stage: Awaited<ReturnType<typeof createBillingStage>>;
 let steps: ReturnType<typeof billingSteps>;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createBillingStage } from "../../test/billing/billing-stage.ts";
 import { startFakeHttp } from "../../test/outside/fake-http.ts";
-import { connectSandbox } from "./provider.ts";
+import { connectSandbox } from "./provider/provider.ts";
 
 let stage: Awaited<ReturnType<typeof createBillingStage>>;
 beforeAll(async () => {

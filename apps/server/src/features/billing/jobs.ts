@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { followEvent } from "./follow-event.ts";
-import { followSubscription } from "./follow-subscription.ts";
+import { followEvent } from "./events/follow-event.ts";
+import { followSubscription } from "./events/follow-subscription.ts";
 import { followEventJob, followSubscriptionJob, reconcilePaymentsJob } from "./job-references.ts";
-import { patrolAll, patrolUnpaid } from "./patrol-subscriptions.ts";
-import type { Payments } from "./provider.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { patrolAll, patrolUnpaid } from "./subscriptions/patrol-subscriptions.ts";
+import type { Payments } from "./provider/provider.ts";
+import { reconcilePayments } from "./events/reconcile-payments.ts";
 
 /** A provider may be away for hours: twelve tries with back-off take half a day. */
 const FOLLOWING = {

@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
-import type { Billing } from "@emita/contract/billing";
+import type { Billing } from "@emita/contract/billing/billing";
 import { centsToReais } from "@emita/domain/basics/money";
 import { compareOffers, graceEnd } from "@emita/domain/plans/subscription";
-import { instant } from "./read-subscription.ts";
+import { instant } from "./provider/read-subscription.ts";
 import type { SubscriptionRow } from "./store.ts";
 
 /** In every other state of the provider it can still be paid. */

@@ -1,1 +1,1 @@
-export { billingOwnData } from "./own-data.ts";
+export { billingOwnData } from "./exported-data.ts";

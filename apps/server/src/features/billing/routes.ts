@@ -1,13 +1,13 @@
 import type { FastifySchema } from "fastify";
-import { billingSchema } from "@emita/contract/billing";
+import { billingSchema } from "@emita/contract/billing/billing";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
-import type { Payments } from "./provider.ts";
+import { cancelSubscription, resumeSubscription } from "./subscriptions/cancel-subscription.ts";
+import type { Payments } from "./provider/provider.ts";
 import { showBilling } from "./show-billing.ts";
-import { registerPaymentEvents } from "./webhook-route.ts";
+import { registerPaymentEvents } from "./events/webhook-route.ts";
 
 const tags = ["conta"];
 const response = { 200: billingSchema };

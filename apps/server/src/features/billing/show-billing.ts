@@ -1,7 +1,7 @@
-import type { Billing } from "@emita/contract/billing";
+import type { Billing } from "@emita/contract/billing/billing";
 import type { Context } from "../../platform/context/context.ts";
 import { presentInvoice, presentSubscription } from "./present.ts";
-import { asProviderError, type Payments } from "./provider.ts";
+import { asProviderError, type Payments } from "./provider/provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";
 
 /** Two years of renewals. */

@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { addCompanySchema, ownCompanySchema } from "@emita/contract/people";
+import { addCompanySchema, ownCompanySchema } from "@emita/contract/people/people";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";

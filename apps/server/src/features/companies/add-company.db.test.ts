@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { ownCompaniesSchema, ownCompanySchema } from "@emita/contract/people";
+import { ownCompaniesSchema, ownCompanySchema } from "@emita/contract/people/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addUses, windowStart } from "../../platform/limits/rate-limit.ts";
 import { startFakeHttp, type FakeAnswer } from "../../test/outside/fake-http.ts";

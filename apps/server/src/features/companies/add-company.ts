@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AddCompany, OwnCompany } from "@emita/contract/people";
+import type { AddCompany, OwnCompany } from "@emita/contract/people/people";
 import type { Database } from "../../db/schema.ts";
 import { describePerson, lockUser } from "../../identity/public.ts";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
@@ -16,7 +16,7 @@ import {
   refuseManyInvitations,
   tellAccessChanged,
 } from "../people/public.ts";
-import { saveCompany } from "./base/store.ts";
+import { saveCompany } from "./record/store.ts";
 import { enrichCompanyJob } from "./registry/enrich-company.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { enrichCompanyJob } from "./registry/enrich-company.ts";
-import { saveCompany } from "./base/store.ts";
+import { saveCompany } from "./record/store.ts";
 
 /** The account's metadata from the sign-up form. Empty optional values are stored as null (docs/product.md, 3). */
 const optional = (max: number) =>

@@ -48,7 +48,7 @@ describe("the default service", () => {
     expect((await save({ cnpj: "19131243000197" })).json()).toMatchObject(NONE);
   });
 
-  test("is written as notes write it", async () => {
+  test("is written as invoices write it", async () => {
     const codeFor = async (given: string) =>
       (await save({ default_service_code: given })).json().default_service_code;
     expect(await codeFor("1401")).toBe("14.01");

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context/context.ts";
-import { findCompany } from "./base/store.ts";
+import { findCompany } from "./record/store.ts";
 
 /** @returns null when the account has no company yet. */
 export async function companyCnpj(ctx: Context, companyId: string): Promise<string | null> {

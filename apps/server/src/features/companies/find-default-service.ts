@@ -1,12 +1,12 @@
 import type { Context } from "../../platform/context/context.ts";
-import { findCompany } from "./base/store.ts";
+import { findCompany } from "./record/store.ts";
 
 export interface DefaultService {
   readonly serviceCode: string | null;
   readonly serviceDescription: string | null;
 }
 
-/** The company's default service for new notes, in part or whole. @returns null when there is none. */
+/** The company's default service for new invoices, in part or whole. @returns null when there is none. */
 export async function defaultService(
   ctx: Context,
   companyId: string,

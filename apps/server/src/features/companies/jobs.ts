@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { announceChannelChanges } from "./channels/announce-channel-changes.ts";
 import { enrichCompany, enrichCompanyJob } from "./registry/enrich-company.ts";
-import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { NO_HOOKS, type CompanyHooks } from "./record/hooks.ts";
 import { warnOfEndingCertificates } from "./certificates/warn-certificates.ts";
 
 const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };

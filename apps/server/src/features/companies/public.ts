@@ -3,31 +3,31 @@ export {
   municipalRates,
   municipalWithholding,
 } from "./channels/ask-city-parameters.ts";
-export { companyRoad } from "./channels/company-road.ts";
+export { companyRouting as companyRoad } from "./channels/company-routing.ts";
 export { addCompany } from "./add-company.ts";
-export { channelLabel } from "./base/channel-label.ts";
+export { channelLabel } from "./record/channel-label.ts";
 export { routeOfCity } from "./channels/route-of-city.ts";
 export { chooseChannel } from "./channels/choose-channel.ts";
 export {
-  cityHallAddresses,
-  cityHallConnection,
+  authorityAddresses as cityHallAddresses,
+  authorityConnection as cityHallConnection,
   cityProfile,
   distributionConnection,
   seriesOn,
-} from "./base/connect-city-hall.ts";
+} from "./record/connect-authority.ts";
 export { companyFaces, type CompanyFace } from "./company-faces.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj, companySender } from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
-export type { CompanyGap } from "./base/hooks.ts";
+export type { CompanyGap } from "./record/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
 export { keptCnpj, lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
-export { askSeries, type Asked, type FoundNote } from "./numbering/ask-series.ts";
+export { askSeries, type Asked, type FoundInvoice as FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";
 export { seriesName, withNumbers, type NextNumbers, type Used } from "./numbering/with-numbers.ts";
 export {
-  noteAsked,
+  recordAsked as noteAsked,
   OWES_ASKING,
   TO_BE_ASKED,
   type DpsSeriesKey,
@@ -35,5 +35,5 @@ export {
 export { holdForCheck, refuseUnchecked } from "./issuer/check-before-issuing.ts";
 export { cityCredentials } from "./credentials/city-credentials.ts";
 export { resealCityCredentials } from "./credentials/reseal-city-credentials.ts";
-export { companyOwnData } from "./own-data.ts";
+export { companyOwnData } from "./exported-data.ts";
 export { resealCertificates } from "./certificates/reseal-certificates.ts";

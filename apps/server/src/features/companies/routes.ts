@@ -4,24 +4,24 @@ import {
   companySchema,
   updateCompanySchema,
   type CnpjLookup,
-} from "@emita/contract/companies";
+} from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
-import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
+import { routingQuerySchema, routingSchema } from "@emita/contract/companies/routing";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { clientAddress } from "../../platform/http/client-address.ts";
+import { clientIp } from "../../platform/http/proxies/client-ip.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
-import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { NO_HOOKS, type CompanyHooks } from "./record/hooks.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
 import { registerPostalCodes } from "./registry/postal-code-route.ts";
 import { previewRouting } from "./channels/preview-routing.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
-import { findCompany } from "./base/store.ts";
+import { findCompany } from "./record/store.ts";
 
 /** A person types a few numbers; an office behind one address a few dozen. */
 const LOOK_UPS = { limit: 120, windowSeconds: 60 };
@@ -131,7 +131,7 @@ export async function registerCompanies(
       },
     },
     async (request) => {
-      await refuseTooMany(ctx, clientAddress(request.ip));
+      await refuseTooMany(ctx, clientIp(request.ip));
       return requireFound(ctx, request.params.cnpj);
     },
   );

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { updateCompanySchema } from "@emita/contract/companies";
+import type { updateCompanySchema } from "@emita/contract/companies/companies";
 import { type LocalDate, localDate } from "@emita/domain/basics/dates";
 import { cnpjRoot, formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
-import { tidyServiceCode } from "@emita/fiscal/services";
+import { tidyServiceCode } from "@emita/fiscal/services/services";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -13,7 +13,7 @@ import { recordCompanyEvent } from "../people/public.ts";
 import { keepCityCredentials } from "./credentials/city-credentials.ts";
 import { companyChannel } from "./channels/choose-channel.ts";
 import { enrichCompanyJob, isIssuable } from "./registry/enrich-company.ts";
-import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { NO_HOOKS, type CompanyHooks } from "./record/hooks.ts";
 import { DPS_SERIES } from "./numbering/number-dps.ts";
 import { takeOverNumbering } from "./numbering/take-over-numbering.ts";
 import {
@@ -21,7 +21,7 @@ import {
   lockCompany,
   saveCompany as storeCompany,
   type CompanyRow,
-} from "./base/store.ts";
+} from "./record/store.ts";
 
 type CompanyChanges = z.output<typeof updateCompanySchema>;
 
@@ -59,7 +59,7 @@ export async function saveCompany(
     if (!before || cnpjRoot(before.cnpj) !== cnpjRoot(saved.cnpj))
       await hooks.onCnpjChanged(transaction, companyId, saved.cnpj);
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
-    await noteChange(ctx, transaction, before, saved);
+    await recordChange(ctx, transaction, before, saved);
     await keepAccess(ctx, transaction, saved, changes, hooks);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { companyId });
@@ -69,7 +69,7 @@ export async function saveCompany(
 }
 
 /** A line in the company's activity; saving what is there already is no change. */
-async function noteChange(
+async function recordChange(
   ctx: Context,
   transaction: Transaction<Database>,
   before: CompanyRow | undefined,
@@ -83,7 +83,7 @@ async function noteChange(
   await recordCompanyEvent(ctx, transaction, saved.company_id, "company_changed", subject);
 }
 
-/** Saves the access to the city's service from the form; waiting notes go out. */
+/** Saves the access to the city's service from the form; waiting invoices go out. */
 async function keepAccess(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import {
   bytesOf,
   createDocumentStage,

@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFeatureServer } from "../../test/server/feature-server.ts";
 import { keepDocument, noIssuer } from "../../test/invoices/document-stage.ts";
-import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
+import {
+  type EarlierInvoice,
+  findDuplicates,
+  type InvoiceLookups,
+} from "./invoices/earlier-invoices.ts";
 import { documentJobs } from "./jobs.ts";
 import { registerDocuments } from "./routes.ts";
-import { type DocumentRow, findDocument, notePartialReading, type ReadingKeys } from "./store.ts";
+import { type DocumentRow, findDocument, recordPartialReading, type ReadingKeys } from "./store.ts";
 
 const NONE: InvoiceLookups = {
   ofDocuments: () => Promise.resolve([]),
@@ -41,7 +45,7 @@ async function receive(companyId: string, content: string, keys: Partial<Reading
   await feature.ctx.db
     .transaction()
     .execute((transaction) =>
-      notePartialReading(
+      recordPartialReading(
         transaction,
         companyId,
         id,
@@ -82,10 +86,10 @@ test.each([
 
 test("another document, and a stranger's, are none", async () => {
   const companyId = await feature.createCompany();
-  const slip = { slipLine: "34192" };
-  const foreign = await receive(await feature.createCompany(), "five", slip);
+  const boleto = { slipLine: "34192" };
+  const foreign = await receive(await feature.createCompany(), "five", boleto);
   const other = await receive(companyId, "six", { slipLine: "34193" });
-  const mine = await receive(companyId, "five", slip);
+  const mine = await receive(companyId, "five", boleto);
   expect(await find(invoiced(foreign.id, other.id), mine)).toEqual([]);
 });
 

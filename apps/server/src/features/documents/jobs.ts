@@ -9,12 +9,12 @@ import {
   giveUpModel,
   type AskingDeps,
   type AskModelPayload,
-} from "./model/ask-about-document.ts";
-import { MODEL_TIMEOUT_MS } from "./model/ask-model.ts";
-import { AccountTurns } from "./account-turns.ts";
-import { readDocumentJob, type ReadDocumentPayload } from "./read-document-job.ts";
-import { giveUpReading, readDocument, type ReadingDeps } from "./read-document.ts";
-import { resumeReadings } from "./resume-readings.ts";
+} from "./reading/model/ask-about-document.ts";
+import { MODEL_TIMEOUT_MS } from "./reading/model/ask-model.ts";
+import { AccountQueue } from "./reading/account-queue.ts";
+import { readDocumentJob, type ReadDocumentPayload } from "./reading/read-document-job.ts";
+import { giveUpReading, readDocument, type ReadingDeps } from "./reading/read-document.ts";
+import { resumeReadings } from "./reading/resume-readings.ts";
 
 /** One reading fills one core; more processes than this cost memory for nothing. */
 const READERS_MAX = 4;
@@ -28,7 +28,7 @@ export function documentJobs(
   let reader: Reader | null = null;
   const startReader = (): Reader => (reader ??= createReader(readerOptions(ctx, workers)));
   const readingDeps: ReadingDeps = { ...deps, reader: deps.reader ?? startReader };
-  const turns = new AccountTurns(workers);
+  const turns = new AccountQueue(workers);
   const read: JobDefinition<ReadDocumentPayload> = {
     ...readDocumentJob,
     // One place more than readers, which no single account gets: another account's document starts at once, and the readers make room for it.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { READER_ERROR_CODES } from "@emita/reader/errors";
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import { presentDocument } from "./present.ts";
 import type { DocumentRow } from "./store.ts";
 

@@ -4,19 +4,19 @@ import type {
   ExtractedFields,
   FieldConfidence,
   FieldEvidence,
-} from "@emita/contract/documents";
+} from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
-import type { EarlierInvoices } from "./earlier-invoices.ts";
-import { modelEvidence, presentSecondReading, withModel } from "./model/present-model.ts";
-import { noteId } from "./note-id.ts";
-import { READING_FAILED } from "./read-document.ts";
-import { quotable } from "./quotable.ts";
-import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
+import type { EarlierInvoices } from "./invoices/earlier-invoices.ts";
+import { modelEvidence, presentSecondReading, withModel } from "./reading/model/present-model.ts";
+import { invoiceId } from "./invoices/invoice-source.ts";
+import { READING_FAILED } from "./reading/read-document.ts";
+import { quotable } from "./reading/quotable.ts";
+import { PROPOSED_REASON, reasonOf } from "./reading/reasons.ts";
 import type { DocumentRow } from "./store.ts";
-import { storedReadingSchema, type StoredReading } from "./stored-reading.ts";
+import { storedReadingSchema, type StoredReading } from "./reading/stored-reading.ts";
 
 const RETRY_SENTENCE = "Não foi possível extrair os dados da imagem. Tente novamente.";
 const ERROR_SENTENCES: Readonly<Record<string, string>> = {
@@ -77,16 +77,16 @@ export function presentDocument(
     offers: reading ? presentOffers(reading) : {},
     second_reading: own ? presentSecondReading(own) : null,
     beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
-    notes: (reading?.notes ?? []).map((note, index): DocumentNote => {
-      const read = shown({ ...note, notes: [], sheets: reading?.sheets ?? [], model: null });
-      const id = noteId(note, index);
+    notes: (reading?.notes ?? []).map((invoice, index): DocumentNote => {
+      const read = shown({ ...invoice, notes: [], sheets: reading?.sheets ?? [], model: null });
+      const id = invoiceId(invoice, index);
       return {
         id,
         fields: presentFields(read),
         confidence: presentConfidence(read),
-        address: note.endereco.value,
+        address: invoice.endereco.value,
         evidence: presentEvidence(read, isReading),
-        linha_digitavel: note.linhaDigitavel.value,
+        linha_digitavel: invoice.linhaDigitavel.value,
         offers: presentOffers(read),
         beneficiary: presentBeneficiary(read, ownTaxId),
         duplicates: duplicates.ofNotes.get(id) ?? [],

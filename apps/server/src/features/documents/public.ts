@@ -1,7 +1,7 @@
-export { awaitReading } from "./await-reading.ts";
-export { monthOf } from "./model/choices-store.ts";
-export { listModels } from "./model/ask-model.ts";
-export { presentOrigins } from "./present-origins.ts";
-export { sameness, sourceOf, wanted } from "./note-source.ts";
-export { documentOwnData } from "./own-data.ts";
+export { awaitReading } from "./reading/await-reading.ts";
+export { monthOf } from "./reading/model/choices-store.ts";
+export { listModels } from "./reading/model/ask-model.ts";
+export { presentOrigins } from "./invoices/present-origins.ts";
+export { sameness, sourceOf, wanted } from "./invoices/invoice-origin.ts";
+export { documentOwnData } from "./exported-data.ts";
 export { verifyDocuments } from "./verify-documents.ts";

@@ -6,22 +6,22 @@ import {
   documentSchema,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_PAGES,
-} from "@emita/contract/documents";
+} from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
-import { uploadSlots } from "../../platform/http/upload-slots.ts";
-import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
-import { attachmentHeader } from "./file-types.ts";
-import { registerReadingChoices } from "./model/choices-routes.ts";
+import { uploadSlots } from "../../platform/http/body/upload-slots.ts";
+import { findDuplicates, type InvoiceLookups } from "./invoices/earlier-invoices.ts";
+import { attachmentHeader } from "./upload/file-types.ts";
+import { registerReadingChoices } from "./reading/model/choices-routes.ts";
 import { pageKey } from "./page-key.ts";
 import { presentDocument } from "./present.ts";
-import { readAgain } from "./read-again.ts";
-import { receiveFiles } from "./receive-file.ts";
+import { readAgain } from "./reading/read-again.ts";
+import { receiveFiles } from "./upload/receive-file.ts";
 import { findDocument, type DocumentRow } from "./store.ts";
-import { uploadDocument } from "./upload-document.ts";
+import { uploadDocument } from "./upload/upload-document.ts";
 import { refuseAtLimit } from "./upload-limits.ts";
 
 /** Parts of other features, wired in app.ts. */

@@ -80,7 +80,7 @@ export type ReadingOutcome =
   | { readonly status: "failed"; readonly errorCode: string };
 
 /** Stores a partial reading. Does nothing once the document is read. */
-export async function notePartialReading(
+export async function recordPartialReading(
   transaction: Transaction<Database>,
   companyId: string,
   id: string,
@@ -124,8 +124,8 @@ export async function finishReading(
   return numUpdatedRows === 1n;
 }
 
-function columnsOf({ slipLine, endToEndId }: ReadingKeys) {
-  return { slip_line: slipLine, end_to_end_id: endToEndId };
+function columnsOf({ slipLine: boletoLine, endToEndId }: ReadingKeys) {
+  return { slip_line: boletoLine, end_to_end_id: endToEndId };
 }
 
 export interface SameDocument {
@@ -133,7 +133,7 @@ export interface SameDocument {
   readonly reason: "document" | "slip" | "payment";
 }
 
-/** Other documents of the same user with the same bytes, the same slip or the same PIX; the document itself too. */
+/** Other documents of the same user with the same bytes, the same boleto or the same PIX; the document itself too. */
 export async function sameDocuments(
   db: Handle,
   { company_id, id, sha256, slip_line, end_to_end_id }: DocumentRow,
@@ -149,18 +149,18 @@ export async function sameDocuments(
   return rows;
 }
 
-/** The user's documents that are one of these slips each. */
-export async function documentsOfSlips(
+/** The user's documents that are one of these boletos each. */
+export async function documentsOfBoletos(
   db: Handle,
   companyId: string,
-  slipLines: readonly string[],
+  boletoLines: readonly string[],
 ): Promise<{ id: string; slipLine: string | null }[]> {
-  if (slipLines.length === 0) return [];
+  if (boletoLines.length === 0) return [];
   return db
     .selectFrom("documents")
     .select(["id", "slip_line as slipLine"])
     .where("company_id", "=", companyId)
-    .where("slip_line", "in", slipLines)
+    .where("slip_line", "in", boletoLines)
     .limit(1000)
     .execute();
 }

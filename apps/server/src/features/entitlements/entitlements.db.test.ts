@@ -168,7 +168,7 @@ test("the confirmed address is seen at once, and 'not yet' is never remembered",
 
 test("an open screen is notified of the change on commit", async () => {
   const companyId = await createTrialUser();
-  const heard = new Promise((resolve) => feature.ctx.live.subscribe(companyId, resolve));
+  const received = new Promise((resolve) => feature.ctx.live.subscribe(companyId, resolve));
   await take(companyId);
-  expect(await heard).toEqual({ type: "entitlement.changed", id: companyId });
+  expect(await received).toEqual({ type: "entitlement.changed", id: companyId });
 });

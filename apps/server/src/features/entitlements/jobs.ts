@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { renewPlans } from "./renew-plans.ts";
+import { renewPlans } from "./plans/renew-plans.ts";
 
 export function entitlementJobs(ctx: Context): JobDefinition<object>[] {
   return [

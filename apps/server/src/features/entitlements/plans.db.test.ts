@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
 import { createPlanStage } from "../../test/billing/plan-stage.ts";
 import type { ProductEvent } from "../../platform/live/product-events.ts";
@@ -84,9 +84,9 @@ test("the job renews due plans and notifies open screens", async () => {
   await stage.choose(companyId, "starter");
   await stage.take(companyId, 3);
   days(30);
-  const heard = new Promise((resolve) => stage.ctx.live.subscribe(companyId, resolve));
+  const received = new Promise((resolve) => stage.ctx.live.subscribe(companyId, resolve));
   await stage.run("renew-plans", {});
-  expect(await heard).toEqual({ type: "entitlement.changed", id: companyId });
+  expect(await received).toEqual({ type: "entitlement.changed", id: companyId });
   const { invoices_used } = await stage.row(companyId);
   expect(invoices_used).toBe(0);
 });
@@ -243,10 +243,10 @@ test("whatever happens in whatever order, used never passes the quota and blocke
 });
 
 test("80 % and 100 % are mailed once and also announced to listeners", async () => {
-  const heard: ProductEvent[] = [];
-  stage.ctx.events.listen((_, event) => Promise.resolve(void heard.push(event)));
+  const received: ProductEvent[] = [];
+  stage.ctx.events.listen((_, event) => Promise.resolve(void received.push(event)));
   const companyId = await stage.createTrialUser();
-  const told = () => heard.filter((event) => event.companyId === companyId);
+  const told = () => received.filter((event) => event.companyId === companyId);
   await stage.take(companyId, 3);
   expect(await stage.mailSubjects(companyId)).toEqual([]);
   const units = await stage.take(companyId, 1);

@@ -1,6 +1,6 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import { allowanceUse } from "@emita/domain/plans/allowance";
-import type { LoadedAllowance } from "./load-allowance.ts";
+import type { LoadedAllowance } from "./quota/load-allowance.ts";
 
 export function presentEntitlement({ row, allowance, elsewhere }: LoadedAllowance): Entitlement {
   const { plan, packs } = allowance;

@@ -4,18 +4,18 @@ import {
   entitlementSchema,
   planChoiceSchema,
   quoteRequestSchema,
-} from "@emita/contract/entitlements";
-import { ENTITLEMENT } from "@emita/contract/entitlements.docs";
+} from "@emita/contract/billing/entitlements";
+import { ENTITLEMENT } from "@emita/contract/billing/entitlements.docs";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
-import { choosePlan } from "./choose-plan.ts";
+import { choosePlan } from "./plans/choose-plan.ts";
 import { NO_HOOKS, type EntitlementHooks } from "./hooks.ts";
-import { loadAllowance } from "./load-allowance.ts";
+import { loadAllowance } from "./quota/load-allowance.ts";
 import { presentEntitlement } from "./present.ts";
-import { requestQuote } from "./request-quote.ts";
+import { requestQuote } from "./plans/request-quote.ts";
 
 const tags = ["conta"];
 const pays = { access: "billing" } as const;

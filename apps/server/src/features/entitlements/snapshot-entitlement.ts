@@ -1,6 +1,6 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import type { Context, Db } from "../../platform/context/context.ts";
-import { loadAllowance } from "./load-allowance.ts";
+import { loadAllowance } from "./quota/load-allowance.ts";
 import { presentEntitlement } from "./present.ts";
 
 /** The entitlement as the API would show it now, in the transaction that has just changed it. */

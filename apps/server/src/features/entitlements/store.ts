@@ -59,7 +59,7 @@ export async function findWithPacks(
   return row ? { row, packs: rows.flatMap(packOf) } : null;
 }
 
-/** The columns of a pack that show whether it has notes left. */
+/** The columns of a pack that show whether it has invoices left. */
 export type PackUse = Pick<PackRow, "id" | "quota" | "used" | "expires_at">;
 
 /** Empty for a company without packs. */

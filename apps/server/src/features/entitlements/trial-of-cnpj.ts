@@ -19,7 +19,7 @@ export function isTrialOfCnpj({ plan, invoices_quota: quota }: EntitlementRow): 
   return plan === "TRIAL" && quota <= TRIAL_QUOTA;
 }
 
-/** Notes of the trial used under the root of each company's CNPJ, in all accounts. Companies without a CNPJ are left out. */
+/** Invoices of the trial used under the root of each company's CNPJ, in all accounts. Companies without a CNPJ are left out. */
 export async function usesOfTrial(
   ctx: Context,
   db: Handle,
@@ -61,10 +61,10 @@ function hashOf(ctx: Context, cnpj: string): Buffer {
 }
 
 /**
- * Counts notes of the trial under the root of the company's CNPJ, in the transaction that takes them. The root's row stays
+ * Counts invoices of the trial under the root of the company's CNPJ, in the transaction that takes them. The root's row stays
  * locked until then, so that several accounts at once cannot exceed the trial.
  * @param row locked, as it was before
- * @returns whether enough notes were left.
+ * @returns whether enough invoices were left.
  */
 export async function takeOfTrial(
   ctx: Context,
@@ -92,7 +92,7 @@ async function count(
   return rows.length === 1;
 }
 
-/** A unit of the trial whose note will never exist. */
+/** A unit of the trial whose invoice will never exist. */
 export async function returnToTrial(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -109,7 +109,7 @@ export async function returnToTrial(
 }
 
 /**
- * The company has a CNPJ of another root from now on. Notes of the trial that it took before may be issued under this one. So
+ * The company has a CNPJ of another root from now on. Invoices of the trial that it took before may be issued under this one. So
  * they count there too, and stay counted where they were.
  * @throws AppError quota_exceeded
  */

@@ -4,10 +4,10 @@ import { PLAN_PERIOD_DAYS } from "@emita/domain/plans/plans";
 import { Writes } from "../../platform/database/writes.ts";
 import { createPlanStage } from "../../test/billing/plan-stage.ts";
 import { storedOf } from "../../test/database/stored-notes.ts";
-import type { UnitsPlan } from "./plan-units.ts";
+import type { UnitsPlan } from "./quota/plan-units.ts";
 import { collectUnits, usualUnits, writeUnitSource } from "./public.ts";
 
-/** One statement writes units: of several notes before the account is locked, or of one note after. Both leave the same. */
+/** One statement writes units: of several invoices before the account is locked, or of one invoice after. Both leave the same. */
 let stage: Awaited<ReturnType<typeof createPlanStage>>;
 beforeAll(async () => {
   stage = await createPlanStage();

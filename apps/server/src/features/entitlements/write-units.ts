@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context/context.ts";
 import type { Writes } from "../../platform/database/writes.ts";
-import type { UnitsPlan } from "./plan-units.ts";
-import { periodColumns, publishChange } from "./save-plan.ts";
+import type { UnitsPlan } from "./quota/plan-units.ts";
+import { periodColumns, publishChange } from "./quota/save-plan.ts";
 
 /**
  * Collects the units that `plan` takes. Nothing of `writes` is written where the account no longer is as the plan found it.

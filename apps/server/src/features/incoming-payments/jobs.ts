@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { lookUpPayer, lookUpPayerJob } from "./describe-payer.ts";
+import { lookUpPayer, lookUpPayerJob } from "./payments/describe-payer.ts";
 
 export function incomingPaymentJobs(ctx: Context): JobDefinition<object>[] {
   const lookUp: JobDefinition<{ companyId: string; cnpj: string }> = {

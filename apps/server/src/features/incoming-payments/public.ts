@@ -1,3 +1,6 @@
-export { resealSigningSecrets } from "./reseal-signing-secrets.ts";
-export { findAddress, removeAddress } from "./address-store.ts";
-export { incomingPaymentOwnData } from "./own-data.ts";
+export { resealSigningSecrets } from "./pix-webhook/reseal-signing-secrets.ts";
+export {
+  findEndpoint as findAddress,
+  removeEndpoint as removeAddress,
+} from "./pix-webhook/endpoint-store.ts";
+export { incomingPaymentOwnData } from "./exported-data.ts";

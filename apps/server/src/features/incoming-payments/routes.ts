@@ -7,10 +7,10 @@ import {
   incomingPaymentSchema,
   listIncomingPaymentsQuerySchema,
   statementSchema,
-} from "@emita/contract/incoming-payments";
-import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
-import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices";
-import { NOTES } from "@emita/contract/invoices.examples";
+} from "@emita/contract/integrations/incoming-payments";
+import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
+import { dryRunQuerySchema, invoiceSchema } from "@emita/contract/invoices/invoices";
+import { NOTES } from "@emita/contract/invoices/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import { FairQueue } from "../../platform/concurrency/fair-queue.ts";
@@ -18,7 +18,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { perContext } from "../../platform/context/per-context.ts";
-import { uploadSlots } from "../../platform/http/upload-slots.ts";
+import { uploadSlots } from "../../platform/http/body/upload-slots.ts";
 import {
   issuingDeps,
   makerOf,
@@ -26,14 +26,14 @@ import {
   sendCreated,
   type IssuingDeps,
 } from "../invoices/public.ts";
-import { registerPixAddress } from "./address-routes.ts";
-import { approvePayment, inputOfPayment } from "./approve-payment.ts";
-import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
-import { importStatement } from "./import-statement.ts";
-import { showPayments } from "./list-payments.ts";
-import { paymentNotFound } from "./payment-not-found.ts";
-import { receiveStatement, STATEMENT_LIMITS } from "./receive-statement.ts";
-import { registerPixWebhook } from "./webhook-routes.ts";
+import { registerPixEndpoint } from "./pix-webhook/endpoint-routes.ts";
+import { approvePayment, inputOfPayment } from "./payments/approve-payment.ts";
+import { dismissPayment, restorePayment } from "./payments/dismiss-payment.ts";
+import { importStatement } from "./statements/import-statement.ts";
+import { showPayments } from "./payments/list-payments.ts";
+import { paymentNotFound } from "./payments/payment-not-found.ts";
+import { receiveStatement, STATEMENT_LIMITS } from "./statements/receive-statement.ts";
+import { registerPixWebhook } from "./pix-webhook/webhook-routes.ts";
 
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
@@ -50,7 +50,7 @@ export async function registerIncomingPayments(
   deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
   await registerPixWebhook(server, ctx);
-  registerPixAddress(server, ctx);
+  registerPixEndpoint(server, ctx);
   registerDrafts(server, ctx, deps);
   await registerStatements(server, ctx);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
+import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import {
   createFromDocumentSchema,
   createInvoiceSchema,
   dryRunQuerySchema,
   invoiceSchema,
   substituteInvoiceSchema,
-} from "@emita/contract/invoices";
-import { NOTES } from "@emita/contract/invoices.examples";
+} from "@emita/contract/invoices/invoices";
+import { NOTES } from "@emita/contract/invoices/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
@@ -28,7 +28,7 @@ import {
   sendNewFile,
   tags,
 } from "./showing/route-parts.ts";
-import { rehearseSubstitution, substituteInvoice } from "./correcting/substitute-invoice.ts";
+import { dryRunSubstitution, substituteInvoice } from "./correcting/substitute-invoice.ts";
 
 /** Refusals of everything that makes an invoice. */
 const OF_DRAFTS = codes(
@@ -47,7 +47,7 @@ const creates = {
 
 /** The ways to a new invoice, and the look at what would become of it. */
 export function registerCreating(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
-  // It makes nothing: taxes and what is missing of a note that is being typed.
+  // It makes nothing: taxes and what is missing of an invoice that is being typed.
   const previews = { access: "read", scopes: ["invoices:write"] } as const;
   const creating = {
     ...creates,
@@ -180,7 +180,7 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     async (request, reply) => {
       if (request.query.dry_run) {
         const ref = refOf(request);
-        const input = await rehearseSubstitution(ctx, ref, request.body);
+        const input = await dryRunSubstitution(ctx, ref, request.body);
         return reply.send(await previewInvoice(ctx, deps, ref.companyId, input, ref.invoiceId));
       }
       const key = request.headers["idempotency-key"] || null;

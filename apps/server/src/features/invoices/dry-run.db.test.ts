@@ -46,14 +46,14 @@ async function createIssued(): Promise<string> {
 }
 
 async function createRefused(): Promise<string> {
-  stage.world.cityHall.script.push({ reject: "E0240" });
+  stage.world.authority.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   return id;
 }
 
 describe("a substitution that is tried out", () => {
-  test("shows the new note and keeps nothing", async () => {
+  test("shows the new invoice and keeps nothing", async () => {
     const id = await createIssued();
     const before = await kept();
     const words = { service_description: "Consultoria, texto corrigido" };
@@ -95,7 +95,7 @@ describe("a substitution that is tried out", () => {
 });
 
 describe("a cancellation that is tried out", () => {
-  test("of an issued note: it would be asked for, and the note stays as it is", async () => {
+  test("of an issued invoice: it would be asked for, and the invoice stays as it is", async () => {
     const id = await createIssued();
     const before = await kept();
     const answer = await tryOut(`/${id}/cancellation`, { reason: "Erro" });
@@ -128,15 +128,15 @@ describe("a cancellation that is tried out", () => {
 });
 
 describe("sending again, tried out", () => {
-  test("shows the note as it is and sends nothing", async () => {
+  test("shows the invoice as it is and sends nothing", async () => {
     const id = await createRefused();
-    const sent = stage.world.cityHall.received.length;
+    const sent = stage.world.authority.received.length;
     const before = await kept();
     const answer = await tryOut(`/${id}/attempts`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ channel: { id: "nacional" }, amount: INVOICE.amount });
     expect(await kept()).toEqual(before);
-    expect(stage.world.cityHall.received).toHaveLength(sent);
+    expect(stage.world.authority.received).toHaveLength(sent);
   });
 
   test("is refused where nothing can be sent again", async () => {

@@ -7,7 +7,7 @@ import { companyArchive, companyArchiveBuilder } from "./exports/company-archive
 import { fetchNfse } from "./files/fetch-nfse.ts";
 import { followAnalysis } from "./cancelling/follow-analysis.ts";
 import { mailCancelledInvoice } from "./mailing/mail-cancelled-invoice.ts";
-import { withoutHolding } from "./issuing/at-counter.ts";
+import { withoutHoldingSlot } from "./issuing/limit-concurrency.ts";
 import { issueInvoice } from "./issuing/issue-invoice.ts";
 import { readFeed, readFeeds } from "./feed/read-feed.ts";
 import * as references from "./record/job-references.ts";
@@ -16,7 +16,7 @@ import { mailIssuedToClient } from "./mailing/mail-issued-to-client.ts";
 import { mailRejectedInvoice } from "./mailing/mail-rejected-invoice.ts";
 import type { InvoiceRef } from "./record/store.ts";
 import { askEndings, type EndingsOf } from "./recovering/ask-endings.ts";
-import { recoverNotes } from "./recovering/recover-notes.ts";
+import { recoverInvoices } from "./recovering/recover-invoices.ts";
 import { sweepInvoices } from "./upkeep/sweep-invoices.ts";
 
 /**
@@ -35,7 +35,7 @@ export function invoiceJobs(
     // Most of a turn is waiting for the database and the city hall.
     concurrency: 24,
     expireInSeconds: 600,
-    handle: (ref) => withoutHolding(ctx, () => issueInvoice(ctx, deps, ref)),
+    handle: (ref) => withoutHoldingSlot(ctx, () => issueInvoice(ctx, deps, ref)),
   };
   const cancel: JobDefinition<InvoiceRef> = {
     ...references.cancelInvoiceJob,
@@ -116,13 +116,13 @@ export function invoiceJobs(
     handle: (of) => askEndings(ctx, deps, of),
   };
   const recover: JobDefinition<object> = {
-    ...references.recoverNotesJob,
+    ...references.recoverInvoicesJob,
     ...AFTER_A_FAULT,
     retryLimit: 1,
     concurrency: 1,
     expireInSeconds: 3_600,
     cron: "* * * * *",
-    handle: () => recoverNotes(ctx, deps),
+    handle: () => recoverInvoices(ctx, deps),
   };
   // Leases, pauses and the dates of declarations are by the clock of the process.
   const byTheClock = [issue, cancel, fetch, follow, feed, feeds, sweep, endings, recover];

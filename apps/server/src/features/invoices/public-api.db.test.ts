@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import {
   createInvoiceStage,
   INVOICE,
@@ -55,7 +55,7 @@ const fromDocument = (body: object, headers: Record<string, string> = {}, query 
   stage.call(companyId, "POST", `/from-document${query}`, body, headers);
 
 /** The stored reading of one slip of several. */
-const slip = (line: string, cents: number) => ({
+const boleto = (line: string, cents: number) => ({
   razaoSocial: { value: "Padaria São João Ltda", ...CERTAIN },
   cnpjCpf: { value: "11444777000161", ...CERTAIN },
   valor: { value: cents, ...CERTAIN },
@@ -101,7 +101,7 @@ describe("from a document", () => {
       cnpjCpf: empty,
       valor: empty,
       descricaoServico: empty,
-      notes: [slip(first ?? "", 1000), slip(second ?? "", 2000)],
+      notes: [boleto(first ?? "", 1000), boleto(second ?? "", 2000)],
     });
     const undecided = await fromDocument({ document_id });
     expect(undecided.statusCode).toBe(422);
@@ -151,7 +151,7 @@ describe("from a document", () => {
     expect(answer.json()).toMatchObject({ code: "reading_failed", document: { status: "failed" } });
   });
 
-  test("with several notes asks for the fields of one of them", async () => {
+  test("with several invoices asks for the fields of one of them", async () => {
     const nothing = { value: null, confidence: "nao_encontrado" };
     const document_id = await readDocument({
       razaoSocial: nothing,

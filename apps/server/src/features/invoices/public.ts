@@ -2,14 +2,17 @@ export { companyFigures, type CompanyFigures } from "./listing/company-figures.t
 export { createOnce } from "./creating/create-once.ts";
 export { makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
-export { findRepeated, type SoughtNote } from "./listing/repeats.ts";
+export { findRepeated, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { sendCreated } from "./showing/route-parts.ts";
 export type { CreatedInvoice } from "./record/replay-invoice.ts";
-export { invoiceOwnData } from "./own-data.ts";
-export { fiscalNotes, holdInvoices } from "./listing/fiscal-notes.ts";
-export { countDoubtedNotes } from "./outcome/tell-doubt.ts";
-export { verifyNotes, type NoteFault } from "./verifying/verify-notes.ts";
+export { invoiceOwnData } from "./exported-data.ts";
+export { fiscalDocuments as fiscalNotes, holdInvoices } from "./listing/fiscal-documents.ts";
+export { countDoubtedInvoices as countDoubtedNotes } from "./outcome/log-doubt.ts";
+export {
+  verifyInvoices as verifyNotes,
+  type InvoiceFault as NoteFault,
+} from "./verifying/verify-invoices.ts";
 export { verifyFeed, verifyNumbering } from "./verifying/verify-books.ts";
 export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 export { previewInvoice } from "./previewing/preview-invoice.ts";

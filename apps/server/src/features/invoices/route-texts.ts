@@ -1,4 +1,4 @@
-import { NOTES } from "@emita/contract/invoices.examples";
+import { NOTES } from "@emita/contract/invoices/invoices.examples";
 import { codes } from "../../platform/http/route-docs.ts";
 
 /** What the API document says of the calls in `routes.ts`, by their names. */

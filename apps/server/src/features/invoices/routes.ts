@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
+import { mailInvoiceSchema } from "@emita/contract/invoices/invoice-mails";
 import {
   cancelInvoiceSchema,
   dryRunQuerySchema,
@@ -12,8 +12,8 @@ import {
   listExpandedQuerySchema,
   plainInvoiceListSchema,
   updateInvoiceSchema,
-} from "@emita/contract/invoices";
-import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
+} from "@emita/contract/invoices/invoices";
+import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -34,8 +34,8 @@ import { storedDraft } from "./drafting/draft-row.ts";
 import { previewRow } from "./previewing/preview-invoice.ts";
 import { presentInvoice } from "./showing/present.ts";
 import { readInvoice } from "./showing/read-invoice.ts";
-import { rehearseCancellation, requestCancellation } from "./cancelling/request-cancellation.ts";
-import { rehearseResending, resendInvoice } from "./correcting/resend-invoice.ts";
+import { dryRunCancellation, requestCancellation } from "./cancelling/request-cancellation.ts";
+import { dryRunResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
@@ -51,7 +51,7 @@ import {
   tags,
 } from "./showing/route-parts.ts";
 
-/** The notes of the caller's company: every query is bound to it, another company's note does not exist. */
+/** The invoices of the caller's company: every query is bound to it, another company's invoice does not exist. */
 export function registerInvoices(
   server: HttpServer,
   ctx: Context,
@@ -91,7 +91,7 @@ function registerCollection(server: HttpServer, ctx: Context): void {
     const { expand, ...query } = request.query;
     const page = await listInvoices(ctx, companyId, query);
     const data = page.invoices.map((invoice) => presentInvoice(ctx, invoice));
-    // The route's own writer knows plain notes only.
+    // The route's own writer knows plain invoices only.
     if (expand !== undefined) reply.type(JSON_TYPE).serializer(JSON.stringify);
     return {
       data:
@@ -134,7 +134,7 @@ function registerReading(server: HttpServer, ctx: Context): void {
     const invoice = await readInvoice(ctx, ref);
     const { expand } = request.query;
     if (expand === undefined) return sendIfChanged(ctx, request, reply, invoice);
-    // The note's ETag names the note alone, for If-Match too: what comes with it may have changed all the same.
+    // The invoice's ETag names the invoice alone, for If-Match too: what comes with it may have changed all the same.
     reply.header("cache-control", "private, no-cache");
     const plain = presentInvoice(ctx, invoice);
     const [whole = plain] = await expandInvoices(ctx, ref.companyId, [plain], partsOf(expand));
@@ -189,7 +189,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
     async (request, reply) => {
       const ref = refOf(request);
       if (request.query.dry_run) {
-        const row = await rehearseResending(ctx, ref);
+        const row = await dryRunResending(ctx, ref);
         return reply.status(200).send(await previewRow(ctx, deps, ref.companyId, storedDraft(row)));
       }
       return sendInvoice(ctx, reply.status(202), await resendInvoice(ctx, ref));
@@ -235,7 +235,7 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
     async (request, reply) => {
       const ref = refOf(request);
       if (request.query.dry_run) {
-        return sendInvoice(ctx, reply, await rehearseCancellation(ctx, ref, request.body));
+        return sendInvoice(ctx, reply, await dryRunCancellation(ctx, ref, request.body));
       }
       const invoice = await requestCancellation(ctx, ref, request.body);
       return sendInvoice(ctx, reply.status(invoice.status === "cancelled" ? 200 : 202), invoice);

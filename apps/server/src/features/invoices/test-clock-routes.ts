@@ -1,10 +1,10 @@
 import { api } from "@emita/contract/paths";
-import { setTestClockSchema, testClockSchema } from "@emita/contract/test-clock";
+import { setTestClockSchema, testClockSchema } from "@emita/contract/companies/test-clock";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { clearTestClock, setTestClock, showTestClock } from "./cancelling/test-clock.ts";
 
-/** 404 wherever notes are real. */
+/** 404 wherever invoices are real. */
 export function registerTestClock(server: HttpServer, ctx: Context): void {
   const changes = { access: "settings", scopes: ["company:write"] } as const;
   const parts = { tags: ["empresa"], response: { 200: testClockSchema } };

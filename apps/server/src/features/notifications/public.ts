@@ -1,1 +1,1 @@
-export { companyMailOwnData, personMailOwnData } from "./own-data.ts";
+export { companyMailOwnData, personMailOwnData } from "./exported-data.ts";

@@ -33,7 +33,7 @@ export async function sendMail(
     await moveMail(ctx.db, mailId, "queued", "sent", ctx.clock.now());
     return;
   }
-  if (!isBareAddress(mail.recipient)) {
+  if (!isBareEmail(mail.recipient)) {
     ctx.log.error({ mailId }, "a mail has no single address to go to; it is not sent");
     await dropMail(ctx, mailId);
     return;
@@ -53,7 +53,7 @@ export async function sendMail(
 }
 
 /** Anything else would be several recipients, or another command to the mail server. */
-function isBareAddress(recipient: string): boolean {
+function isBareEmail(recipient: string): boolean {
   return /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()\\\p{C}]+$/u.test(recipient);
 }
 
@@ -105,7 +105,7 @@ async function settleFailure(
 async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Promise<SmtpMessage> {
   // Read with the first mail that goes to a server, not with every start.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-  const from = await senderAddress(mail.sender);
+  const from = await senderEmail(mail.sender);
   const composer = new MailComposer({
     from: mail.sender,
     ...(mail.reply_to !== null && { replyTo: { name: "", address: mail.reply_to } }),
@@ -129,7 +129,7 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
 }
 
 /** The bare address of "Emita <nao-responda@emita.example>". */
-async function senderAddress(sender: string): Promise<string> {
+async function senderEmail(sender: string): Promise<string> {
   const { default: addressparser } = await import("nodemailer/lib/addressparser");
   const address = addressparser(sender, { flatten: true })[0]?.address;
   if (!address) throw new Error("MAIL_FROM holds no address");

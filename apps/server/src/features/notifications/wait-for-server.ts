@@ -7,7 +7,7 @@ import { SmtpFailure, type SmtpSender } from "./smtp-sender.ts";
 export type SendMailPayload = z.output<typeof sendMailJob.payload>;
 
 /** A mail waits this long for the mail server. */
-const PATIENCE_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 /** It is woken when the server is back; without a wake-up it polls at this interval. */
 const OWN_LOOK_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export const isAway = (error: unknown): error is SmtpFailure =>
 export async function waitForServer(ctx: Context, { mailId, waitsSince }: SendMailPayload) {
   const now = ctx.clock.now();
   const since = waitsSince === undefined ? now : new Date(waitsSince);
-  if (now.getTime() - since.getTime() >= PATIENCE_MS) return giveUpMail(ctx, mailId);
+  if (now.getTime() - since.getTime() >= MAX_WAIT_MS) return giveUpMail(ctx, mailId);
   const payload = { mailId, waitsSince: since.toISOString() };
   const startAfter = new Date(now.getTime() + OWN_LOOK_MS);
   await ctx.db

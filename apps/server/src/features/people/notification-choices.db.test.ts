@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { USUAL_CHOICES as OWN } from "@emita/contract/notification-choices";
+import { USUAL_CHOICES as OWN } from "@emita/contract/people/notification-choices";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callWith, createTokenStage } from "../../test/people/token-stage.ts";
 import { addressForNotice } from "../../identity/public.ts";

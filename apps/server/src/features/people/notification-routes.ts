@@ -1,14 +1,14 @@
 import {
   notificationChoicesSchema,
   type NotificationChoices,
-} from "@emita/contract/notification-choices";
+} from "@emita/contract/people/notification-choices";
 import { api } from "@emita/contract/paths";
 import { findChoices, saveChoices } from "../../identity/public.ts";
 import type { Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { mailsClients, saveMailsClients } from "./base/mails-clients.ts";
-import { requirePermission } from "./base/require-permission.ts";
+import { mailsClients, saveMailsClients } from "./notices/mails-clients.ts";
+import { requirePermission } from "./permissions/require-permission.ts";
 
 const tags = ["conta"];
 const response = { 200: notificationChoicesSchema };

@@ -1,13 +1,13 @@
-import type { OwnCompanies, OwnCompany } from "@emita/contract/people";
+import type { OwnCompanies, OwnCompany } from "@emita/contract/people/people";
 import type { Role } from "@emita/domain/access/roles";
 import { describePeople } from "../../identity/public.ts";
 import type { SignedIn, TokenHolder } from "../../platform/http/auth-context.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
-import { inCharge } from "./base/end-earlier-access.ts";
-import { countsOf, type Integrations } from "./base/integrations.ts";
-import { listMembers } from "./base/members-store.ts";
-import { personLabel } from "./base/words.ts";
-import { handOversTo } from "./base/hand-overs-store.ts";
+import { inCharge } from "./ending-access/end-earlier-access.ts";
+import { countsOf, type Integrations } from "./access-records/integrations.ts";
+import { listMembers } from "./membership/members-store.ts";
+import { personLabel } from "./membership/role-texts.ts";
+import { transfersTo } from "./access-records/ownership-transfers-store.ts";
 
 /**
  * The caller's companies, by name; the empty first one only for a caller without another. A company's token reaches that
@@ -74,7 +74,7 @@ async function offers(
   integrations: Integrations,
   userId: string,
 ): Promise<OwnCompanies["hand_overs"]> {
-  const rows = await handOversTo(db, userId);
+  const rows = await transfersTo(db, userId);
   const people = await describePeople(
     db,
     rows.map((row) => row.from_user),

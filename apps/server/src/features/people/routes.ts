@@ -1,13 +1,13 @@
 import { api } from "@emita/contract/paths";
-import { ownCompaniesSchema } from "@emita/contract/people";
+import { ownCompaniesSchema } from "@emita/contract/people/people";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
 import { registerActivity } from "./activity/routes.ts";
-import type { FoundCompany } from "./base/give-own-company.ts";
-import type { Integrations } from "./base/integrations.ts";
-import { registerHandOvers } from "./hand-overs/routes.ts";
-import type { ProveAddress } from "./invitations/accept-invitation.ts";
+import type { FoundCompany } from "./membership/give-own-company.ts";
+import type { Integrations } from "./access-records/integrations.ts";
+import { registerHandOvers } from "./ownership-transfers/routes.ts";
+import type { ProveEmail } from "./invitations/accept-invitation.ts";
 import { registerInvitations } from "./invitations/routes.ts";
 import { registerJoinRequests } from "./join-requests/routes.ts";
 import { registerMembers } from "./members/routes.ts";
@@ -16,7 +16,7 @@ import { ownCompanies } from "./own-companies.ts";
 
 /** Parts of other features, passed in by app.ts. */
 export interface PeopleDeps {
-  readonly proveAddress: ProveAddress;
+  readonly proveAddress: ProveEmail;
   readonly foundCompany: FoundCompany;
   readonly integrations: Integrations;
 }

@@ -2,13 +2,13 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { api } from "@emita/contract/paths";
-import type { AccountDeletion } from "@emita/contract/privacy";
+import type { AccountDeletion } from "@emita/contract/people/privacy";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parseConfig } from "../../config/config.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 import { insertInvoice } from "../../test/database/fill-tables.ts";
 import { countRows, createPrivacyStage } from "../../test/people/privacy-stage.ts";
-import { openKeptNote } from "./keep-notes.ts";
+import { openKeptInvoice } from "./keep-notes.ts";
 import { withoutOrigin } from "../../platform/jobs/job-origin.ts";
 
 const SERVICE_KEY = "chave-da-administracao-de-teste-000";
@@ -172,7 +172,7 @@ test("signing in within seven days undoes it, and a mail says so", async () => {
   expect((await person.signIn()).statusCode).toBe(200);
 });
 
-test("afterwards nothing is left but the sealed notes and a trace without a name", async () => {
+test("afterwards nothing is left but the sealed invoices and a trace without a name", async () => {
   const [person, stranger] = [await stage.person(), await stage.person()];
   await insertInvoice(stage.ctx, person.companyId, {
     status: "error",
@@ -202,10 +202,10 @@ test("afterwards nothing is left but the sealed notes and a trace without a name
     .execute();
   expect(kept).toHaveLength(1);
   expect(kept[0]?.sealed.toString("latin1")).not.toContain("NFSe");
-  const [note] = kept;
-  if (!note) throw new Error("no note");
-  expect(openKeptNote(stage.ctx, note)).toMatchObject({
-    nfse_xml: `<NFSe>${note.id}</NFSe>`,
+  const [invoice] = kept;
+  if (!invoice) throw new Error("no note");
+  expect(openKeptInvoice(stage.ctx, invoice)).toMatchObject({
+    nfse_xml: `<NFSe>${invoice.id}</NFSe>`,
     events: [{ type: "invoice.created" }],
   });
   const file = (id: string) => join(stage.dataDir, "documents", documentKey(id, ".."), id);
@@ -293,7 +293,7 @@ test.each([
   ["sent without an answer", { status: "pending", answer_pending: true }],
   ["asked to be cancelled", { cancellation_state: "requested" }],
   ["issued, its XML on the way", { nfse_xml: null }],
-] as const)("a note %s is waited for", async (_, state) => {
+] as const)("an invoice %s is waited for", async (_, state) => {
   const person = await stage.person();
   const id = await insertInvoice(stage.ctx, person.companyId, state);
   await leave(person);
@@ -324,7 +324,7 @@ test("signing in at the very end: either the account stays or it is gone, never 
   });
 });
 
-test("kept notes go when the law lets them, and with them the trace", async () => {
+test("kept invoices go when the law lets them, and with them the trace", async () => {
   const person = await stage.person();
   await leave(person);
   stage.clock.advance(7 * DAY_MS);

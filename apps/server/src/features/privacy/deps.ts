@@ -1,4 +1,4 @@
-import type { OwnData } from "../../platform/context/own-data.ts";
+import type { OwnData } from "../../platform/context/exported-data.ts";
 
 /** Dependencies from the product around it (app.ts): this feature knows neither every table nor the payment provider. */
 export interface PrivacyDeps {

@@ -5,9 +5,9 @@ import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertInvoice } from "../../test/database/fill-tables.ts";
 import { createPrivacyStage, ownedTables } from "../../test/people/privacy-stage.ts";
-import { OWN_DATA } from "../../own-data.ts";
-import type { OwnData } from "../../platform/context/own-data.ts";
-import { privacyOwnData } from "./own-data.ts";
+import { OWN_DATA } from "../../exported-data.ts";
+import type { OwnData } from "../../platform/context/exported-data.ts";
+import { privacyOwnData } from "./export/exported-data.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

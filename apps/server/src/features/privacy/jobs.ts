@@ -4,12 +4,12 @@ import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { archiveJobs } from "../archives/public.ts";
 import { companiesOwnedAlone } from "../people/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
-import { removeCompanyFiles } from "./delete-company.ts";
-import { eraseAccount } from "./erase-account.ts";
+import { removeCompanyFiles } from "./company-deletion/delete-company.ts";
+import { eraseAccount } from "./account-deletion/erase-account.ts";
 import { eraseAccountJob, removeCompanyFilesJob, stopRenewalJob } from "./job-references.ts";
-import { purgeKeptNotes } from "./keep-notes.ts";
-import { personArchive, personArchiveBuilder } from "./person-archive.ts";
-import { patrolDeletions, tidyDeletions } from "./patrol-deletions.ts";
+import { purgeKeptInvoices } from "./keep-notes.ts";
+import { personArchive, personArchiveBuilder } from "./export/person-archive.ts";
+import { patrolDeletions, cleanUpDeletions } from "./account-deletion/patrol-deletions.ts";
 
 const PATROL = {
   payload: z.object({}),
@@ -66,8 +66,8 @@ export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<obje
       name: "purge-kept-notes",
       cron: "20 5 * * *",
       async handle() {
-        await purgeKeptNotes(ctx);
-        await tidyDeletions(ctx);
+        await purgeKeptInvoices(ctx);
+        await cleanUpDeletions(ctx);
       },
     },
   ];

@@ -1,19 +1,19 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
-import { fiscalDocumentKeptUntil } from "@emita/domain/notes/retention";
+import { fiscalDocumentKeptUntil } from "@emita/domain/invoices/retention";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { paged } from "../../platform/context/own-data.ts";
+import { paged } from "../../platform/context/exported-data.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { fiscalNotes } from "../invoices/public.ts";
 import {
   deleteOutdated,
-  insertKeptNote,
+  insertKeptInvoice,
   listForeign,
   listOfIssuer,
   replaceSealed,
-  type KeptNoteRow,
+  type KeptInvoiceRow,
 } from "./kept-notes-store.ts";
 
 const PURPOSE = "kept-note";
@@ -23,7 +23,7 @@ const PAGE = 100;
  * Seals what the law requires of the company's invoices, each with the day on which it may be removed.
  * @returns how many.
  */
-export async function keepNotes(
+export async function keepInvoices(
   ctx: Context,
   transaction: Transaction<Database>,
   companyId: string,
@@ -33,7 +33,7 @@ export async function keepNotes(
   let count = 0;
   for await (const { id, issuedOn, content } of fiscalNotes(transaction, companyId)) {
     const packed = gzipSync(JSON.stringify(content));
-    await insertKeptNote(transaction, {
+    await insertKeptInvoice(transaction, {
       id,
       company_id: companyId,
       issuer_cnpj: issuerCnpj,
@@ -46,16 +46,16 @@ export async function keepNotes(
   return count;
 }
 
-/** The note as it was, for readers with a legal right to it. @throws Error under no known key */
-export function openKeptNote(
+/** The invoice as it was, for readers with a legal right to it. @throws Error under no known key */
+export function openKeptInvoice(
   { secrets }: Pick<Context, "secrets">,
-  { id, sealed }: Pick<KeptNoteRow, "id" | "sealed">,
+  { id, sealed }: Pick<KeptInvoiceRow, "id" | "sealed">,
 ): unknown {
   return JSON.parse(gunzipSync(secrets.open(sealed, PURPOSE, id)).toString("utf8"));
 }
 
-/** Removes notes whose term is over. */
-export async function purgeKeptNotes(ctx: Context): Promise<void> {
+/** Removes invoices whose term is over. */
+export async function purgeKeptInvoices(ctx: Context): Promise<void> {
   const count = await deleteOutdated(ctx.db, localDate(ctx.clock.now()));
   if (count > 0) ctx.log.info({ audit: "kept_notes.purged", count }, "kept notes purged");
 }
@@ -64,7 +64,7 @@ export async function purgeKeptNotes(ctx: Context): Promise<void> {
  * Seals again what a previous MASTER_KEY sealed. Several may run at once.
  * @throws Error when no known key opens some of them
  */
-export async function resealKeptNotes(ctx: Context): Promise<void> {
+export async function resealKeptInvoices(ctx: Context): Promise<void> {
   let failed = 0;
   let afterId: string | null = null;
   for (;;) {
@@ -89,18 +89,18 @@ function tryToReseal({ secrets }: Context, id: string, sealed: Buffer): Buffer |
   }
 }
 
-/** The kept notes of deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
-export async function* keptNotesOf(
+/** The kept invoices of deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
+export async function* keptInvoicesOf(
   ctx: Pick<Context, "db" | "secrets">,
   issuerCnpj: string,
 ): AsyncGenerator<{ accountId: string; issuedOn: string; keepUntil: string; content: unknown }> {
-  const nextPage = (last: KeptNoteRow | null, limit: number) =>
+  const nextPage = (last: KeptInvoiceRow | null, limit: number) =>
     listOfIssuer(ctx.db, issuerCnpj, last, limit);
   for await (const row of paged(nextPage))
     yield {
       accountId: row.company_id,
       issuedOn: row.issued_on,
       keepUntil: row.keep_until,
-      content: openKeptNote(ctx, row),
+      content: openKeptInvoice(ctx, row),
     };
 }

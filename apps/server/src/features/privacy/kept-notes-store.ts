@@ -1,15 +1,15 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { KeptNotes } from "../../db/tables/invoices.ts";
+import type { KeptInvoices } from "../../db/tables/invoices.ts";
 import type { Db } from "../../platform/context/context.ts";
 
-export type KeptNoteRow = Selectable<KeptNotes>;
+export type KeptInvoiceRow = Selectable<KeptInvoices>;
 
-export async function insertKeptNote(
+export async function insertKeptInvoice(
   transaction: Transaction<Database>,
-  note: Insertable<KeptNotes>,
+  invoice: Insertable<KeptInvoices>,
 ): Promise<void> {
-  await transaction.insertInto("kept_notes").values(note).execute();
+  await transaction.insertInto("kept_notes").values(invoice).execute();
 }
 
 /** @param today YYYY-MM-DD */
@@ -27,7 +27,7 @@ export function listForeign(
   presentHeader: Buffer,
   afterId: string | null,
   limit: number,
-): Promise<Pick<KeptNoteRow, "id" | "sealed">[]> {
+): Promise<Pick<KeptInvoiceRow, "id" | "sealed">[]> {
   return db
     .selectFrom("kept_notes")
     .select(["id", "sealed"])
@@ -46,9 +46,9 @@ export async function replaceSealed(db: Db, id: string, sealed: Buffer): Promise
 export function listOfIssuer(
   db: Db,
   issuerCnpj: string,
-  after: KeptNoteRow | null,
+  after: KeptInvoiceRow | null,
   limit: number,
-): Promise<KeptNoteRow[]> {
+): Promise<KeptInvoiceRow[]> {
   return db
     .selectFrom("kept_notes")
     .selectAll()

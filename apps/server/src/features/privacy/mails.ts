@@ -106,7 +106,7 @@ export function mailDeletionUndone(
 export function mailAccountErased(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId, to, keptNotes }: Recipient & { keptNotes: number },
+  { userId, to, keptNotes: keptInvoices }: Recipient & { keptNotes: number },
 ): Promise<void> {
   return queueMail(ctx, transaction, {
     eventKey: erasedMailKey(userId),
@@ -117,9 +117,9 @@ export function mailAccountErased(
       title: "Sua conta foi excluída",
       paragraphs: [
         "Apagamos o seu cadastro, a empresa, o certificado, os documentos, as integrações e tudo o mais que guardávamos de você.",
-        keptNotes === 0
+        keptInvoices === 0
           ? "Não havia notas fiscais que a lei mande guardar."
-          : `Por lei guardamos, cifradas e fora de uso, ${keptNotes === 1 ? "a nota fiscal emitida" : `as ${keptNotes} notas fiscais emitidas`}: cinco anos contados do ano seguinte ao da emissão (CTN, art. 173). Depois elas também são apagadas.`,
+          : `Por lei guardamos, cifradas e fora de uso, ${keptInvoices === 1 ? "a nota fiscal emitida" : `as ${keptInvoices} notas fiscais emitidas`}: cinco anos contados do ano seguinte ao da emissão (CTN, art. 173). Depois elas também são apagadas.`,
         "Obrigado por ter usado o Emita.",
       ],
     }),

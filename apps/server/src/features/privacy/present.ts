@@ -1,4 +1,4 @@
-import type { DataExport } from "@emita/contract/privacy";
+import type { DataExport } from "@emita/contract/people/privacy";
 import type { ArchiveRow } from "../archives/public.ts";
 
 /** A copy as the API and the copies themselves show it. */

@@ -1,1 +1,4 @@
-export { keptNotesOf, resealKeptNotes } from "./keep-notes.ts";
+export {
+  keptInvoicesOf as keptNotesOf,
+  resealKeptInvoices as resealKeptNotes,
+} from "./keep-notes.ts";

@@ -7,19 +7,19 @@ import {
   confirmedDeletionSchema,
   dataExportAnswerSchema,
   dataExportSchema,
-} from "@emita/contract/privacy";
+} from "@emita/contract/people/privacy";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { clientOf } from "../../identity/public.ts";
 import { sendArchive } from "../archives/public.ts";
-import { askDeletion, showDeletion, withdrawDeletion } from "./ask-deletion.ts";
-import { confirmDeletion } from "./confirm-deletion.ts";
-import { newestCopy, personArchive } from "./person-archive.ts";
+import { askDeletion, showDeletion, withdrawDeletion } from "./account-deletion/ask-deletion.ts";
+import { confirmDeletion } from "./account-deletion/confirm-deletion.ts";
+import { newestCopy, personArchive } from "./export/person-archive.ts";
 import { presentExport } from "./present.ts";
-import { requestExport } from "./request-export.ts";
-import { requireOwnCompanies } from "./require-own-companies.ts";
+import { requestExport } from "./export/request-export.ts";
+import { requireOwnCompanies } from "./account-deletion/require-own-companies.ts";
 
 const tags = ["conta"];
 

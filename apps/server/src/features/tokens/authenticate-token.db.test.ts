@@ -48,7 +48,7 @@ describe("refused with its reason", () => {
     ]);
   });
 
-  test("a test token of the very same database where notes are real", async () => {
+  test("a test token of the very same database where invoices are real", async () => {
     const { token, accessToken } = await personWithToken();
     const real = await stage.start({ cityHall: "producao" });
     expect(await answerTo(token, real)).toEqual([

@@ -1,10 +1,10 @@
-import type { CreateApiToken } from "@emita/contract/api-tokens";
+import type { CreateApiToken } from "@emita/contract/integrations/api-tokens";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { requireStillAllowed } from "../people/public.ts";
 import { aalOf } from "./aal-of-maker.ts";
-import { noteTokenEvent, type Manager } from "./note-token-event.ts";
+import { recordTokenEvent, type Manager } from "./record-token-event.ts";
 import { mailTokenCreated } from "./mail-token-created.ts";
 import { makeToken, tokenMode, type MadeToken } from "./make-token.ts";
 import { countActiveTokens } from "./store.ts";
@@ -49,7 +49,7 @@ export async function createToken(
       aal: await aalOf(transaction, manager),
       expiresAt,
     });
-    await noteTokenEvent(ctx, transaction, manager, "api_token_created", made.row);
+    await recordTokenEvent(ctx, transaction, manager, "api_token_created", made.row);
     await mailTokenCreated(ctx, transaction, made.row);
     return made;
   });

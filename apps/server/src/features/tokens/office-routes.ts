@@ -4,7 +4,7 @@ import {
   apiTokenSchema,
   createApiTokenSchema,
   issuedApiTokenSchema,
-} from "@emita/contract/api-tokens";
+} from "@emita/contract/integrations/api-tokens";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import { clientOf } from "../../identity/public.ts";
@@ -13,7 +13,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { createToken } from "./create-token.ts";
-import type { Manager } from "./note-token-event.ts";
+import type { Manager } from "./record-token-event.ts";
 import { presentIssued, presentList, presentOne } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";

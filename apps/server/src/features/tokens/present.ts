@@ -1,5 +1,9 @@
-import type { ApiToken, ApiTokenList, IssuedApiToken } from "@emita/contract/api-tokens";
-import type { Maker } from "@emita/contract/maker";
+import type {
+  ApiToken,
+  ApiTokenList,
+  IssuedApiToken,
+} from "@emita/contract/integrations/api-tokens";
+import type { Maker } from "@emita/contract/integrations/maker";
 import type { Context } from "../../platform/context/context.ts";
 import { demandsSecondFactor, membershipsOf, nameMakers } from "../people/public.ts";
 import { tokenMode, type MadeToken } from "./make-token.ts";

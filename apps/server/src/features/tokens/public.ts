@@ -1,5 +1,5 @@
 export { authenticateTicket, authenticateToken } from "./authenticate-token.ts";
 export { resealTokenKey } from "./hash-key.ts";
-export { officeTokenOwnData, tokenOwnData } from "./own-data.ts";
+export { officeTokenOwnData, tokenOwnData } from "./exported-data.ts";
 export { makersOfActive } from "./store.ts";
 export { revokeAllTokens, revokeTokensBy } from "./revoke-all-tokens.ts";

@@ -127,7 +127,7 @@ describe("a program", () => {
     expect(await wrongFor(readingWebhooks, "invoices:read", "webhooks:write")).toEqual([]);
   });
 
-  test("reads notes only where it may read notes, and is promised nothing that only people do", () => {
+  test("reads invoices only where it may read invoices, and is promised nothing that only people do", () => {
     const promised = [...documented].filter(([, scopes]) => scopes.length > 0);
     expect(promised.flatMap(([route, scopes]) => (scopes.length > 1 ? [route] : []))).toEqual([
       "get /api/v1/webhooks/{id}/deliveries/{delivery_id}",
@@ -160,10 +160,10 @@ describe("a person", () => {
     }
   });
 
-  test("with an unconfirmed address reaches no note and no document", async () => {
-    const notesAndDocuments = routes.filter((route) => /\/(invoices|documents)\b/.test(route));
-    expect(notesAndDocuments.length).toBeGreaterThan(10);
-    for (const route of notesAndDocuments)
+  test("with an unconfirmed address reaches no invoice and no document", async () => {
+    const invoicesAndDocuments = routes.filter((route) => /\/(invoices|documents)\b/.test(route));
+    expect(invoicesAndDocuments.length).toBeGreaterThan(10);
+    for (const route of invoicesAndDocuments)
       expect(`${route}: ${await knock(route, bearers.unverified)}`).toBe(
         `${route}: 403 email_not_verified`,
       );

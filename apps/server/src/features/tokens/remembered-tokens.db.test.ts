@@ -1,6 +1,6 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { COMPANY_HEADER } from "@emita/contract/people";
-import { DELETION_WORD } from "@emita/contract/privacy";
+import { COMPANY_HEADER } from "@emita/contract/people/people";
+import { DELETION_WORD } from "@emita/contract/people/privacy";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../app.ts";

@@ -5,7 +5,7 @@ import { perContext } from "../../platform/context/per-context.ts";
 import { TickBatcher } from "../../platform/concurrency/batcher.ts";
 import { hashToken } from "./hash-key.ts";
 import { findTokensByHash, type KnownToken } from "./store.ts";
-import { tokensOf } from "./tell-tokens-changed.ts";
+import { tokensOf } from "./publish-tokens-changed.ts";
 
 /** How long a revoked token may still work where the notice of its end got lost. */
 const REMEMBER_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { revokeActiveTokens } from "./store.ts";
-import { tellTokensChanged } from "./tell-tokens-changed.ts";
+import { publishTokensChanged } from "./publish-tokens-changed.ts";
 
 /** Every token of the company ends for good: here from the next request on, elsewhere with the notice. */
 export async function revokeAllTokens(
@@ -22,6 +22,6 @@ export async function revokeTokensBy(
 ): Promise<number> {
   const now = ctx.clock.now();
   const revoked = await revokeActiveTokens(transaction, { companyId }, createdBy, now);
-  if (revoked > 0) await tellTokensChanged(ctx, transaction, { companyId });
+  if (revoked > 0) await publishTokensChanged(ctx, transaction, { companyId });
   return revoked;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context/context.ts";
-import { noteTokenEvent, type Manager } from "./note-token-event.ts";
+import { recordTokenEvent, type Manager } from "./record-token-event.ts";
 import { lockActiveToken } from "./managed-token.ts";
-import { tellTokensChanged } from "./tell-tokens-changed.ts";
+import { publishTokensChanged } from "./publish-tokens-changed.ts";
 import { updateToken, type TokenRow } from "./store.ts";
 
 /** Ends a token for good: here from the next request on, elsewhere with the notice. @throws AppError not_found, token_not_active */
@@ -13,8 +13,8 @@ export async function revokeToken(
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (transaction) => {
     const token = await lockActiveToken(transaction, manager.owner, tokenId, now);
-    await noteTokenEvent(ctx, transaction, manager, "api_token_revoked", token);
-    await tellTokensChanged(ctx, transaction, manager.owner);
+    await recordTokenEvent(ctx, transaction, manager, "api_token_revoked", token);
+    await publishTokensChanged(ctx, transaction, manager.owner);
     return updateToken(transaction, token, { revoked_at: now });
   });
 }

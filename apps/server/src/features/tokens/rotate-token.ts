@@ -2,10 +2,10 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { requireStillAllowed } from "../people/public.ts";
 import { aalOf } from "./aal-of-maker.ts";
-import { noteTokenEvent, type Manager } from "./note-token-event.ts";
+import { recordTokenEvent, type Manager } from "./record-token-event.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";
 import { lockActiveToken } from "./managed-token.ts";
-import { tellTokensChanged } from "./tell-tokens-changed.ts";
+import { publishTokensChanged } from "./publish-tokens-changed.ts";
 import { updateToken, type TokenRow } from "./store.ts";
 
 /**
@@ -38,8 +38,8 @@ export async function rotateToken(
         ? { revoked_at: now }
         : { expires_at: earlier(old.expires_at, new Date(now.getTime() + overlapSeconds * 1000)) }),
     });
-    await tellTokensChanged(ctx, transaction, manager.owner);
-    await noteTokenEvent(ctx, transaction, manager, "api_token_rotated", made.row);
+    await publishTokensChanged(ctx, transaction, manager.owner);
+    await recordTokenEvent(ctx, transaction, manager, "api_token_rotated", made.row);
     return made;
   });
 }

@@ -6,7 +6,7 @@ import {
   revokeApiTokenSchema,
   revokedApiTokenSchema,
   rotateApiTokenSchema,
-} from "@emita/contract/api-tokens";
+} from "@emita/contract/integrations/api-tokens";
 import { tokenFunctions } from "@emita/contract/paths";
 import type { Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -16,7 +16,7 @@ import { clientOf } from "../../identity/public.ts";
 import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
-import type { Manager } from "./note-token-event.ts";
+import type { Manager } from "./record-token-event.ts";
 import { presentIssued, presentList, presentOne } from "./present.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { rotateToken } from "./rotate-token.ts";

@@ -1,4 +1,4 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import type { TokenRow } from "./store.ts";
 
 /** A revoked token stays revoked, whatever its end was to be. */

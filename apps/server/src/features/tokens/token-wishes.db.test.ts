@@ -27,7 +27,7 @@ async function usedUnits(bearer: string): Promise<number> {
 }
 
 describe("scopes", () => {
-  test("a token gets no scope beyond notes unless it is asked for", async () => {
+  test("a token gets no scope beyond invoices unless it is asked for", async () => {
     const { accessToken } = await stage.signUp({ data: ownCompany() });
     const { api_token } = await createTokenBy(stage.app, accessToken);
     expect(api_token.scopes).toEqual(["invoices:read", "invoices:write"]);
@@ -50,7 +50,7 @@ describe("scopes", () => {
     );
   });
 
-  test("a program with company:write reads and changes the company, and does not see notes", async () => {
+  test("a program with company:write reads and changes the company, and does not see invoices", async () => {
     const person = await stage.signUp({ data: ownCompany() });
     const { token } = await createTokenBy(stage.app, person.accessToken, {
       name: "ERP",
@@ -69,14 +69,14 @@ describe("scopes", () => {
 });
 
 describe("a test token without quota", () => {
-  test("issues on when the quota is used up, and its notes give nothing back", async () => {
+  test("issues on when the quota is used up, and its invoices give nothing back", async () => {
     const person = await stage.signUp({ data: ownCompany() });
     const free = await createTokenBy(stage.app, person.accessToken, {
       name: "Ensaio",
       takes_quota: false,
     });
     const paying = await createTokenBy(stage.app, person.accessToken, { name: "ERP" });
-    for (let note = 0; note < TRIAL_QUOTA; note += 1)
+    for (let invoice = 0; invoice < TRIAL_QUOTA; invoice += 1)
       expect((await create(paying.token)).statusCode).toBe(201);
     expect((await create(paying.token)).json().code).toBe("quota_exceeded");
     expect((await create(free.token)).statusCode).toBe(201);
@@ -105,7 +105,7 @@ describe("a test token without quota", () => {
     expect(rotated.json().api_token).toMatchObject({ takes_quota: false, mails: "none" });
   });
 
-  test("does not exist where notes are real", async () => {
+  test("does not exist where invoices are real", async () => {
     const { accessToken } = await stage.signUp({ data: ownCompany() });
     const real = await stage.start({ cityHall: "homologacao" });
     const answer = await callWith(real, accessToken, {
@@ -120,7 +120,7 @@ describe("a test token without quota", () => {
   });
 });
 
-test("the token chooses the recipients of mails for all its notes, a note for itself", async () => {
+test("the token chooses the recipients of mails for all its invoices, an invoice for itself", async () => {
   const { accessToken } = await stage.signUp({ data: ownCompany() });
   const { token } = await createTokenBy(stage.app, accessToken, { name: "ERP", mails: "none" });
   expect((await create(token)).json().mails).toBe("none");

@@ -8,14 +8,14 @@ import {
   updateWebhookSchema,
   webhookListSchema,
   webhookSchema,
-} from "@emita/contract/webhooks";
+} from "@emita/contract/integrations/webhooks";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerNamed } from "./named-routes.ts";
 import { byId, webhookRef } from "./naming.ts";
 import { presentWebhook } from "./present.ts";
-import { replayEvents } from "./replay.ts";
-import { changes, looks, requireWebhook, sendsNotes, tags } from "./route-parts.ts";
+import { replayEvents } from "./log/replay.ts";
+import { changes, looks, requireWebhook, sendsInvoices, tags } from "./route-parts.ts";
 import { changeWebhook, createWebhook } from "./save-webhook.ts";
 import { listWebhooks } from "./store.ts";
 
@@ -109,7 +109,7 @@ function registerReplays(server: HttpServer, ctx: Context): void {
     body: replayEventsSchema,
     response: { 202: replaySchema },
   };
-  const options = { config: sendsNotes, schema };
+  const options = { config: sendsInvoices, schema };
   server.post(api.webhookReplays(":id"), options, async (request, reply) => {
     const ref = webhookRef(request.caller.companyId, request.params.id);
     return reply.status(202).send({ events: await replayEvents(ctx, ref, request.body) });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CreatedWebhook, Webhook as Shown } from "@emita/contract/webhooks";
+import type { CreatedWebhook, Webhook as Shown } from "@emita/contract/integrations/webhooks";
 import { answers } from "../../test/outside/webhook-receiver.ts";
 import { createWebhookStage, type WebhookStage } from "../../test/invoices/webhook-stage.ts";
 
@@ -26,7 +26,7 @@ const show = async (companyId: string, id: string): Promise<Shown> =>
   (await stage.ask(companyId, "GET", `/webhooks/${id}`)).json();
 const all = async (companyId: string): Promise<Shown[]> =>
   (await stage.ask(companyId, "GET", "/webhooks")).json().data;
-const heard = () => stage.receiver.received.map(({ body }) => JSON.parse(body));
+const received = () => stage.receiver.received.map(({ body }) => JSON.parse(body));
 const replay = async (companyId: string, id: string, body: object) =>
   stage.ask(companyId, "POST", `/webhooks/${id}/replays`, body);
 
@@ -171,12 +171,12 @@ test("events of the time while an address is off are counted, and sent only on r
   const on: Shown = (await change(companyId, id, { state: "on" })).json();
   expect(on).toMatchObject({ state: "on", missed_events: 2 });
   await stage.send(companyId);
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
 
   const asked = { since: on.missed_since, only_missed: true };
   expect((await replay(companyId, id, asked)).json()).toEqual({ events: 2 });
   await stage.send(companyId);
-  expect(heard().map(({ type }) => type)).toEqual(["invoice.created", "invoice.issued"]);
+  expect(received().map(({ type }) => type)).toEqual(["invoice.created", "invoice.issued"]);
   expect(await show(companyId, id)).toMatchObject({ missed_events: 0, missed_since: null });
   expect((await replay(companyId, id, asked)).json()).toEqual({ events: 0 });
 });
@@ -192,14 +192,14 @@ test("an address that was added later gets the earlier events, in order", async 
   const types = ["invoice.created", "invoice.issued"];
   expect((await replay(companyId, id, { since, types })).json()).toEqual({ events: 2 });
   await stage.send(companyId);
-  expect(heard().map(({ type }) => type)).toEqual(types);
+  expect(received().map(({ type }) => type)).toEqual(types);
 
   // An event with a delivery goes out under the same id; one without joins at its place.
   const ids = stage.receiver.received.map(({ headers }) => headers["webhook-id"]);
   stage.receiver.reset();
   expect((await replay(companyId, id, { since })).json()).toEqual({ events: 3 });
   await stage.send(companyId);
-  expect(heard().map(({ type }) => type)).toEqual([
+  expect(received().map(({ type }) => type)).toEqual([
     "invoice.created",
     "invoice.failed",
     "invoice.issued",

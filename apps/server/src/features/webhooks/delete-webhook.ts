@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context/context.ts";
 import { recordCompanyEvent } from "../people/public.ts";
-import { removeDeliveries } from "./log-store.ts";
+import { removeDeliveries } from "./sending/log-store.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
 import { lockWebhooks, removeWebhook, updateWebhook, type WebhookRef } from "./store.ts";
 

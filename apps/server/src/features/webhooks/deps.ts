@@ -1,5 +1,5 @@
-import type { Entitlement } from "@emita/contract/entitlements";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { Db } from "../../platform/context/context.ts";
 import type { ProductEvent } from "../../platform/live/product-events.ts";
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { saveWebhookSchema } from "@emita/contract/webhooks";
+import { saveWebhookSchema } from "@emita/contract/integrations/webhooks";
 import { objectsIn } from "../../platform/openapi/openapi-json.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../../../../../packages/contract/openapi.json");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
-import { saveWebhookSchema, webhookSchema } from "@emita/contract/webhooks";
+import { saveWebhookSchema, webhookSchema } from "@emita/contract/integrations/webhooks";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerNamed } from "./named-routes.ts";

@@ -3,16 +3,23 @@ import {
   listWebhookDeliveriesSchema,
   webhookDeliveryDetailSchema,
   webhookDeliveryListSchema,
-} from "@emita/contract/webhooks";
+} from "@emita/contract/integrations/webhooks";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
-import { listDeliveries, showDelivery } from "./list-deliveries.ts";
+import { listDeliveries, showDelivery } from "./log/list-deliveries.ts";
 import type { Naming } from "./naming.ts";
 import { noWebhook } from "./no-webhook.ts";
 import { presentDelivery, presentDetail } from "./present.ts";
-import { resendDelivery } from "./resend-delivery.ts";
-import { changes, looks, looksAtNotes, requireWebhook, sendsNotes, tags } from "./route-parts.ts";
+import { resendDelivery } from "./log/resend-delivery.ts";
+import {
+  changes,
+  looks,
+  looksAtInvoices,
+  requireWebhook,
+  sendsInvoices,
+  tags,
+} from "./route-parts.ts";
 import type { DeliveryRef } from "./sending/delivery-ref.ts";
 import { sendTest } from "./sending/send-test.ts";
 
@@ -56,7 +63,7 @@ function registerDelivery(server: HttpServer, ctx: Context, naming: Naming): voi
   const { paths, texts, deliveryParams: params } = naming;
   const response = { 200: webhookDeliveryDetailSchema };
   const showing = { ...texts.show, tags, params, response };
-  server.get(paths.delivery, { config: looksAtNotes, schema: showing }, async (request) =>
+  server.get(paths.delivery, { config: looksAtInvoices, schema: showing }, async (request) =>
     shown(ctx, await naming.delivery(ctx, request.caller.companyId, request.params)),
   );
 
@@ -67,7 +74,7 @@ function registerDelivery(server: HttpServer, ctx: Context, naming: Naming): voi
     params,
     response: accepted,
   };
-  const options = { config: sendsNotes, schema: resending };
+  const options = { config: sendsInvoices, schema: resending };
   server.post(paths.attempts, options, async (request, reply) => {
     const ref = await naming.delivery(ctx, request.caller.companyId, request.params);
     await resendDelivery(ctx, ref);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
-import { noDelivery } from "./list-deliveries.ts";
+import { noDelivery } from "./log/list-deliveries.ts";
 import { noSuchWebhook } from "./no-webhook.ts";
 import { findDelivery } from "./sending/deliveries-store.ts";
 import type { DeliveryRef } from "./sending/delivery-ref.ts";

@@ -1,17 +1,17 @@
-import { WEBHOOK_EVENT_TYPES } from "@emita/contract/webhook-bodies";
+import { WEBHOOK_EVENT_TYPES } from "@emita/contract/integrations/webhook-bodies";
 import {
   WEBHOOK_FAILURES,
   type Webhook,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
-} from "@emita/contract/webhooks";
+} from "@emita/contract/integrations/webhooks";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import type { Context } from "../../platform/context/context.ts";
 import { nameMakers } from "../people/public.ts";
-import type { DeliveryDetail } from "./list-deliveries.ts";
-import type { LoggedDelivery } from "./log-store.ts";
-import { countMissed } from "./replay.ts";
+import type { DeliveryDetail } from "./log/list-deliveries.ts";
+import type { LoggedDelivery } from "./sending/log-store.ts";
+import { countMissed } from "./log/replay.ts";
 import type { AttemptRow } from "./sending/deliveries-store.ts";
 import { messageHeaders } from "./sending/signature.ts";
 import type { WebhookRow } from "./store.ts";
@@ -57,7 +57,7 @@ export function presentDelivery(row: LoggedDelivery): WebhookDelivery {
   };
 }
 
-/** Longer than any note. */
+/** Longer than any invoice. */
 const SHOWN_BODY_CHARACTERS = 64 * 1024;
 
 export function presentDetail({ delivery, body, attempts }: DeliveryDetail): WebhookDeliveryDetail {

@@ -1,5 +1,5 @@
-export { resendSpan } from "./replay.ts";
+export { resendSpan } from "./log/replay.ts";
 export { resealWebhooks } from "./reseal-webhooks.ts";
-export { webhookOwnData } from "./own-data.ts";
+export { webhookOwnData } from "./exported-data.ts";
 export { switchOffBy } from "./switch-off-all.ts";
 export { makersOfOn, removeWebhooks } from "./store.ts";

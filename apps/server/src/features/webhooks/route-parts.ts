@@ -6,10 +6,10 @@ export const tags = ["webhook"];
 /** Permissions of the routes (platform/http/route-access). */
 export const looks = { access: "read_settings", scopes: ["webhooks:write"] } as const;
 export const changes = { access: "integrations", scopes: ["webhooks:write"] } as const;
-/** Deliveries hold whole notes of thirty days: reading them needs the scope for notes. */
+/** Deliveries hold whole invoices of thirty days: reading them needs the scope for invoices. */
 const WITH_NOTES = ["webhooks:write", "invoices:read"] as const;
-export const looksAtNotes = { access: "read_settings", scopes: WITH_NOTES } as const;
-export const sendsNotes = { access: "integrations", scopes: WITH_NOTES } as const;
+export const looksAtInvoices = { access: "read_settings", scopes: WITH_NOTES } as const;
+export const sendsInvoices = { access: "integrations", scopes: WITH_NOTES } as const;
 
 /** @throws AppError not_found */
 export async function requireWebhook(ctx: Context, ref: WebhookRef): Promise<WebhookRow> {

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import { MAX_WEBHOOKS } from "@emita/contract/webhook-limits";
+import { MAX_WEBHOOKS } from "@emita/contract/integrations/webhook-limits";
 import type {
   createWebhookSchema,
   saveWebhookSchema,
   updateWebhookSchema,
-} from "@emita/contract/webhooks";
+} from "@emita/contract/integrations/webhooks";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AccountEventKind } from "@emita/contract/account";
+import type { AccountEventKind } from "@emita/contract/people/account";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { ClientInfo } from "../gate/accounts.ts";

@@ -1,4 +1,4 @@
-import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/account";
+import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/people/account";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -3,7 +3,7 @@ import {
   USUAL_CHOICES,
   type OwnChoices,
   type NotificationKind,
-} from "@emita/contract/notification-choices";
+} from "@emita/contract/people/notification-choices";
 import type { Database } from "../../db/schema.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 
@@ -38,7 +38,7 @@ async function wantsMail(db: Handle, userId: string, kind: NotificationKind): Pr
 }
 
 /** Address for an optional mail; null for an account without an address, or whose owner switched it off. */
-export async function addressForNotice(
+export async function emailForNotice(
   db: Handle,
   userId: string,
   kind: NotificationKind,

@@ -6,11 +6,11 @@ import type { Accounts } from "../gate/accounts.ts";
 import { readBanDuration, type AdminUserBody } from "./admin-requests.ts";
 import { withProvider } from "../users/app-metadata.ts";
 import { AuthError, invalid } from "../errors/auth-error.ts";
-import { confirmAddress, confirmNumber } from "../proving/confirm-address.ts";
+import { confirmEmail, confirmNumber } from "../email-proofs/confirm-email.ts";
 import { createUser } from "../users/create-user.ts";
 import { readEmail } from "../users/email-address.ts";
 import { ADMINISTRATION, checkNewPassword, hashPassword } from "../passwords/passwords.ts";
-import { endAllAccess } from "../changing/leave-account.ts";
+import { endAllAccess } from "../account-changes/leave-account.ts";
 import { readPhone } from "../users/phone-number.ts";
 import { deleteAllPasskeys } from "../users/store-passkeys.ts";
 import { presentUser } from "../users/present.ts";
@@ -52,7 +52,7 @@ export async function createUserAsAdmin(accounts: Accounts, body: AdminUserBody)
       });
       if (created === null) throw new AuthError("user_already_exists");
       if (body.email_confirm)
-        await confirmAddress(accounts, transaction, created, { by: "its maker" });
+        await confirmEmail(accounts, transaction, created, { by: "its maker" });
       await updateUser(transaction, created, {
         ...banOf(accounts, body),
         // As given: confirming an address would have added to it.
@@ -86,8 +86,7 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
       if (passwordHash) await setPassword(accounts, transaction, userId, passwordHash);
       await setNames(accounts, transaction, user, names);
       // The administration confirms the sign-up, as its own mail would.
-      if (body.email_confirm)
-        await confirmAddress(accounts, transaction, userId, { by: "sign-up" });
+      if (body.email_confirm) await confirmEmail(accounts, transaction, userId, { by: "sign-up" });
       if (body.phone_confirm) await vouchForNumber(accounts, transaction, userId);
       await recordEvent(ctx, transaction, {
         userId,

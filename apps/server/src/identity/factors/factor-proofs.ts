@@ -4,10 +4,10 @@ import type { Factors } from "../../db/tables/factors.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { factorCodeHash } from "./factor-code.ts";
-import { openTotp } from "./seal-totp.ts";
+import { openTotp } from "./totp/seal-totp.ts";
 import type { ChallengeRow } from "./store-challenges.ts";
 import { isCredentialTaken, type FactorRow } from "../users/store-factors.ts";
-import { matchTotp } from "./totp.ts";
+import { matchTotp } from "./totp/totp.ts";
 import { readAuthentication, readRegistration, SECOND_FACTOR } from "./webauthn.ts";
 
 /** A person's answer: a code that was read or received, or the response of the browser's authenticator. */

@@ -13,7 +13,7 @@ import {
   remakeRecoveryCodes,
   removeRecoveryCodes,
   verifyRecoveryCode,
-} from "./recovery-codes.ts";
+} from "./recovery/recovery-codes.ts";
 import { uuidOf } from "../gate/path-ids.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";

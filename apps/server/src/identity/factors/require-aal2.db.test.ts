@@ -9,8 +9,8 @@ import {
   type AccountsServer,
 } from "../../test/people/accounts-server.ts";
 import { requireAal2IfEnrolled } from "./require-aal2.ts";
-import { resealFactors } from "./reseal-factors.ts";
-import { openTotp, sealTotp } from "./seal-totp.ts";
+import { resealFactors } from "./totp/reseal-factors.ts";
+import { openTotp, sealTotp } from "./totp/seal-totp.ts";
 
 let server: AccountsServer;
 

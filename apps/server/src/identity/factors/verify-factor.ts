@@ -2,7 +2,7 @@ import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError, invalid } from "../errors/auth-error.ts";
 import { recordEvent } from "../activity/account-events.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { refuseUnproven } from "../proving/first-proof.ts";
+import { refuseUnproven } from "../email-proofs/first-proof.ts";
 import { countLimit, giveBackLimit, overLimit } from "../gate/limits.ts";
 import { presentSession, type SessionAnswer } from "../sessions/open-session.ts";
 import type { SessionRow } from "../sessions/store-sessions.ts";

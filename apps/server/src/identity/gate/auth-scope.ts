@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { readInTurn, readJsonText, TooManyValues } from "../../platform/http/json-body.ts";
+import { readQueued, readJsonText, TooManyValues } from "../../platform/http/body/json-body.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import { leaveUnasked } from "../../platform/http/route-access.ts";
 import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
@@ -32,7 +32,7 @@ export function acceptLenientJson(scope: HttpServer): void {
   const parse = scope.getDefaultJsonParser("error", "error");
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
-    readInTurn(body, () => {
+    readQueued(body, () => {
       const text = readJsonText(request, body);
       if (text instanceof AppError) return done(unreadable(text));
       if (text.trim() === "") return done(null, {});

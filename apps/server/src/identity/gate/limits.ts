@@ -42,11 +42,11 @@ export function countMessage(
   { ctx }: Accounts,
   kind: string,
   recipient: string,
-  address: string,
+  email: string,
 ): Promise<number | null> {
   const { messagePauseSeconds } = ctx.config.auth;
   if (messagePauseSeconds === 0) return Promise.resolve(null);
-  const key = limitKey(ctx, "message", [kind, recipient, address]);
+  const key = limitKey(ctx, "message", [kind, recipient, email]);
   return beginPause(ctx, key, messagePauseSeconds);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { clientAddress } from "../../platform/http/client-address.ts";
+import { clientIp } from "../../platform/http/proxies/client-ip.ts";
 import type { ClientInfo } from "./accounts.ts";
 import { invalid } from "../errors/auth-error.ts";
 import { readChallenge, type Challenge } from "./pkce.ts";
@@ -97,7 +97,7 @@ export function captchaOf(body: {
 
 export function clientOf(request: FastifyRequest): ClientInfo {
   return {
-    address: clientAddress(request.ip),
+    address: clientIp(request.ip),
     userAgent: request.headers["user-agent"] ?? null,
     cookies: request.headers.cookie ?? null,
   };

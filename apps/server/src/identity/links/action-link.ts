@@ -30,6 +30,6 @@ function queryOf({ token, type, redirectTo }: Link): string {
 }
 
 /** Colons and slashes need no escape in a query (RFC 3986, 3.4): people see where a link leads. */
-function readable(address: string): string {
-  return encodeURIComponent(address).replaceAll("%3A", ":").replaceAll("%2F", "/");
+function readable(email: string): string {
+  return encodeURIComponent(email).replaceAll("%3A", ":").replaceAll("%2F", "/");
 }

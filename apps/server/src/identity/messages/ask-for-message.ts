@@ -3,7 +3,7 @@ import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { countMessage, refuseOverLimit, tooSoon } from "../gate/limits.ts";
 import { findUserByEmail, findUserByPhone, type UserRow } from "../users/store-users.ts";
-import { countStranger } from "../tries/stranger-limit.ts";
+import { countStranger } from "../attempt-limits/stranger-limit.ts";
 
 /** The earliest answer, so that its time does not reveal whether the address has an account. */
 const ANSWER_MS = 250;

@@ -3,7 +3,7 @@ import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError, invalid } from "../errors/auth-error.ts";
 import { refuseOverLimit } from "../gate/limits.ts";
 import { siteUrl } from "../gate/redirects.ts";
-import { answerUrl, issuerOf } from "./addresses.ts";
+import { answerUrl, issuerOf } from "./paths.ts";
 import { covers, readScope } from "./scopes.ts";
 import { insertAuthorization } from "./store-authorizations.ts";
 import { findClient, type ClientRow } from "./store-clients.ts";

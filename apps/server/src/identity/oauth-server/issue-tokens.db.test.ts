@@ -48,12 +48,12 @@ test("a code serves once, for its client, its verifier and a minute; its copy en
 
 test.each([{}, { redirect_uri: `${BACK}2` }])(
   "a code is no good without the address it was asked with: %o",
-  async (address) => {
+  async (email) => {
     const { client: person } = await provenClient(stage.server);
     const client = await stage.newClient();
     const { code, verifier } = await stage.approvedCode(person, client);
     const proof = { client_id: client.id, client_secret: client.secret, code_verifier: verifier };
-    const form = { grant_type: "authorization_code", code, ...proof, ...address };
+    const form = { grant_type: "authorization_code", code, ...proof, ...email };
     const { status, body } = await stage.token(form);
     expect([status, body]).toEqual([400, expect.objectContaining({ error: "invalid_grant" })]);
     expect((await stage.exchange(client, { code, verifier })).status).toBe(200);

@@ -6,7 +6,7 @@ import { matchesChallenge } from "../gate/pkce.ts";
 import { signJwt } from "../keys/sign-jwt.ts";
 import { keySet } from "../keys/signing-keys.ts";
 import { findAccount, type UserRow } from "../users/store-users.ts";
-import { issuerOf, userInfoUrl } from "./addresses.ts";
+import { issuerOf, userInfoUrl } from "./paths.ts";
 import { claimsOf } from "./claims.ts";
 import { oauthRefusal } from "./oauth-refusal.ts";
 import { covers } from "./scopes.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context/context.ts";
-import { issuerOf, userInfoUrl } from "./addresses.ts";
+import { issuerOf, userInfoUrl } from "./paths.ts";
 import { SCOPES } from "./scopes.ts";
 
 /** The metadata that clients discover (RFC 8414; OpenID Connect Discovery, 3). */

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { verifySignature } from "../keys/access-token.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { findAccount } from "../users/store-users.ts";
-import { userInfoUrl } from "./addresses.ts";
+import { userInfoUrl } from "./paths.ts";
 import { claimsOf } from "./claims.ts";
 import { oauthRefusal } from "./oauth-refusal.ts";
 import { findGrant } from "./store-grants.ts";

@@ -5,7 +5,7 @@ import type { SignedIn } from "../sessions/authenticate.ts";
 import { describeDevice } from "../activity/device.ts";
 import { beginRegistration, PASSKEY, readRegistration } from "../factors/webauthn.ts";
 import { refuseBelowAal2, withFactors, type FactorScene } from "../factors/with-factors.ts";
-import { refuseUnproven } from "../proving/first-proof.ts";
+import { refuseUnproven } from "../email-proofs/first-proof.ts";
 import { refuseOverLimit } from "../gate/limits.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { mailPasskeyAdded } from "./passkey-mails.ts";

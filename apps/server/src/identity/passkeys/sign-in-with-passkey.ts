@@ -13,7 +13,7 @@ import { onItsPage, passkeyParty } from "./passkey-party.ts";
 import {
   findPasskey,
   findPasskeyOwner,
-  notePasskeyUse,
+  recordPasskeyUse,
   type PasskeyRow,
 } from "../users/store-passkeys.ts";
 
@@ -50,7 +50,7 @@ export async function signInWithPasskey(
     const counter = await readAuthentication(PASSKEY, request, passkey, credential);
     if (counter === null) throw new AuthError("webauthn_verification_failed");
     refuseBanned(accounts, user, 400);
-    await notePasskeyUse(transaction, passkey.id, counter, ctx.clock.now());
+    await recordPasskeyUse(transaction, passkey.id, counter, ctx.clock.now());
     return openSession(ctx, transaction, user.id, "passkey", client);
   });
   const account = await findAccount(ctx.db, session.user_id);

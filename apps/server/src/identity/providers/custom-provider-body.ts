@@ -6,7 +6,7 @@ const MAX_CHARS = 2000;
 
 const text = z.string().trim().min(1).max(MAX_CHARS);
 const texts = z.array(text).max(50);
-const address = z
+const email = z
   .url({ protocol: /^https?$/, abort: true })
   .max(MAX_CHARS)
   .refine((url) => url.startsWith("https:") || LOOPBACK.has(new URL(url).hostname));
@@ -27,10 +27,10 @@ const settings = {
   pkce_enabled: z.literal(true).optional(),
   skip_nonce_check: z.literal(false).optional(),
   email_optional: z.literal(false).optional(),
-  issuer: address.optional(),
-  authorization_url: address.optional(),
-  token_url: address.optional(),
-  userinfo_url: address.optional(),
+  issuer: email.optional(),
+  authorization_url: email.optional(),
+  token_url: email.optional(),
+  userinfo_url: email.optional(),
 };
 const common = {
   name: text,

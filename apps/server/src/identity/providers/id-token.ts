@@ -72,9 +72,9 @@ async function verified(
   idToken: string,
 ): Promise<{ payload: JWTPayload; alg: string }> {
   try {
-    const { issuer, jwks_uri: address } = (await configurationOf(ctx, provider)).serverMetadata();
-    if (!address) throw badIdToken("Bad ID token");
-    const { payload, protectedHeader } = await jwtVerify(idToken, keySetAt(ctx, address), {
+    const { issuer, jwks_uri: email } = (await configurationOf(ctx, provider)).serverMetadata();
+    if (!email) throw badIdToken("Bad ID token");
+    const { payload, protectedHeader } = await jwtVerify(idToken, keySetAt(ctx, email), {
       algorithms: ALGORITHMS,
       requiredClaims: ["iss", "sub", "aud", "exp", "iat"],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -91,12 +91,12 @@ async function verified(
   }
 }
 
-function keySetAt(ctx: Context, address: string): ReturnType<typeof createRemoteJWKSet> {
+function keySetAt(ctx: Context, email: string): ReturnType<typeof createRemoteJWKSet> {
   const kept = keySets(ctx);
-  const known = kept.get(address);
+  const known = kept.get(email);
   if (known) return known;
-  const fresh = createRemoteJWKSet(new URL(address), { timeoutDuration: KEY_SET_TIMEOUT_MS });
-  kept.set(address, fresh);
+  const fresh = createRemoteJWKSet(new URL(email), { timeoutDuration: KEY_SET_TIMEOUT_MS });
+  kept.set(email, fresh);
   return fresh;
 }
 

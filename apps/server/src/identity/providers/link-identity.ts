@@ -4,7 +4,7 @@ import { recordEvent } from "../activity/account-events.ts";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { withProvider } from "../users/app-metadata.ts";
 import { AuthError } from "../errors/auth-error.ts";
-import { confirmAddress } from "../proving/confirm-address.ts";
+import { confirmEmail } from "../email-proofs/confirm-email.ts";
 import { refuseTaken } from "../users/refuse-taken.ts";
 import { lockUser, updateUser } from "../users/store-users.ts";
 import type { ProviderProfile } from "../users/provider-profile.ts";
@@ -33,7 +33,7 @@ export async function linkIdentity(
     is_anonymous: false,
     ...(takesEmail && { email: profile.email }),
   });
-  if (takesEmail) await confirmAddress(accounts, transaction, userId, { by: "its maker" });
+  if (takesEmail) await confirmEmail(accounts, transaction, userId, { by: "its maker" });
   await recordEvent(ctx, transaction, {
     userId,
     kind: "identity_linked",

@@ -142,14 +142,14 @@ test("a provider that breaks half-way is an outage too", async () => {
 test("GitHub: the first address, by its list, and no other", async () => {
   const ordinary = server;
   server = await startServerWith(fake, { protocol: "github" });
-  const address = newEmail();
+  const email = newEmail();
   fake.on("/api/v3/user", () => ({
     body: { id: 583231, login: "ana", name: null, avatar_url: "https://a.example/1.png" },
   }));
   fake.on("/api/v3/user/emails", () => ({
     body: [
       { email: newEmail(), primary: false, verified: true },
-      { email: address, primary: true, verified: true },
+      { email, primary: true, verified: true },
     ],
   }));
   fake.on("/login/oauth/access_token", () => ({
@@ -162,7 +162,7 @@ test("GitHub: the first address, by its list, and no other", async () => {
     .selectAll()
     .where("provider_id", "=", "583231")
     .executeTakeFirstOrThrow();
-  expect(user.identity_data).toMatchObject({ email: address, email_verified: true, name: "ana" });
+  expect(user.identity_data).toMatchObject({ email, email_verified: true, name: "ana" });
   await server.stop();
   server = ordinary;
 });

@@ -4,13 +4,13 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import type { Accounts } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import { requireSession, type SignedIn } from "../sessions/authenticate.ts";
-import { requireProven } from "../proving/first-proof.ts";
+import { requireProven } from "../email-proofs/first-proof.ts";
 import { uuidOf } from "../gate/path-ids.ts";
 import { lacksSecondFactor } from "../factors/require-aal2.ts";
 import type { SessionAnswer } from "../sessions/open-session.ts";
 import { allowedRedirect, siteUrl } from "../gate/redirects.ts";
 import { challengeOf, clientOf, queryValue, readBody } from "../gate/requests.ts";
-import { tellError } from "../redeeming/tell-browser.ts";
+import { answerError } from "../link-redemption/answer-browser.ts";
 import { goToProvider, type ProviderWish } from "./go-to-provider.ts";
 import { redeemIdToken } from "./redeem-id-token.ts";
 import { returnFromProvider } from "./return-from-provider.ts";
@@ -37,7 +37,7 @@ export function registerProviders(scope: HttpServer, accounts: Accounts): void {
     } catch (error) {
       // A person sees this answer: our own faults are shown by the page that sent the browser here.
       if (!(error instanceof AuthError) || error.status < 500) throw error;
-      tellError(wish.redirectTo, wish.challenge !== null, error);
+      answerError(wish.redirectTo, wish.challenge !== null, error);
       return reply.redirect(wish.redirectTo.href, 302);
     }
   });
@@ -117,7 +117,7 @@ function signInScreen({ ctx }: Accounts, request: FastifyRequest, error: unknown
   const isPerson = request.headers.accept?.includes("text/html") === true;
   if (!isPerson || !(error instanceof AuthError)) throw error;
   const target = new URL("/signin", ctx.config.publicUrl);
-  tellError(target, true, error);
+  answerError(target, true, error);
   return target;
 }
 

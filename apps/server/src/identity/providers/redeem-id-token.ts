@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
 import type { SignedIn } from "../sessions/authenticate.ts";
-import { requireProven } from "../proving/first-proof.ts";
+import { requireProven } from "../email-proofs/first-proof.ts";
 import { refuseOverLimit } from "../gate/limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "../sessions/open-session.ts";
 import { findAccount } from "../users/store-users.ts";

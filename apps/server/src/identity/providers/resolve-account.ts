@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import { recordEvent } from "../activity/account-events.ts";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
-import { confirmAddress } from "../proving/confirm-address.ts";
+import { confirmEmail } from "../email-proofs/confirm-email.ts";
 import { insertUser, lockUser } from "../users/store-users.ts";
 import { linkIdentity } from "./link-identity.ts";
 import type { ProviderProfile } from "../users/provider-profile.ts";
@@ -57,7 +57,7 @@ async function takeOver(
 ): Promise<void> {
   const user = await lockUser(transaction, userId);
   if (user?.email?.toLowerCase() !== email) return;
-  await confirmAddress(accounts, transaction, userId, { by: "provider" });
+  await confirmEmail(accounts, transaction, userId, { by: "provider" });
 }
 
 async function requireUsable(
@@ -106,6 +106,6 @@ async function createAccount(
     client,
   });
   await hooks.onUserCreated(transaction, { id, email, metadata: {} });
-  if (profile.isEmailVerified) await confirmAddress(accounts, transaction, id, { by: "its maker" });
+  if (profile.isEmailVerified) await confirmEmail(accounts, transaction, id, { by: "its maker" });
   return id;
 }

@@ -3,13 +3,13 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
-import { authCodeHash } from "../redeeming/open-link.ts";
-import { requireProven } from "../proving/first-proof.ts";
+import { authCodeHash } from "../link-redemption/open-link.ts";
+import { requireProven } from "../email-proofs/first-proof.ts";
 import { openSession, presentSession } from "../sessions/open-session.ts";
 import { insertFlow } from "../links/store-links.ts";
 import type { SessionRow } from "../sessions/store-sessions.ts";
 import { findAccount } from "../users/store-users.ts";
-import { tellError, tellSession, tellBrowser } from "../redeeming/tell-browser.ts";
+import { answerError, answerSession, answerBrowser } from "../link-redemption/answer-browser.ts";
 import { fetchProfile } from "./fetch-profile.ts";
 import { requireProvider } from "./find-provider.ts";
 import { linkIdentity } from "./link-identity.ts";
@@ -37,7 +37,7 @@ export async function returnFromProvider(
   const target = new URL(flow.redirect_to);
   const isPkce = flow.code_challenge !== null;
   if (parameters.has("error")) {
-    tellBrowser(target, isPkce, providersWords(parameters));
+    answerBrowser(target, isPkce, providersWords(parameters));
     return target;
   }
   try {
@@ -45,7 +45,7 @@ export async function returnFromProvider(
     await arrive(accounts, flow, { profile, target, client });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    tellError(target, isPkce, error);
+    answerError(target, isPkce, error);
   }
   return target;
 }
@@ -112,7 +112,7 @@ async function arrive(
     });
     return null;
   });
-  if (session) await tellOpened(accounts, session, target);
+  if (session) await answerOpened(accounts, session, target);
   else target.searchParams.set("code", code);
 }
 
@@ -129,8 +129,8 @@ async function accountFor(
   return userId;
 }
 
-async function tellOpened({ ctx }: Accounts, session: SessionRow, target: URL): Promise<void> {
+async function answerOpened({ ctx }: Accounts, session: SessionRow, target: URL): Promise<void> {
   const account = await findAccount(ctx.db, session.user_id);
   if (!account) throw new AuthError("user_not_found");
-  tellSession(target, await presentSession(ctx, account, session));
+  answerSession(target, await presentSession(ctx, account, session));
 }

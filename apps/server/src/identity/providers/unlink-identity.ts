@@ -42,7 +42,7 @@ export async function unlinkIdentity(
       }),
       updated_at: ctx.clock.now(),
       ...(identity.provider === "email" && { password_hash: null }),
-      ...(await addressAfter(transaction, user, remaining)),
+      ...(await emailAfter(transaction, user, remaining)),
     });
     await recordEvent(ctx, transaction, {
       userId,
@@ -55,16 +55,16 @@ export async function unlinkIdentity(
 }
 
 /** Nothing while the present address is one of a remaining identity, or none of them has a proven one. */
-async function addressAfter(
+async function emailAfter(
   transaction: Transaction<Database>,
   user: UserRow,
   remaining: readonly IdentityRow[],
 ): Promise<Updateable<Users>> {
-  const addresses = remaining.flatMap(({ identity_data: { email, email_verified } }) =>
+  const emails = remaining.flatMap(({ identity_data: { email, email_verified } }) =>
     typeof email === "string" ? [{ email, isProven: email_verified === true }] : [],
   );
-  if (addresses.some(({ email }) => email === user.email)) return {};
-  const next = addresses.find(({ isProven }) => isProven)?.email;
+  if (emails.some(({ email }) => email === user.email)) return {};
+  const next = emails.find(({ isProven }) => isProven)?.email;
   if (next === undefined) return {};
   const owner = await findUserByEmail(transaction, next);
   if (owner && owner.id !== user.id) throw new AuthError("email_conflict_identity_not_deletable");

@@ -99,8 +99,8 @@ test("only the browser that left may return, once and in time", async () => {
 });
 
 test("a person whose way back is gone lands on a screen that says so; a program gets the refusal", async () => {
-  const address = `${stage.server.url}/auth/v1/callback?state=abc&code=def`;
-  const page = await fetch(address, {
+  const email = `${stage.server.url}/auth/v1/callback?state=abc&code=def`;
+  const page = await fetch(email, {
     headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
     redirect: "manual",
   });
@@ -108,7 +108,7 @@ test("a person whose way back is gone lands on a screen that says so; a program 
   const target = new URL(page.headers.get("location") ?? "");
   expect(target.origin + target.pathname).toBe(`${SITE}/signin`);
   expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
-  expect((await fetch(address, { redirect: "manual" })).status).toBe(400);
+  expect((await fetch(email, { redirect: "manual" })).status).toBe(400);
 });
 
 test("a code of one way is worth nothing on another", async () => {

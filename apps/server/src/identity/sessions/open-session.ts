@@ -39,7 +39,7 @@ export async function openSession(
   client: ClientInfo,
 ): Promise<SessionRow> {
   const now = ctx.clock.now();
-  await noteSignIn(ctx, transaction, userId, client);
+  await recordSignInOfSession(ctx, transaction, userId, client);
   const session = await insertSession(transaction, {
     id: ctx.newId(),
     userId,
@@ -59,7 +59,7 @@ export async function openSession(
   return session;
 }
 
-async function noteSignIn(
+async function recordSignInOfSession(
   ctx: Context,
   transaction: Transaction<Database>,
   userId: string,

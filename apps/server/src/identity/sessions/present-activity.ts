@@ -1,4 +1,4 @@
-import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from "@emita/contract/account";
+import { ACCOUNT_EVENT_KINDS, type AccountEventKind } from "@emita/contract/people/account";
 import { describeDevice } from "../activity/device.ts";
 import type { EventRow } from "../activity/list-events.ts";
 import type { SessionRow } from "./store-sessions.ts";

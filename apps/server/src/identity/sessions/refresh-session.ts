@@ -19,7 +19,7 @@ import {
   deleteSession,
   findSession,
   lockSession,
-  noteLateRefresh,
+  recordLateRefresh,
   type SessionRow,
 } from "./store-sessions.ts";
 import { findAccount } from "../users/store-users.ts";
@@ -106,7 +106,7 @@ async function useUnderLock(
     toleranceMs: ctx.config.auth.refreshReuseSeconds * 1000,
   });
   if (verdict === "advance") return { session: await advanceSession(transaction, session, now) };
-  if (verdict === "repeat_late") await noteLateRefresh(transaction, session);
+  if (verdict === "repeat_late") await recordLateRefresh(transaction, session);
   if (verdict === "repeat" || verdict === "repeat_late") return { session };
   if (verdict === "invalid") return { refused: "validation_failed" };
   const { id: sessionId, user_id: userId } = session;

@@ -97,7 +97,7 @@ export async function advanceSession(
 }
 
 /** An earlier token was taken long after the fact, at this counter. */
-export async function noteLateRefresh(
+export async function recordLateRefresh(
   transaction: Transaction<Database>,
   { id, refresh_counter }: SessionRow,
 ): Promise<void> {
@@ -192,7 +192,7 @@ export async function findLivingSession(
 }
 
 /** Whether the user has a session that was opened from this address. */
-export async function isKnownAddress(db: Db, userId: string, ip: string): Promise<boolean> {
+export async function isKnownPath(db: Db, userId: string, ip: string): Promise<boolean> {
   const session = await db
     .selectFrom("sessions")
     .select("id")

@@ -3,7 +3,7 @@ export function withProvider(
   appMetadata: Record<string, unknown>,
   provider: string,
 ): Record<string, unknown> {
-  const { providers: noted } = appMetadata;
-  const known = Array.isArray(noted) ? noted.filter((name) => typeof name === "string") : [];
+  const { providers: recorded } = appMetadata;
+  const known = Array.isArray(recorded) ? recorded.filter((name) => typeof name === "string") : [];
   return { provider, ...appMetadata, providers: [...new Set([...known, provider])] };
 }

@@ -52,7 +52,7 @@ export async function insertPasskey(
   return inserted ?? null;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   transaction: Transaction<Database>,
   passkeyId: string,
   counter: number,

@@ -37,9 +37,9 @@ export function createLogger(
       hooks: {
         logMethod(args, write, level) {
           const line = level < WARN ? null : lineOf(level, args);
-          const tell = (times: number) =>
+          const report = (times: number) =>
             outside(() => write.apply(logger, withCount(args, times)));
-          if (line === null || repeated.admits(line, tell)) write.apply(this, args);
+          if (line === null || repeated.admits(line, report)) write.apply(this, args);
         },
       },
     },

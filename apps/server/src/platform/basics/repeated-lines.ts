@@ -13,15 +13,15 @@ export class RepeatedLines {
    * Whether the line is to be written now. Lines with the same key `line` are equal; `tell` writes the number of repetitions,
    * and the newest of equal lines is used.
    */
-  admits(line: string, tell: (times: number) => void): boolean {
+  admits(line: string, report: (times: number) => void): boolean {
     const known = this.#counts.get(line);
     if (known) {
       known.times += 1;
-      known.tell = tell;
+      known.tell = report;
       return false;
     }
     if (this.#counts.size < MOST_LINES) {
-      this.#counts.set(line, { times: 0, tell });
+      this.#counts.set(line, { times: 0, tell: report });
       this.#tellLater(line);
     }
     return true;

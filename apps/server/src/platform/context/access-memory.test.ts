@@ -9,7 +9,7 @@ type Listener = (whose: string) => void;
 let now: number;
 let changed: Listener;
 let changing: Listener;
-let hearing: (hears: boolean) => void;
+let hearing: (isConnected: boolean) => void;
 let memory: AccessMemory<string>;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   const live = {
     onAccessChanged: (listener: Listener) => void (changed = listener),
     onAccessChanging: (listener: Listener) => void (changing = listener),
-    onHearing: (listener: (hears: boolean) => void) => void (hearing = listener),
+    onHearing: (listener: (isConnected: boolean) => void) => void (hearing = listener),
   };
   memory = new AccessMemory({ live, clock }, MOMENT_MS);
 });

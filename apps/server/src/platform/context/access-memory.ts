@@ -35,7 +35,7 @@ export class AccessMemory<Value> {
     this.#clock = clock;
     this.#momentMs = momentMs;
     live.onAccessChanged((whose) => this.#distrust(whose, this.now()));
-    live.onHearing((hears) => (this.#deafUntil = hears ? this.now() : Infinity));
+    live.onHearing((isConnected) => (this.#deafUntil = isConnected ? this.now() : Infinity));
     // The changing process trusts nothing until the notification has surely arrived: the next request may be faster.
     live.onAccessChanging((whose) => this.#distrust(whose, this.now() + SURELY_TOLD_MS));
   }

@@ -12,7 +12,7 @@ const LAST = "last";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let listener: pg.Client;
-let heard: string[] = [];
+let received: string[] = [];
 const warn = vi.fn<(fields: object, message: string) => void>();
 const log = { debug: () => undefined, info: () => undefined, warn, error: () => undefined };
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   await listener.query(`listen ${SCREENS.name}; listen ${JOBS.name}`);
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  listener.on("notification", ({ payload }) => received.push(payload ?? ""));
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(async () => {
   await listener.end();
@@ -46,8 +46,8 @@ function newAnnouncer(peers: readonly string[] = ["other", "self"]): Announcer {
 async function hearAll(announcer: Announcer): Promise<string[]> {
   await announcer.idle();
   announcer.announce(SCREENS, LAST);
-  await vi.waitUntil(() => heard.includes(LAST), { timeout: 30_000 });
-  return heard.filter((text) => text !== LAST);
+  await vi.waitUntil(() => received.includes(LAST), { timeout: 30_000 });
+  return received.filter((text) => text !== LAST);
 }
 
 test("a notification in a transaction goes out with its commit, and never after a rollback", async () => {
@@ -55,7 +55,7 @@ test("a notification in a transaction goes out with its commit, and never after 
   await database.db.transaction().execute(async (transaction) => {
     await afterCommit(transaction, () => announcer.announce(SCREENS, "kept"));
     expect(await hearAll(announcer)).toEqual([]);
-    heard = [];
+    received = [];
   });
   await database.db
     .transaction()
@@ -78,7 +78,7 @@ test("a statement announces its writes once they are committed, and nothing when
   };
   expect(await send(false)).toBeNull();
   expect(await hearAll(announcer)).toEqual([]);
-  heard = [];
+  received = [];
   expect(await send(true)).toBe("sent");
   expect(await hearAll(announcer)).toEqual(["of 42", "of null"]);
 });

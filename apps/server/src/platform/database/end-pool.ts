@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Connections that are still being opened end without an event: the pool waits no longer than this. */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Ends the pool and waits until its connections are closed. The pool's own `end` only says good-bye to them: a PostgreSQL that
@@ -15,7 +15,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
     open -= 1;
     if (open === 0) resolve();
   });
-  const patience = setTimeout(resolve, PATIENCE_MS);
+  const patience = setTimeout(resolve, MAX_WAIT_MS);
   await pool.end();
   await closed;
   clearTimeout(patience);

@@ -25,11 +25,11 @@ const say = (channel: string, text: string) =>
   speaker.query("select pg_notify($1, $2)", [channel, text]);
 
 /** Repeats the payload until it is received: a connection that was just reopened may not listen yet. */
-const sayUntilHeard = (channel: string, text: string, heard: readonly string[]) =>
+const sayUntilHeard = (channel: string, text: string, received: readonly string[]) =>
   vi.waitUntil(
     async () => {
-      if (!heard.includes(text)) await say(channel, text);
-      return heard.includes(text);
+      if (!received.includes(text)) await say(channel, text);
+      return received.includes(text);
     },
     { timeout: 30_000, interval: 20 },
   );
@@ -50,13 +50,13 @@ test("each subscriber receives its channel from its subscription until it ends",
 });
 
 test("a channel without subscribers is left, and listened to again with the next one", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const end = await listener.hear("stairs", () => undefined);
   end();
-  await listener.hear("stairs", (text) => heard.push(text));
+  await listener.hear("stairs", (text) => received.push(text));
   await say("stairs", "again");
-  await vi.waitUntil(() => heard.length > 0);
-  expect(heard).toEqual(["again"]);
+  await vi.waitUntil(() => received.length > 0);
+  expect(received).toEqual(["again"]);
 });
 
 test("a broken connection is reopened with all its channels, including those subscribed meanwhile", async () => {

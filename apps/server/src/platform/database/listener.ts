@@ -5,10 +5,10 @@ const RECONNECT_MS = 1_000;
 /** A connection that does not answer is taken for broken. */
 const ANSWER_MS = 10_000;
 
-type Hearer = (text: string) => void;
+type Subscriber = (text: string) => void;
 
 interface Heard {
-  readonly hearers: Set<Hearer>;
+  readonly hearers: Set<Subscriber>;
   readonly isListening: Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export class Listener {
   readonly #connectionString: string;
   readonly #log: Logger;
   readonly #heard = new Map<string, Heard>();
-  readonly #watchers = new Set<(hears: boolean) => void>();
+  readonly #watchers = new Set<(isConnected: boolean) => void>();
   #client: pg.Client | null = null;
   #lastSaid = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
@@ -41,26 +41,26 @@ export class Listener {
   }
 
   /** Every text of this channel from now on. @returns what ends it. */
-  async hear(channel: string, hearer: Hearer): Promise<() => void> {
-    const heard = this.#heard.get(channel) ?? {
+  async hear(channel: string, subscriber: Subscriber): Promise<() => void> {
+    const received = this.#heard.get(channel) ?? {
       hearers: new Set(),
       isListening: this.#say(`listen ${pg.escapeIdentifier(channel)}`),
     };
-    this.#heard.set(channel, heard);
+    this.#heard.set(channel, received);
     // A wrapper of its own, because the same function may subscribe twice.
-    const own: Hearer = (text) => hearer(text);
-    heard.hearers.add(own);
-    await heard.isListening;
-    return () => this.#unhear(channel, heard, own);
+    const own: Subscriber = (text) => subscriber(text);
+    received.hearers.add(own);
+    await received.isListening;
+    return () => this.#unhear(channel, received, own);
   }
 
   /** As if the channel had said it. */
   deliver(channel: string, text: string): void {
-    for (const hearer of this.#heard.get(channel)?.hearers ?? []) hearer(text);
+    for (const subscriber of this.#heard.get(channel)?.hearers ?? []) subscriber(text);
   }
 
   /** Called with false when the connection breaks, or is broken now, and with true when it listens to all channels again. */
-  onHearing(watcher: (hears: boolean) => void): void {
+  onHearing(watcher: (isConnected: boolean) => void): void {
     this.#watchers.add(watcher);
     if (!this.#client) watcher(false);
   }
@@ -73,8 +73,8 @@ export class Listener {
     await client?.end();
   }
 
-  #unhear(channel: string, { hearers }: Heard, hearer: Hearer): void {
-    if (!hearers.delete(hearer) || hearers.size > 0) return;
+  #unhear(channel: string, { hearers }: Heard, subscriber: Subscriber): void {
+    if (!hearers.delete(subscriber) || hearers.size > 0) return;
     this.#heard.delete(channel);
     void this.#say(`unlisten ${pg.escapeIdentifier(channel)}`);
   }
@@ -131,7 +131,7 @@ export class Listener {
     }, RECONNECT_MS);
   }
 
-  #tellWatchers(hears: boolean): void {
-    for (const watcher of this.#watchers) watcher(hears);
+  #tellWatchers(isConnected: boolean): void {
+    for (const watcher of this.#watchers) watcher(isConnected);
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { afterCommit } from "./after-commit.ts";
 
 /** Takes a value that the statement has worked out, a text. */
-type Hearer = (value: string | null) => void;
+type Subscriber = (value: string | null) => void;
 
 /**
  * Writes that belong together, collected and sent as one statement: one trip to the database, and all of them or none. They
@@ -20,7 +20,7 @@ export class Writes {
   readonly db: Kysely<Database>;
   readonly #parts: RawBuilder<unknown>[] = [];
   readonly #selected: RawBuilder<unknown>[] = [];
-  readonly #hearers: Hearer[] = [];
+  readonly #hearers: Subscriber[] = [];
 
   constructor(db: Kysely<Database>) {
     this.db = db;
@@ -39,9 +39,9 @@ export class Writes {
   }
 
   /** Done when what is collected here is kept, with a value that is worked out with what the parts return. */
-  afterwards(hear: Hearer, value: RawBuilder<unknown> = sql`null`): void {
-    this.#selected.push(sql`(${value})::text as ${sql.ref(heard(this.#hearers.length))}`);
-    this.#hearers.push(hear);
+  afterwards(onMessage: Subscriber, value: RawBuilder<unknown> = sql`null`): void {
+    this.#selected.push(sql`(${value})::text as ${sql.ref(received(this.#hearers.length))}`);
+    this.#hearers.push(onMessage);
   }
 
   /** A condition, worked out with what the parts return, without which nothing of all this is to be written. */
@@ -60,7 +60,7 @@ export class Writes {
       const values = rows[0] ?? {};
       if (this.#hearers.length > 0)
         await afterCommit(this.db, () =>
-          this.#hearers.forEach((hear, index) => hear(values[heard(index)] ?? null)),
+          this.#hearers.forEach((onMessage, index) => onMessage(values[received(index)] ?? null)),
         );
       return values["answer"] ?? null;
     } catch (error) {
@@ -70,7 +70,7 @@ export class Writes {
   }
 }
 
-const heard = (index: number) => `heard_${index}`;
+const received = (index: number) => `heard_${index}`;
 
 function isDivisionByZero(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "22012";

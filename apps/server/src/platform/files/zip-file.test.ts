@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { jsonFile, plainFile, type OwnFile } from "../context/own-data.ts";
+import { jsonFile, plainFile, type OwnFile } from "../context/exported-data.ts";
 import { writeZip } from "./zip-file.ts";
 
 let folder: string;

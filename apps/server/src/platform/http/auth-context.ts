@@ -16,9 +16,9 @@ export interface TokenHolder {
   readonly kind: "program";
   readonly tokenId: string;
   readonly scopes: readonly TokenScope[];
-  /** False for a test token whose notes use no quota up. */
+  /** False for a test token whose invoices use no quota up. */
   readonly takesQuota: boolean;
-  /** The recipients of mails about its notes, where a request names none; null: as the company chose. */
+  /** The recipients of mails about its invoices, where a request names none; null: as the company chose. */
   readonly mails: MailChoice | null;
   /** The company whose token it is; null for an office token. */
   readonly companyId: string | null;

@@ -4,7 +4,7 @@ import { signUpUser } from "../../test/people/sign-up.ts";
 import { createLogger } from "../basics/logger.ts";
 import { currentWork } from "../basics/work-context.ts";
 import { createHttpServer } from "./http.ts";
-import { REQUEST_BOUNDS } from "./json-size.ts";
+import { REQUEST_BOUNDS } from "./body/json-size.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let authorization: string;

@@ -16,17 +16,17 @@ import { api } from "@emita/contract/paths";
 import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import { NAMES_REQUEST } from "../basics/logger.ts";
-import { watchBodies } from "./body-watch.ts";
-import { lingerAfterRefusals } from "./early-refusals.ts";
-import { readInTurn, readJsonText } from "./json-body.ts";
-import type { JsonBounds } from "./json-size.ts";
+import { watchBodies } from "./body/body-watch.ts";
+import { lingerAfterRefusals } from "./body/early-refusals.ts";
+import { readQueued, readJsonText } from "./body/json-body.ts";
+import type { JsonBounds } from "./body/json-size.ts";
 import { sendProblem } from "./problem.ts";
-import { createProxyWatch, trustedProxies } from "./proxies.ts";
-import { refuseUnacceptable } from "./refuse-unacceptable.ts";
-import { refuseUnknown } from "./refuse-unknown.ts";
-import { requestIds } from "./request-ids.ts";
+import { createProxyWatch, trustedProxies } from "./proxies/proxies.ts";
+import { refuseUnacceptable } from "./negotiation/refuse-unacceptable.ts";
+import { refuseUnknown } from "./body/refuse-unknown.ts";
+import { requestIds } from "./proxies/request-ids.ts";
 import { traceRequests } from "./trace-requests.ts";
-import { dataHeaders, strictHeaders } from "./strict-headers.ts";
+import { dataHeaders, strictHeaders } from "./negotiation/strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Enough for a file of 20 MB over a slow line; stalled bodies are ended long before (body-watch.ts). */
@@ -104,7 +104,7 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
-    readInTurn(body, () => {
+    readQueued(body, () => {
       const text = readJsonText(request, body);
       if (text instanceof AppError) return done(text);
       if (text.trim() === "") return done(null, undefined);

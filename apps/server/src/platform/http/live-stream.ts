@@ -71,12 +71,12 @@ async function follow(
   const endWithSession = async () => {
     if (await isOwnEnded()) stream.end();
   };
-  const heed = async (notice: LiveEvent) => {
+  const handle = async (notice: LiveEvent) => {
     // The role may have changed: the screen asks again what it may offer.
     if (notice.type === "access.changed") await endWithSession();
     if (!stream.writableEnded) stream.write(`data: ${JSON.stringify(notice)}\n\n`);
   };
-  const onNotice = (notice: LiveEvent) => void heed(notice);
+  const onNotice = (notice: LiveEvent) => void handle(notice);
   const closed = new Promise((resolve) => stream.once("close", resolve));
   // An account of before the companies has its first company's id.
   const audiences = [...new Set([companyId, userId])];

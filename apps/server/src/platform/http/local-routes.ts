@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../basics/app-error.ts";
 import { isLoopbackHost } from "../../config/at-home.ts";
-import { unmapped } from "./client-address.ts";
+import { unmapped } from "./proxies/client-ip.ts";
 import type { HttpServer } from "./http.ts";
 import { leaveUnasked } from "./route-access.ts";
 

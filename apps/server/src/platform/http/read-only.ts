@@ -16,7 +16,7 @@ const SIGNING_IN =
   /^\/auth\/v1\/(?:token|logout|oauth\/token|passkeys\/authentication\/(?:options|verify)|factors\/[^/?]+\/(?:challenge|verify))(?:\?|$)/;
 
 /** The operator ends the state by these, locally or remotely. */
-const DESK = "/admin";
+const OPERATOR_PATH = "/admin";
 
 const DETAIL =
   "O Emita está em manutenção: por enquanto dá para consultar tudo, mas não para alterar. O que você já enviou continua. Tente de novo em alguns minutos.";
@@ -48,7 +48,11 @@ export function registerReadOnly(
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (!isReadOnly) return undefined;
     reply.header(HEADER, "1");
-    if (READING.has(request.method) || SIGNING_IN.test(request.url) || request.url === DESK)
+    if (
+      READING.has(request.method) ||
+      SIGNING_IN.test(request.url) ||
+      request.url === OPERATOR_PATH
+    )
       return undefined;
     return sendProblem(readOnly(), request, reply);
   }

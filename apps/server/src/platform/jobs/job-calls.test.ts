@@ -14,7 +14,7 @@ class Net {
   said = 0;
   readonly #hearers: { channel: string; hearer: (text: string) => void }[] = [];
 
-  /** @param takers how many wait for notes there; null for a process that only makes jobs. */
+  /** @param takers how many wait for invoices there; null for a process that only makes jobs. */
   async join(name: string, takers: number | null) {
     const queue = new Takers(() => void this.woken.push(name));
     const calls = new JobCalls(this.#wire(name), queue);
@@ -33,15 +33,15 @@ class Net {
         announce: (channel, payload, times) => {
           this.said += 1;
           const text = channel.counted?.(payload, times ?? 1) ?? payload;
-          for (const { channel: heard, hearer } of this.#hearers)
-            if (heard === channel.name) hearer(text);
+          for (const { channel: received, hearer: subscriber } of this.#hearers)
+            if (received === channel.name) subscriber(text);
         },
       },
       listener: {
         name: WORKER + name,
         onHearing: () => undefined,
-        hear: (channel, hearer) => {
-          this.#hearers.push({ channel, hearer });
+        hear: (channel, subscriber) => {
+          this.#hearers.push({ channel, hearer: subscriber });
           return Promise.resolve(() => undefined);
         },
       },

@@ -27,8 +27,8 @@ export class JobCalls {
   /** Subscribes to the calls for this worker. @returns what ends the subscription. */
   async hear(): Promise<() => void> {
     const { listener } = this.#wire;
-    const heed = (text: string) => this.#heed(text);
-    const ends = [await listener.hear(listener.name, heed), await listener.hear(ALL, heed)];
+    const handle = (text: string) => this.#heed(text);
+    const ends = [await listener.hear(listener.name, handle), await listener.hear(ALL, handle)];
     return () => ends.forEach((end) => end());
   }
 

@@ -121,7 +121,7 @@ export async function createJobs(
   );
   await boss.start();
   const calls = new JobCalls(wire, takers);
-  const deafen = works ? await calls.hear() : undefined;
+  const unsubscribe = works ? await calls.hear() : undefined;
 
   return {
     async enqueue(target, job, payload, options) {
@@ -172,7 +172,7 @@ export async function createJobs(
     isHealthy: () => boss.isInstalled(),
     async stop() {
       for (const clock of clocks) clearInterval(clock);
-      deafen?.();
+      unsubscribe?.();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await database.close();
     },

@@ -24,7 +24,7 @@ export interface LiveChannel {
   /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
   onAccessChanging(listener: (userId: string) => void): void;
   /** Called with false when notices do not arrive any more, with true when they do again: those in between went unheard. */
-  onHearing(listener: (hears: boolean) => void): void;
+  onHearing(listener: (isConnected: boolean) => void): void;
 }
 
 /** The channel of all servers: a person's access has changed. */
@@ -48,34 +48,34 @@ export async function createLiveChannel({ announcer, listener }: Wire): Promise<
     access.emit(ACCESS_CHANGED, notice.audience);
     access.emit(notice.audience, notice.event);
   });
-  const tell = (audience: string, event: LiveEvent) =>
+  const report = (audience: string, event: LiveEvent) =>
     announcer.announce({ name: channelOf(audience) }, writeNotice({ audience, event }));
   return {
     async publish(target, audience, event) {
-      if (event.type !== "access.changed") return afterKept(target, () => tell(audience, event));
+      if (event.type !== "access.changed") return afterKept(target, () => report(audience, event));
       access.emit(ACCESS_CHANGING, audience);
       await collect(target, (writes) => {
         writes.also(sql`pg_notify(${ACCESS}, ${writeNotice({ audience, event })})`);
         return Promise.resolve();
       });
     },
-    tell,
+    tell: report,
     async subscribe(audience, subscriber) {
-      const deafen = await listener.hear(channelOf(audience), (text) => {
+      const unsubscribe = await listener.hear(channelOf(audience), (text) => {
         const notice = readNotice(text);
         if (notice) subscriber(notice.event);
       });
       access.on(audience, subscriber);
       return () => {
-        deafen();
+        unsubscribe();
         access.off(audience, subscriber);
       };
     },
-    onAccessChanged(hear) {
-      access.on(ACCESS_CHANGED, hear);
+    onAccessChanged(onMessage) {
+      access.on(ACCESS_CHANGED, onMessage);
     },
-    onAccessChanging(hear) {
-      access.on(ACCESS_CHANGING, hear);
+    onAccessChanging(onMessage) {
+      access.on(ACCESS_CHANGING, onMessage);
     },
     onHearing(watcher) {
       listener.onHearing(watcher);

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
-import { EVENTS } from "@emita/contract/webhook-bodies.docs";
+import { EVENTS } from "@emita/contract/integrations/webhook-bodies.docs";
 import { createTestApp } from "../../test/server/app.ts";
 import { isObject, objectsIn, type JsonObject } from "./openapi-json.ts";
 

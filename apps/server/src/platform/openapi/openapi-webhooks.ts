@@ -1,4 +1,4 @@
-import { EVENTS } from "@emita/contract/webhook-bodies.docs";
+import { EVENTS } from "@emita/contract/integrations/webhook-bodies.docs";
 import type { JsonObject } from "./openapi-json.ts";
 
 /** The webhooks that the product sends: the body of each event is `WebhookBody` with its `type`. */

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from "node:dns";
 import { promisify } from "node:util";
 import { isIP } from "node:net";
-import { isLoopback, isPublicAddress } from "../../config/public-address.ts";
+import { isLoopback, isPublicIp } from "../../config/public-url.ts";
 
 export type TargetFault =
   | "malformed"
@@ -57,7 +57,7 @@ export async function resolveTarget(
   const needsLoopback = url.protocol === "http:";
   const isHomeAllowed = allowsLoopback && !ownPorts.has(portOf(url));
   const isAllowed = ({ address }: LookupAddress) =>
-    isLoopback(address) ? isHomeAllowed : !needsLoopback && isPublicAddress(address);
+    isLoopback(address) ? isHomeAllowed : !needsLoopback && isPublicIp(address);
   return found.length > 0 && found.every(isAllowed) ? found : null;
 }
 
@@ -69,7 +69,7 @@ function faultOf(url: URL, { allowsLoopback, ownPorts }: TargetRules): TargetFau
   const port = portOf(url);
   if (isHome) return ownPorts.has(port) ? "own_port" : null;
   if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) return "port";
-  if (isIP(host) && !isPublicAddress(host)) return "private_address";
+  if (isIP(host) && !isPublicIp(host)) return "private_address";
   return isLocalName(host) ? "private_address" : null;
 }
 

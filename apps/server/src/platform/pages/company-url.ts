@@ -1,6 +1,6 @@
 import type { Context } from "../context/context.ts";
 
-/** Names the company in links of mails, for people with several (web/src/api/company.ts). */
+/** Names the company in links of mails, for people with several (web/src/api/company/company.ts). */
 const COMPANY_PARAM = "empresa";
 
 /** A screen of one company, for a link in a mail. @param path with its slash */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isEmail } from "@emita/domain/identifiers/email";
-import { nameInHeader } from "@emita/domain/notes/name-in-mail";
+import { nameInHeader } from "@emita/domain/invoices/name-in-mail";
 import type { Database } from "../../db/schema.ts";
 import type { Context, Db } from "../context/context.ts";
 import { withOperator } from "./mail-layout.ts";
@@ -86,7 +86,7 @@ export async function queueMail(
       company_id: mail.companyId ?? null,
       recipient: mail.to,
       sender: mail.inNameOf ? senderFor(ctx, mail.inNameOf.name) : ctx.config.mailFrom,
-      reply_to: replyAddress(mail.inNameOf?.replyTo ?? null),
+      reply_to: replyEmail(mail.inNameOf?.replyTo ?? null),
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
@@ -121,7 +121,7 @@ function senderFor({ config }: Context, name: string): string {
 }
 
 /** Never several, and nothing but an address: it was typed. */
-function replyAddress(address: string | null): string | null {
+function replyEmail(address: string | null): string | null {
   return address !== null && isEmail(address) ? address : null;
 }
 

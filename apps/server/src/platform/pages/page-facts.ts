@@ -3,7 +3,7 @@ import { escapeHtml } from "../basics/html.ts";
 
 /**
  * Writes what the operator sets into a page of the build: into its `meta` elements, which the screens read
- * (web/ui/base/operator.ts, web/ui/layout/chat-link.ts), and over the operator's line where the build has drawn it already.
+ * (web/ui/texts/operator.ts, web/ui/layout/chat-link.ts), and over the operator's line where the build has drawn it already.
  */
 export function withFacts(html: string, config: Pick<Config, "supportPhone" | "operator">): string {
   const operator = operatorLine(config.operator);

@@ -4,7 +4,7 @@ import { join, parse } from "node:path";
 import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isScreenAddress } from "@emita/domain/basics/screen-address";
+import { isScreenPath } from "@emita/domain/basics/screen-path";
 import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import type { HttpServer } from "../http/http.ts";
@@ -53,7 +53,7 @@ export async function registerWebApp(
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request)) {
       const path = pathOf(request);
-      if (isScreenAddress(path, pages.addresses))
+      if (isScreenPath(path, pages.addresses))
         return sendPage(reply, pages.screens.get(path) ?? pages.app);
       reply.status(404).header("vary", "accept");
       if (!asksForJson(request)) return sendPage(reply, pages.app);

@@ -25,7 +25,7 @@ const READY_WITHIN_MS = 30 * 60_000;
 
 /**
  * Brings copied files to the moment of the copy and proves that the database starts. It begins a history (timeline) of its
- * own, by which db/epoch.ts knows it from the one that was copied.
+ * own, by which db/database-generation.ts knows it from the one that was copied.
  * @throws StartupError when it does not start.
  */
 export async function recoverPostgres(

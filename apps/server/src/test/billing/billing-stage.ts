@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { billingJobs } from "../../features/billing/jobs.ts";
-import { openCheckout } from "../../features/billing/open-checkout.ts";
-import { connectSandbox, type Payments } from "../../features/billing/provider.ts";
+import { openCheckout } from "../../features/billing/subscriptions/open-checkout.ts";
+import { connectSandbox, type Payments } from "../../features/billing/provider/provider.ts";
 import { registerBilling } from "../../features/billing/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerEntitlements } from "../../features/entitlements/routes.ts";

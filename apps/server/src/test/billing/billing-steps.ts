@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { billingSchema } from "@emita/contract/billing";
+import { billingSchema } from "@emita/contract/billing/billing";
 import type { createBillingStage } from "./billing-stage.ts";
 
 /** Steps of people and testers on the stage, in one line each. */

@@ -3,7 +3,7 @@ import type {
   CreatedPixAddress,
   IncomingPayment,
   IncomingPaymentList,
-} from "@emita/contract/incoming-payments";
+} from "@emita/contract/integrations/incoming-payments";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { incomingPaymentJobs } from "../../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../../features/incoming-payments/routes.ts";

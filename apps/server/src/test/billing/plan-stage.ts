@@ -1,4 +1,4 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import type { ChosenPeriod } from "@emita/domain/plans/allowance";
 import type { ChosenOfferId, OfferId } from "@emita/domain/plans/plans";
 import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";

@@ -8,21 +8,23 @@ const IN_PARTS = ["invoice_counts", "invoice_months"];
 type Row = Record<string, unknown>;
 
 /**
- * Everything that the database holds of a company: each table that names it, and its jobs. Ids are named by the notes they belong
- * to, and the numbers that notes were given are left out, so that two companies can be compared.
- * @param onlyNote leaves rows of other notes out
+ * Everything that the database holds of a company: each table that names it, and its jobs. Ids are named by the invoices they belong
+ * to, and the numbers that invoices were given are left out, so that two companies can be compared.
+ * @param onlyInvoice leaves rows of other invoices out
  */
-export async function storedOf(db: Kysely<Database>, companyId: string, onlyNote?: string) {
+export async function storedOf(db: Kysely<Database>, companyId: string, onlyInvoice?: string) {
   const stored = await rowsOf(db, companyId);
-  const notes = stored.get("invoices") ?? [];
-  const sorted = notes.toSorted((a, b) => textOf(a).localeCompare(textOf(b)));
+  const invoices = stored.get("invoices") ?? [];
+  const sorted = invoices.toSorted((a, b) => textOf(a).localeCompare(textOf(b)));
   const names = new Map(sorted.map(({ id }, index) => [String(id), `note-${index}`]));
   names.set(companyId, "company");
   const tables: Record<string, unknown> = {};
   for (const [table, rows] of stored) {
     if (table === "invoice_events") numberSteps(rows);
     const named = rows
-      .filter((row) => onlyNote === undefined || (row["invoice_id"] ?? row["id"]) === onlyNote)
+      .filter(
+        (row) => onlyInvoice === undefined || (row["invoice_id"] ?? row["id"]) === onlyInvoice,
+      )
       .map((row) => withNames(row, names));
     if (named.length > 0)
       tables[table] = IN_PARTS.includes(table) ? summed(named) : named.toSorted();
@@ -65,7 +67,7 @@ async function jobsOf(db: Kysely<Database>, companyId: string) {
   return rows.map((row) => ({ ...row, data: withoutOrigin(row.data) }));
 }
 
-/** In place of what a sequence gave, the place in the note's timeline. */
+/** In place of what a sequence gave, the place in the invoice's timeline. */
 function numberSteps(rows: Row[]): void {
   rows.sort((a, b) => Number(a["id"]) - Number(b["id"]));
   const steps = new Map<unknown, number>();

@@ -1,8 +1,8 @@
-import { documentSchema } from "@emita/contract/documents";
+import { documentSchema } from "@emita/contract/documents/documents";
 import type { Config } from "../../config/config.ts";
 import { documentJobs } from "../../features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "../../features/documents/routes.ts";
-import { uploadDocument } from "../../features/documents/upload-document.ts";
+import { uploadDocument } from "../../features/documents/upload/upload-document.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { createFeatureServer } from "../server/feature-server.ts";

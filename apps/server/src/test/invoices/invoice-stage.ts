@@ -1,16 +1,16 @@
-import type { CnpjLookup } from "@emita/contract/companies";
-import type { Invoice } from "@emita/contract/invoices";
-import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
-import type { ChosenRoad, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
-import { endLongTurns } from "../../features/invoices/issuing/at-counter.ts";
+import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
+import { endLongRuns } from "../../features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
-import { FakeCityHall } from "../outside/fake-city-hall.ts";
+import { FakeAuthority } from "../outside/fake-city-hall.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
 export const TOMADOR_CNPJ = "11444777000161";
@@ -80,14 +80,14 @@ const SEND_MAIL = {
 const LATER_MS = 20 * 60_000;
 
 interface World {
-  cityHall: FakeCityHall;
+  authority: FakeAuthority;
   issuer: LoadedIssuer;
   directory: CnpjAnswer;
   /** How often it was asked. */
   lookups: number;
   /** Its cached answers. */
   kept: Map<string, CnpjAnswer>;
-  road: ChosenRoad;
+  road: ChosenChannel;
   city: IncidenceCityFacts | null;
   /** São Paulo's answer to the question for the company's registration. */
   registration:
@@ -101,7 +101,7 @@ interface World {
 const NO_REGISTRATION = { kind: "known", value: null } as const;
 const NOTHING_DISTRIBUTED = (): DistributionOutcome => ({ kind: "nothing" });
 
-export const NATIONAL_ROAD: ChosenRoad = {
+export const NATIONAL_ROAD: ChosenChannel = {
   channel: "nacional",
   alternatives: ["paulistana/1"],
   reason: "Empresas do Simples emitem pelo emissor nacional.",
@@ -111,7 +111,7 @@ export const NATIONAL_ROAD: ChosenRoad = {
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
 export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string } = {}) {
   const world: World = {
-    cityHall: new FakeCityHall(),
+    authority: new FakeAuthority(),
     issuer: ISSUER,
     directory: { kind: "found", company: COMPANY },
     lookups: 0,
@@ -123,7 +123,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     credentials: null,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
-    cityHallFor: () => world.cityHall,
+    authorityFor: () => world.authority,
     connection: async () => ({
       baseUrl: "https://prefeitura.invalid",
       environment: 2,
@@ -160,7 +160,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
   });
   const { ctx, clock, server } = feature;
   // A test that calls a handler here waits for its end.
-  await endLongTurns(ctx, 0);
+  await endLongRuns(ctx, 0);
 
   const call = async (
     companyId: string,
@@ -206,7 +206,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     /** Everything back to good weather. */
     async reset() {
       await ctx.db.deleteFrom("city_halls").execute();
-      world.cityHall = new FakeCityHall();
+      world.authority = new FakeAuthority();
       world.issuer = ISSUER;
       world.directory = { kind: "found", company: COMPANY };
       world.lookups = 0;

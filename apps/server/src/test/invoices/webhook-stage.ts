@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WebhookDeliveryDetail } from "@emita/contract/webhooks";
+import type { WebhookDeliveryDetail } from "@emita/contract/integrations/webhooks";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import { registerWebhooks } from "../../features/webhooks/routes.ts";
 import { webhookJobs } from "../../features/webhooks/jobs.ts";

@@ -4,18 +4,18 @@ import type {
   CancelOutcome,
   CancelRequest,
   Certificate,
-  CityHall,
-  CityHallConnection,
+  Authority,
+  AuthorityConnection,
   Exchange,
   FindOutcome,
   IssuedNfse,
   IssueOutcome,
-  NoteReference,
+  NfseReference,
   NumberedPlace,
   ProbeOutcome,
   SeekOutcome,
   SignedMessage,
-} from "@emita/fiscal/city-hall";
+} from "@emita/fiscal/authority";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 
 /** What the city hall does with the next sending. `lost`: before, `silent`: after it processed the request. `forged`: a third party changed its answer. */
@@ -29,13 +29,13 @@ export type Behaviour =
   | "throw_before"
   | "throw_after"
   | "processing"
-  /** An error of its own program; `after`: the note was made all the same. */
+  /** An error of its own program; `after`: the invoice was made all the same. */
   | { readonly stumble: "before" | "after" }
   | { readonly reject: string };
 
 export const FORGED_NOTE = "<NFSe>forjada</NFSe>";
 
-interface Note {
+interface Invoice {
   readonly nfse: IssuedNfse;
   readonly message: SignedMessage;
   isCancelled: boolean;
@@ -43,13 +43,13 @@ interface Note {
 }
 
 /**
- * A city hall in memory that keeps books: one note per DPS id, never two, and everything it received. Tests script its
- * answers; its issued notes are in `notes`.
+ * A city hall in memory that keeps books: one invoice per DPS id, never two, and everything it received. Tests script its
+ * answers; its issued invoices are in `notes`.
  */
-export class FakeCityHall implements CityHall {
+export class FakeAuthority implements Authority {
   absencePausesMs: readonly number[] = [];
   asksForAnalysis = true;
-  substitution: CityHall["substitution"] = "by_message";
+  substitution: Authority["substitution"] = "by_message";
   refusesUsedNumbers = true;
   isUp = true;
   /** The result of a question while it is down. */
@@ -57,7 +57,7 @@ export class FakeCityHall implements CityHall {
   /** Each service names messages in its own way. */
   idPrefix = "DPS";
   probes = 0;
-  readonly notes = new Map<string, Note>();
+  readonly notes = new Map<string, Invoice>();
   readonly received: SignedMessage[] = [];
   readonly drafts: InvoiceDraft[] = [];
   /** For the next sendings and cancellations, in order; then `accept`. */
@@ -128,7 +128,7 @@ export class FakeCityHall implements CityHall {
   async find(
     message: SignedMessage,
     _certificate?: Certificate,
-    _connection?: CityHallConnection,
+    _connection?: AuthorityConnection,
     protocol?: string,
   ): Promise<FindOutcome> {
     this.questions++;
@@ -141,10 +141,10 @@ export class FakeCityHall implements CityHall {
     if (answer === "rejected")
       return { kind: "rejected", reasons: [{ code: "E0240", message: "Recusada." }] };
     if (answer === "absent") return { kind: "absent" };
-    const note = this.notes.get(message.id);
-    if (!note) return { kind: "absent" };
-    const isOurs = answer !== "other" && note.message.xml === message.xml;
-    return { kind: "found", nfse: note.nfse, isOurs };
+    const invoice = this.notes.get(message.id);
+    if (!invoice) return { kind: "absent" };
+    const isOurs = answer !== "other" && invoice.message.xml === message.xml;
+    return { kind: "found", nfse: invoice.nfse, isOurs };
   }
 
   async seek(place: NumberedPlace): Promise<SeekOutcome> {
@@ -155,8 +155,8 @@ export class FakeCityHall implements CityHall {
     if (answer === "refused")
       return { kind: "refused", reasons: [{ code: "E157", message: "Senha inválida." }] };
     const id = this.#idOf(place);
-    const note = this.notes.get(id);
-    return note ? { kind: "found", id, nfse: note.nfse } : { kind: "absent" };
+    const invoice = this.notes.get(id);
+    return invoice ? { kind: "found", id, nfse: invoice.nfse } : { kind: "absent" };
   }
 
   #idOf({ prestador, series, number }: NumberedPlace): string {
@@ -174,7 +174,7 @@ export class FakeCityHall implements CityHall {
     };
   }
 
-  async cancel({ key }: NoteReference, message: SignedMessage): Promise<CancelOutcome> {
+  async cancel({ key }: NfseReference, message: SignedMessage): Promise<CancelOutcome> {
     const behaviour = this.cancelScript.shift() ?? "accept";
     const exchange = exchangeOf(message);
     if (behaviour === "throw_before") throw new Error("killed before the request went out");
@@ -188,17 +188,17 @@ export class FakeCityHall implements CityHall {
       };
     }
     if (behaviour === "lost") return { kind: "uncertain", cause: "timeout", exchange };
-    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
-    if (!note)
+    const invoice = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
+    if (!invoice)
       return { kind: "rejected", reasons: [{ code: "E1831", message: "Não existe." }], exchange };
     if (message.xml.includes('kind="analysis"')) {
-      note.analysis = "pending";
+      invoice.analysis = "pending";
       if (behaviour === "throw_after") throw new Error("killed before the answer came");
       return behaviour === "silent"
         ? { kind: "uncertain", cause: "timeout", exchange }
         : { kind: "analysis_requested", exchange };
     }
-    note.isCancelled = true;
+    invoice.isCancelled = true;
     if (behaviour === "throw_after") throw new Error("killed before the answer came");
     if (behaviour === "silent") return { kind: "uncertain", cause: "timeout", exchange };
     return { kind: "cancelled", eventXml: null, exchange };
@@ -209,15 +209,15 @@ export class FakeCityHall implements CityHall {
     return this.isUp ? { kind: "up" } : { kind: "down", cause: this.downCause };
   }
 
-  async findCancellation({ key }: NoteReference): Promise<CancellationState> {
-    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
-    if (note?.isCancelled) return "cancelled";
-    return note?.analysis && note.analysis !== "none"
-      ? `analysis_${note.analysis}`
+  async findCancellation({ key }: NfseReference): Promise<CancellationState> {
+    const invoice = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
+    if (invoice?.isCancelled) return "cancelled";
+    return invoice?.analysis && invoice.analysis !== "none"
+      ? `analysis_${invoice.analysis}`
       : "not_cancelled";
   }
 
-  /** A note that another system issued under an id. */
+  /** An invoice that another system issued under an id. */
   plant(id: string): void {
     this.#register({ id, xml: "<DPS>de outro sistema</DPS>" });
   }
@@ -239,9 +239,9 @@ export class FakeCityHall implements CityHall {
       alerts: [],
       xml: `<NFSe>${number}${message.xml}</NFSe>`,
     };
-    // A note that names another takes its place.
+    // An invoice that names another takes its place.
     const replaced = /"replaces":\{"nfseKey":"(\d+)"/.exec(message.xml)?.[1];
-    const old = [...this.notes.values()].find((note) => note.nfse.key === replaced);
+    const old = [...this.notes.values()].find((invoice) => invoice.nfse.key === replaced);
     if (old) old.isCancelled = true;
     this.notes.set(message.id, { nfse, message, isCancelled: false, analysis: "none" });
     return nfse;

@@ -4,7 +4,7 @@ import type { AuthSettings } from "../../config/auth-settings.ts";
 import { parseConfig, type Config } from "../../config/config.ts";
 import type { AccountHooks } from "../../identity/gate/accounts.ts";
 import { accountJobs } from "../../identity/jobs.ts";
-import { deleteAccount } from "../../identity/changing/leave-account.ts";
+import { deleteAccount } from "../../identity/account-changes/leave-account.ts";
 import { AUTH_LIMITS, type AuthLimits } from "../../identity/gate/limit-table.ts";
 import { registerAccounts } from "../../identity/routes.ts";
 import { notificationJobs } from "../../features/notifications/jobs.ts";

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@emita/domain/access/roles";
-import type { Desk, DeskRow } from "@emita/contract/desk";
+import type { Clients, ClientRow } from "@emita/contract/people/accountant";
 import type { Config } from "../../config/config.ts";
-import { deskJobs } from "../../features/desk/jobs.ts";
+import { accountantJobs } from "../../features/accountant/jobs.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { createTokenStage } from "./token-stage.ts";
 import type { SignUpOverrides } from "./sign-up.ts";
@@ -27,7 +27,7 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
   const stage = await createTokenStage({ ...overrides, dataDir });
   const { db, clock, app } = stage;
   const { ctx } = app;
-  const jobs = deskJobs(ctx);
+  const jobs = accountantJobs(ctx);
   let companies = 0;
 
   async function joinCompany(
@@ -140,14 +140,14 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
       return {
         ...signedUp,
         call,
-        async desk(): Promise<Desk> {
+        async session(): Promise<Clients> {
           const answer = await call({ url: "/api/v1/desk" });
           if (answer.statusCode !== 200) throw new Error(answer.body);
           return answer.json();
         },
-        async row(companyId: string): Promise<DeskRow | undefined> {
+        async row(companyId: string): Promise<ClientRow | undefined> {
           const answer = await call({ url: "/api/v1/desk" });
-          const { data }: Desk = answer.json();
+          const { data }: Clients = answer.json();
           return data.find(({ id }) => id === companyId);
         },
       };

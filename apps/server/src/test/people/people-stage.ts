@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@emita/contract/paths";
-import { COMPANY_HEADER } from "@emita/contract/people";
+import { COMPANY_HEADER } from "@emita/contract/people/people";
 import type { Role } from "@emita/domain/access/roles";
 import { sql } from "kysely";
 import type { App } from "../../app.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
 import type { PrivacyDeps } from "../../features/privacy/deps.ts";
 import { privacyJobs } from "../../features/privacy/jobs.ts";
-import { OWN_DATA } from "../../own-data.ts";
+import { OWN_DATA } from "../../exported-data.ts";
 import type { Db } from "../../platform/context/context.ts";
 import { fillTables } from "../database/fill-tables.ts";
 import type { SignUpOverrides } from "./sign-up.ts";
@@ -88,7 +88,7 @@ interface OwnedTable {
   readonly column: "user_id" | "company_id";
 }
 
-/** Tables whose rows are a person's or a company's; sealed notes are of companies that are gone. */
+/** Tables whose rows are a person's or a company's; sealed invoices are of companies that are gone. */
 export async function ownedTables(db: Db): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select table_name as table, column_name as column from information_schema.columns

@@ -21,7 +21,7 @@ export function createSoftAuthenticator({ checksPerson = false } = {}): SoftAuth
   let handle: string | undefined;
   const id = randomBytes(16);
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  let counter = 0;
+  let session = 0;
   let step = 1;
   const credentialId = id.toString("base64url");
   const answer = (response: object) => ({
@@ -38,7 +38,7 @@ export function createSoftAuthenticator({ checksPerson = false } = {}): SoftAuth
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const authData = authenticatorData(rpId, flags | WITH_CREDENTIAL, counter, credential);
+      const authData = authenticatorData(rpId, flags | WITH_CREDENTIAL, session, credential);
       const attestation = new Map<string, unknown>([
         ["fmt", "none"],
         ["attStmt", new Map()],
@@ -51,8 +51,8 @@ export function createSoftAuthenticator({ checksPerson = false } = {}): SoftAuth
       });
     },
     get({ challenge, rpId, origin }) {
-      counter += step;
-      const authData = authenticatorData(rpId, flags, counter, Buffer.alloc(0));
+      session += step;
+      const authData = authenticatorData(rpId, flags, session, Buffer.alloc(0));
       const data = clientData("webauthn.get", challenge, origin);
       const signed = Buffer.concat([authData, createHash("sha256").update(data).digest()]);
       return answer({
@@ -71,10 +71,10 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
 }
 
 /** WebAuthn, 6.1. */
-function authenticatorData(rpId: string, flags: number, counter: number, rest: Buffer): Buffer {
+function authenticatorData(rpId: string, flags: number, session: number, rest: Buffer): Buffer {
   const tail = Buffer.alloc(5);
   tail.writeUInt8(flags, 0);
-  tail.writeUInt32BE(counter, 1);
+  tail.writeUInt32BE(session, 1);
   return Buffer.concat([createHash("sha256").update(rpId).digest(), tail, rest]);
 }
 

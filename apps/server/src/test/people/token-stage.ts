@@ -4,7 +4,7 @@ import {
   issuedApiTokenSchema,
   type ApiToken,
   type IssuedApiToken,
-} from "@emita/contract/api-tokens";
+} from "@emita/contract/integrations/api-tokens";
 import { tokenFunctions } from "@emita/contract/paths";
 import { createApp, type App } from "../../app.ts";
 import { parseConfig, type Config } from "../../config/config.ts";

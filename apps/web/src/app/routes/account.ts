@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
-import { pick, redirectSearch, signInSearch } from "../../ground/search.ts";
+import { paths } from "../../navigation/paths.ts";
+import { pick, redirectSearch, signInSearch } from "../../navigation/search.ts";
 import { leaveWhenSignedIn, requireHalfSession } from "../guards.ts";
 import { publicRoute } from "./frames.ts";
 

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { painted } from "../../ui/base/painted.ts";
+import { painted } from "../../ui/behaviour/painted.ts";
 import { requireSession } from "../guards.ts";
-import { PublicShell } from "../public-shell.tsx";
-import { RootLayout, RouteFailure } from "../root-layout.tsx";
+import { PublicShell } from "../shell/public-shell.tsx";
+import { RootLayout, RouteFailure } from "../shell/root-layout.tsx";
 
 /** A press leads to every screen but the first; its feedback is painted before the screen loads. */
 let isFirst = true;
@@ -32,6 +32,6 @@ export const publicRoute = createRoute({
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  component: lazyRouteComponent(() => import("../app-shell.tsx"), "AppShell"),
+  component: lazyRouteComponent(() => import("../shell/app-shell.tsx"), "AppShell"),
   beforeLoad: ({ location }) => requireSession(location.href),
 });

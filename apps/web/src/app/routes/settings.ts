@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { FORMER_ANCHORS, paths } from "../../ground/paths.ts";
-import { pick } from "../../ground/search.ts";
+import { FORMER_ANCHORS, paths } from "../../navigation/paths.ts";
+import { pick } from "../../navigation/search.ts";
 import { signedInRoute } from "./frames.ts";
 
 /** The list of sections beside each of them. */

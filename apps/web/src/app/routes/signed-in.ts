@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
-import { dashboardSearch, deskSearch, pick } from "../../ground/search.ts";
+import { paths } from "../../navigation/paths.ts";
+import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
 import { signedInRoute } from "./frames.ts";
 
-/** The app itself: notes, payments, integrations, plans. */
+/** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -17,8 +17,11 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.desk,
-    validateSearch: deskSearch,
-    component: lazyRouteComponent(() => import("../../features/desk/desk-page.tsx"), "DeskPage"),
+    validateSearch: clientsSearch,
+    component: lazyRouteComponent(
+      () => import("../../features/accountant/clients-page.tsx"),
+      "ClientsPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -78,7 +81,7 @@ export const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.invoice,
     component: lazyRouteComponent(
-      () => import("../../features/invoices/note-page/invoice-page.tsx"),
+      () => import("../../features/invoices/invoice-page/invoice-page.tsx"),
       "InvoicePage",
     ),
   }),

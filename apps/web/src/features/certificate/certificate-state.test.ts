@@ -1,4 +1,4 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { expect, test } from "vitest";
 import { certificateTone, certificateWords } from "./certificate-state.ts";
 

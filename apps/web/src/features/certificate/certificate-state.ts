@@ -1,4 +1,4 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 
 export type CertificateTone = "ok" | "info" | "wait" | "bad";
 

@@ -1,4 +1,4 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { EmitaError } from "@emita/client/emita-error";

@@ -1,4 +1,4 @@
-import type { Cities } from "@emita/contract/cities";
+import type { Cities } from "@emita/contract/companies/cities";
 import { api } from "@emita/contract/paths";
 import { searchText } from "@emita/domain/basics/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -7,13 +7,13 @@ import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { Combobox } from "../../ui/fields/combobox.tsx";
 import { Field } from "../../ui/fields/field.tsx";
-import { useDebounced } from "../../ui/base/use-debounced.ts";
+import { useDebounced } from "../../ui/behaviour/use-debounced.ts";
 
 interface CityFieldProps {
   label: string;
   /** IBGE code; empty until one is picked. */
   code: string;
-  /** "Campinas/SP", or what is being typed. An existing note brings only the code. */
+  /** "Campinas/SP", or what is being typed. An existing invoice brings only the code. */
   name: string;
   error?: string | undefined;
   hint?: string;
@@ -67,7 +67,7 @@ export function CityField({
           control={control}
           value={shown}
           groups={[{ options }]}
-          note={noteOf()}
+          hint={invoiceOf()}
           placeholder="Nome da cidade"
           onText={(text) => onChange("", text)}
           onPick={({ key, text }) => onChange(key, text)}
@@ -76,7 +76,7 @@ export function CityField({
     </Field>
   );
 
-  function noteOf(): string | null {
+  function invoiceOf(): string | null {
     if (code !== "" || options.length > 0) return null;
     if (isError) return "Não foi possível procurar. Continue digitando para tentar de novo.";
     if (wanted && !isFetching) return "Nenhuma cidade com este nome.";

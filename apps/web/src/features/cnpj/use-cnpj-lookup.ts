@@ -1,4 +1,4 @@
-import type { CnpjLookup } from "@emita/contract/companies";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { lookupCopy } from "./copy.ts";
 
 export type LookupState =
@@ -33,18 +33,18 @@ export function useCnpjLookup(
   const valid = complete && isCnpj(cnpj);
   const { data, error, isFetching, refetch } = useCnpjEntry(valid ? cnpj : null);
 
-  const tellFound = useEffectEvent((entry: CnpjLookup) => {
+  const showFound = useEffectEvent((entry: CnpjLookup) => {
     onFound?.(entry);
     if (!silent) showToast("ok", lookupCopy.found.title, { text: lookupCopy.found.text });
   });
-  const tellFailure = useEffectEvent((kind: "missing" | "failed") => {
+  const reportFailure = useEffectEvent((kind: "missing" | "failed") => {
     if (!silent) showToast("bad", lookupCopy[kind].title, { text: lookupCopy[kind].text });
   });
   useEffect(() => {
-    if (valid && data) tellFound(data);
+    if (valid && data) showFound(data);
   }, [valid, data]);
   useEffect(() => {
-    if (valid && error) tellFailure(failureKind(error));
+    if (valid && error) reportFailure(failureKind(error));
   }, [valid, error]);
 
   if (!complete) return { kind: "idle" };

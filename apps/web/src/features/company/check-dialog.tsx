@@ -1,14 +1,14 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { fieldMessage } from "../../api/api-error.ts";
-import { companyCheckQuestion } from "../../api/company-check.ts";
+import { companyCheckQuestion } from "../../api/company/company-check.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../ui/behaviour/focus.ts";
 import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import styles from "./check-dialog.module.css";
 import { maskCnpj } from "../cnpj/cnpj-field.tsx";
 import { lookupCopy } from "../cnpj/copy.ts";

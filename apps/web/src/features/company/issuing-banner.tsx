@@ -2,10 +2,10 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
 import { Building2, CalendarClock, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { companyCheckQuestion } from "../../api/company-check.ts";
-import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../ground/paths.ts";
+import { companyCheckQuestion } from "../../api/company/company-check.ts";
+import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { Note } from "../../ui/feedback/note.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { useCertificate } from "../certificate/queries.ts";
 import { certificateTone, type CertificateTone } from "../certificate/certificate-state.ts";
 import styles from "./issuing-banner.module.css";
@@ -18,8 +18,8 @@ export function IssuingBanner() {
   return (
     <div className={styles.banner}>
       {company.awaits_check && <UncheckedCompany />}
-      <CertificateNote />
-      {company.channel?.next_change && <ChangeNote change={company.channel.next_change} />}
+      <CertificateCallout />
+      {company.channel?.next_change && <ChangeCallout change={company.channel.next_change} />}
     </div>
   );
 }
@@ -27,24 +27,24 @@ export function IssuingBanner() {
 /** A person who signed up with another service's account was not asked for a company. */
 function MissingCompany() {
   return (
-    <Note tone="wait" icon={Building2}>
+    <Callout tone="wait" icon={Building2}>
       <p>Falta dizer qual é a sua empresa: é ela que aparece como prestador nas notas.</p>
       <SettingsLink to={paths.settings} field={SETTINGS_FIELDS.company}>
         Preencher os dados da empresa
       </SettingsLink>
-    </Note>
+    </Callout>
   );
 }
 
 /** No invoice is issued before the owner has checked the data that another person typed. */
 function UncheckedCompany() {
   return (
-    <Note tone="wait" icon={Building2}>
+    <Callout tone="wait" icon={Building2}>
       <p>Os dados da empresa foram preenchidos antes de você confirmar este e-mail.</p>
       <Button variant="secondary" size="sm" onClick={() => void companyCheckQuestion.ask()}>
         Conferir os dados da empresa
       </Button>
-    </Note>
+    </Callout>
   );
 }
 
@@ -52,7 +52,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof EmitaError && error.code === "not_found";
 }
 
-function CertificateNote() {
+function CertificateCallout() {
   const { data: certificate } = useCertificate();
   if (certificate === undefined) return null;
   if (certificate === null) {
@@ -71,21 +71,21 @@ function CertificateNote() {
 
 function CertificateWarning({ tone, children }: { tone: CertificateTone; children: ReactNode }) {
   return (
-    <Note tone={tone} icon={KeyRound}>
+    <Callout tone={tone} icon={KeyRound}>
       <p>{children}</p>
       <SettingsLink to={paths.certificate}>Enviar certificado</SettingsLink>
-    </Note>
+    </Callout>
   );
 }
 
-function ChangeNote({ change }: { change: { text: string } }) {
+function ChangeCallout({ change }: { change: { text: string } }) {
   return (
-    <Note icon={CalendarClock}>
+    <Callout icon={CalendarClock}>
       <p>
         <b>A regra das suas notas vai mudar.</b> {change.text}
       </p>
       <SettingsLink to={paths.cityHall}>Ver o que muda</SettingsLink>
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Company, UpdateCompany } from "@emita/contract/companies";
+import type { Company, UpdateCompany } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";

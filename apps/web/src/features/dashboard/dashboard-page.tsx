@@ -10,8 +10,8 @@ import {
   Webhook,
 } from "lucide-react";
 import { useState } from "react";
-import { useMay, useMayAll } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useMay, useMayAll } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
@@ -21,10 +21,10 @@ import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.t
 import styles from "./dashboard.module.css";
 import { HealthLine } from "./health-line.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";
-import { MonthsPart } from "./months-part.tsx";
+import { MonthsPart } from "./months/months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { usePhone } from "../../ui/base/use-phone.ts";
+import { usePhone } from "../../ui/behaviour/use-phone.ts";
 
 /** /dashboard */
 export function DashboardPage() {

@@ -17,7 +17,7 @@ import { reload, visit } from "../../testing/visit.tsx";
 
 const { url, sandboxUrl } = sharedProduct();
 const VET = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
-/** The sandbox refuses every note for this client with E0190. */
+/** The sandbox refuses every invoice for this client with E0190. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const QUESTION =
   "Tem certeza que deseja solicitar o cancelamento desta nota fiscal? Esta ação irá registrar a solicitação de cancelamento.";
@@ -27,12 +27,12 @@ const NONE = "Nenhuma nota encontrada";
 afterEach(() => clearFaults(sandboxUrl));
 
 /** All rows except the head. */
-const noteRows = () =>
+const invoiceRows = () =>
   screen.queryAllByRole("row").filter((row) => within(row).queryAllByRole("cell").length > 0);
 
 async function expectRows(...clients: readonly string[]): Promise<void> {
   await waitFor(() => {
-    const texts = noteRows().map((row) => row.textContent ?? "");
+    const texts = invoiceRows().map((row) => row.textContent ?? "");
     expect(texts).toHaveLength(clients.length);
     for (const client of clients) expect(texts.join("\n")).toContain(client);
   });
@@ -40,7 +40,7 @@ async function expectRows(...clients: readonly string[]): Promise<void> {
 
 async function expectRowSays(client: string, text: string | RegExp): Promise<void> {
   await waitFor(() => {
-    const row = noteRows().find(({ textContent }) => textContent?.includes(client));
+    const row = invoiceRows().find(({ textContent }) => textContent?.includes(client));
     if (!row) throw new Error(`no row of ${client}`);
     within(row).getByText(text);
   });
@@ -172,7 +172,7 @@ describe("cancelling an invoice", () => {
 
 test("a used-up trial is shown with its limit, and leads to the plans", async () => {
   const account = await openTrialAccount(url);
-  for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
+  for (let invoice = 0; invoice < 5; invoice += 1) await createInvoice(url, account);
   await visit("/dashboard", { as: account });
   await expectWords("5 / 5 notas usadas");
   await expectText("Limite atingido! Faça upgrade para continuar emitindo notas.");

@@ -1,11 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { Suspense, useState } from "react";
-import { EXPORT_ANCHOR } from "../../ground/paths.ts";
+import { EXPORT_ANCHOR } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { lazyPart } from "../../ui/base/lazy-part.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import type { InvoiceFilters } from "../invoices/calls/queries.ts";
+import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
+import type { InvoiceFilters } from "../invoices/queries/queries.ts";
 
 const ExportDialog = lazyPart(
   async () => (await import("../exports/export-dialog.tsx")).ExportDialog,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, TriangleAlert } from "lucide-react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { useCityHallStatus } from "../status/queries.ts";
 import { overall } from "../status/status-words.ts";
 import styles from "./dashboard.module.css";

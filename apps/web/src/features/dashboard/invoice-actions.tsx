@@ -1,16 +1,16 @@
-import type { Invoice } from "@emita/contract/invoices";
-import { canCancel, canDownload, canReprocess } from "@emita/domain/notes/invoice-status";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import { canCancel, canDownload, canReprocess } from "@emita/domain/invoices/invoice-status";
 import { Link } from "@tanstack/react-router";
 import { Ban, RotateCcw } from "lucide-react";
-import { useMay } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useMay } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
-import { DownloadMenu } from "../invoices/acting/download-menu.tsx";
+import { DownloadMenu } from "../invoices/actions/download-menu.tsx";
 
 interface InvoiceActionsProps {
   invoice: Invoice;
   onCancel: () => void;
-  /** Phones leave cancelling to the note's own page. */
+  /** Phones leave cancelling to the invoice's own page. */
   cancelClass: string | undefined;
 }
 

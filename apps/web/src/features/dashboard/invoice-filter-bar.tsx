@@ -1,13 +1,13 @@
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
-import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { cx } from "../../ui/base/cx.ts";
-import { painted } from "../../ui/base/painted.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { painted } from "../../ui/behaviour/painted.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import styles from "./invoice-section.module.css";
-import { useChangeList, useListSearch } from "./list-address.ts";
-import { monthName } from "./month-names.ts";
+import { useChangeList, useListSearch } from "./list-search.ts";
+import { monthName } from "./months/month-names.ts";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -17,7 +17,7 @@ export function InvoiceFilterBar() {
   const change = useChangeList();
   return (
     <>
-      <div className={cx(fieldStyles.box, styles.search)}>
+      <div className={classNames(fieldStyles.box, styles.search)}>
         <span className={fieldStyles.pre}>
           <Search className="i" aria-hidden />
         </span>
@@ -96,18 +96,18 @@ function Choice({ label, value, options, onValue, className }: ChoiceProps) {
     setKnown(value);
     setChosen(value);
   }
-  const tell = useEffectEvent(() => onValue(chosen));
+  const report = useEffectEvent(() => onValue(chosen));
   useEffect(() => {
     if (chosen === value) return undefined;
     let isWanted = true;
-    void painted().then(() => isWanted && tell());
+    void painted().then(() => isWanted && report());
     return () => {
       isWanted = false;
     };
   }, [chosen, value]);
   return (
     <select
-      className={cx(fieldStyles.input, className ?? styles.choice)}
+      className={classNames(fieldStyles.input, className ?? styles.choice)}
       aria-label={label}
       value={chosen}
       onChange={(event) => setChosen(event.target.value)}
@@ -135,10 +135,10 @@ function DelayedInput({ label, value, onValue }: DelayedInputProps) {
     setKnown(value);
     if (value.trim() !== text.trim()) setText(value);
   }
-  const tell = useEffectEvent(() => onValue(text.trim()));
+  const report = useEffectEvent(() => onValue(text.trim()));
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => tell(), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => report(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (

@@ -1,19 +1,19 @@
-import type { InvoiceList } from "@emita/contract/invoices";
+import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { EmitaError } from "@emita/client/emita-error";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ScanLine } from "lucide-react";
 import { useEffect } from "react";
-import { useMay } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useMay } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button, buttonClass } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { useInvoiceList } from "../invoices/calls/queries.ts";
+import { useInvoiceList } from "../invoices/queries/queries.ts";
 import { ExportButton } from "./export-button.tsx";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
 import styles from "./invoice-section.module.css";
 import { InvoiceTable } from "./invoice-table.tsx";
-import { filtersOf, isFiltered, useChangeList, useListSearch } from "./list-address.ts";
+import { filtersOf, isFiltered, useChangeList, useListSearch } from "./list-search.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { StatusNews } from "./status-news.tsx";
 
@@ -27,7 +27,7 @@ export function InvoiceSection() {
   const isComing = !list.data && !list.isError;
   return (
     <section
-      className={cx("card", styles.section, isComing && styles.coming)}
+      className={classNames("card", styles.section, isComing && styles.coming)}
       aria-labelledby="ultimas"
     >
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function InvoiceSection() {
 
 function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
   return (
-    <div className={cx(stale && styles.stale)} aria-busy={stale}>
+    <div className={classNames(stale && styles.stale)} aria-busy={stale}>
       <InvoiceTable rows={page.data} />
       <StatusNews rows={page.data} />
       <ListFoot page={page} />

@@ -1,14 +1,14 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { StatusBadge } from "../../ui/feedback/badge.tsx";
-import { cx } from "../../ui/base/cx.ts";
-import { detailOf } from "../invoices/words/detail.ts";
-import { shortServiceCode } from "../invoices/words/short-service-code.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { detailOf } from "../invoices/status-texts/detail.ts";
+import { shortServiceCode } from "../invoices/formats/short-service-code.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import table from "../../ui/layout/table.module.css";
 import styles from "./invoice-table.module.css";
@@ -16,7 +16,7 @@ import { SortableHead } from "./sortable-head.tsx";
 
 /** The first press loads it: most visits cancel no invoice. */
 const CancelDialog = lazy(async () => ({
-  default: (await import("../invoices/acting/cancel-dialog.tsx")).CancelDialog,
+  default: (await import("../invoices/actions/cancel-dialog.tsx")).CancelDialog,
 }));
 
 /** The list as a table; on phones each row becomes a block and keeps its table roles. */
@@ -30,7 +30,7 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   return (
     <>
       <table
-        className={cx(table.table, table.sortable, table.endsInButtons, styles.table)}
+        className={classNames(table.table, table.sortable, table.endsInButtons, styles.table)}
         role="table"
       >
         <caption className="vh">Últimas notas</caption>
@@ -76,8 +76,8 @@ function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) 
   const bad = invoice.status === "error";
   const detail = detailOf(invoice);
   return (
-    <tr role="row" className={cx(changed && styles.changed)}>
-      <td role="cell" className={cx(styles.cDate, "mut")}>
+    <tr role="row" className={classNames(changed && styles.changed)}>
+      <td role="cell" className={classNames(styles.cDate, "mut")}>
         <span className={styles.long}>{date}</span>
         <span className={styles.short}>
           {[date.slice(0, 5), shortServiceCode(invoice.service_code ?? ""), invoice.city]
@@ -98,7 +98,7 @@ function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) 
       </td>
       <td
         role="cell"
-        className={cx(
+        className={classNames(
           styles.cMoney,
           styles.right,
           styles.money,
@@ -109,9 +109,9 @@ function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) 
       </td>
       <td role="cell" className={styles.cStatus}>
         <StatusBadge status={invoice.status} />
-        {detail && <span className={cx(styles.why, bad && styles.whyBad)}>{detail}</span>}
+        {detail && <span className={classNames(styles.why, bad && styles.whyBad)}>{detail}</span>}
       </td>
-      <td role="cell" className={cx(styles.cCity, "mut")}>
+      <td role="cell" className={classNames(styles.cCity, "mut")}>
         {invoice.city}
       </td>
       <td role="cell" className={styles.acts}>

@@ -1,10 +1,10 @@
-import type { InvoiceList } from "@emita/contract/invoices";
+import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { countText } from "../../ui/base/count-text.ts";
+import { countText } from "../../ui/texts/count-text.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { PAGE_SIZE, useInvoiceStats } from "../invoices/calls/queries.ts";
+import { PAGE_SIZE, useInvoiceStats } from "../invoices/queries/queries.ts";
 import styles from "./invoice-section.module.css";
-import { isFiltered, useChangeList, useListSearch } from "./list-address.ts";
+import { isFiltered, useChangeList, useListSearch } from "./list-search.ts";
 
 /** The range of visible rows, and links to the neighbouring pages. */
 export function ListFoot({ page }: { page: InvoiceList }) {

@@ -1,14 +1,14 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import { formatDate } from "@emita/domain/basics/dates";
 import { planName } from "@emita/domain/plans/plans";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useMay } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { PackLines } from "../entitlements/pack-lines.tsx";
 import { useEntitlement } from "../entitlements/queries.ts";
-import { TrialNote } from "../entitlements/trial-note.tsx";
+import { TrialCallout } from "../entitlements/trial-note.tsx";
 import { entitlementCopy, isMissing } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 
@@ -50,7 +50,7 @@ function Quota({ entitlement }: { entitlement: Entitlement }) {
       <QuotaCount {...use} suffix={usedSuffix(entitlement)} />
       <QuotaMeter {...use} />
       <QuotaState {...use} renewal={renewalOf(entitlement)} />
-      <TrialNote entitlement={entitlement} />
+      <TrialCallout entitlement={entitlement} />
       <PackLines packs={entitlement.packs} />
     </>
   );

@@ -1,8 +1,8 @@
-import type { InvoiceSort } from "@emita/contract/invoices";
-import { cx } from "../../ui/base/cx.ts";
+import type { InvoiceSort } from "@emita/contract/invoices/invoices";
+import { classNames } from "../../ui/texts/class-names.ts";
 import { SortHead } from "../../ui/layout/sort-head.tsx";
 import styles from "./invoice-table.module.css";
-import { useChangeList, useListSearch } from "./list-address.ts";
+import { useChangeList, useListSearch } from "./list-search.ts";
 
 interface SortableHeadProps {
   label: string;
@@ -20,7 +20,7 @@ export function SortableHead({ label, ascending, descending, isRight = false }: 
     <SortHead
       label={label}
       state={state}
-      className={cx(isRight && styles.right)}
+      className={classNames(isRight && styles.right)}
       onSort={() => change({ sort: state === "descending" ? ascending : descending })}
     />
   );

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { paths } from "../../ground/paths.ts";
-import { countText } from "../../ui/base/count-text.ts";
+import { paths } from "../../navigation/paths.ts";
+import { countText } from "../../ui/texts/count-text.ts";
 import { FailedPart } from "../../ui/feedback/states.tsx";
-import { useInvoiceStats } from "../invoices/calls/queries.ts";
+import { useInvoiceStats } from "../invoices/queries/queries.ts";
 import styles from "./dashboard.module.css";
 
 /** The four figures. A figure with a filter links to it. */

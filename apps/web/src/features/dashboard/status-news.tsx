@@ -1,5 +1,5 @@
-import type { Invoice } from "@emita/contract/invoices";
-import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
 import { useState } from "react";
 
 /** Announces to screen readers the change that a row's flash shows: an invoice on the page has a new status. */

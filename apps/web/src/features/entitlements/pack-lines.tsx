@@ -1,5 +1,5 @@
-import type { Entitlement } from "@emita/contract/entitlements";
-import { cx } from "../../ui/base/cx.ts";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
+import { classNames } from "../../ui/texts/class-names.ts";
 import { packsByEnd } from "./packs-by-end.ts";
 import styles from "./pack-lines.module.css";
 
@@ -8,9 +8,9 @@ export function PackLines({ packs }: Pick<Entitlement, "packs">) {
   const lines = packsByEnd(packs);
   if (lines.length === 0) return null;
   return (
-    <ul className={cx(styles.packs, "sm mut num")}>
+    <ul className={classNames(styles.packs, "sm mut num")}>
       {lines.map(({ text, isEndingSoon }) => (
-        <li key={text} className={cx(isEndingSoon && styles.soon)}>
+        <li key={text} className={classNames(isEndingSoon && styles.soon)}>
           {text}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import { daysBetween, formatDate, localDate, type LocalDate } from "@emita/domain/basics/dates";
 import { PACK_OFFER } from "@emita/domain/plans/plans";
 
@@ -18,8 +18,8 @@ export function packsByEnd(packs: Entitlement["packs"], now = new Date()): PackL
   }
   return [...left]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([end, notes]) => ({
-      text: `${PACK_OFFER.name}: ${notes === 1 ? "resta 1 nota" : `restam ${notes} notas`} até ${formatDate(end)}.`,
+    .map(([end, invoices]) => ({
+      text: `${PACK_OFFER.name}: ${invoices === 1 ? "resta 1 nota" : `restam ${invoices} notas`} até ${formatDate(end)}.`,
       isEndingSoon: daysBetween(localDate(now), end) <= SOON_DAYS,
     }));
 }

@@ -1,4 +1,4 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 
 type Trial = Pick<Entitlement, "plan" | "plan_quota" | "trial_used_elsewhere">;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { EmitaError } from "@emita/client/emita-error";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlement } from "./queries.ts";
 
 /** Toast of a missing entitlement row. */

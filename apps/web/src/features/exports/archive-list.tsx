@@ -1,9 +1,9 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { Download, X } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
-import { sizeText } from "../../ui/base/size-text.ts";
+import { sizeText } from "../../ui/texts/size-text.ts";
 import { Button, IconButton, type ButtonVariant } from "../../ui/fields/button.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import styles from "./archive-list.module.css";
 import {
   fetchArchive,

@@ -1,11 +1,11 @@
-import type { InvoiceExport } from "@emita/contract/invoice-exports";
+import type { InvoiceExport } from "@emita/contract/invoices/invoice-exports";
 import { api } from "@emita/contract/paths";
 import { keys } from "../../api/keys.ts";
 import type { ArchiveHome } from "./archives.ts";
 
 const COUNT = new Intl.NumberFormat("pt-BR");
 
-/** The notes of one company. */
+/** The invoices of one company. */
 export const COMPANY_EXPORTS: ArchiveHome<InvoiceExport> = {
   key: keys.invoiceExports,
   list: api.invoiceExports,

@@ -1,12 +1,12 @@
-import type { CreateExport } from "@emita/contract/invoice-exports";
-import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/notes/export-limits";
+import type { CreateExport } from "@emita/contract/invoices/invoice-exports";
+import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/invoices/export-limits";
 import { FileArchive, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
-import type { InvoiceFilters } from "../invoices/calls/queries.ts";
+import type { InvoiceFilters } from "../invoices/queries/queries.ts";
 import styles from "./export-dialog.module.css";
 import { ArchiveList } from "./archive-list.tsx";
 import { isUnfinished, useArchives, useCreateArchive } from "./archives.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { fetchArchive, isUnfinished, type Archive, type ArchiveHome } from "./archives.ts";
 
 /** A toast announces a file that is finished while the dialog is closed. */

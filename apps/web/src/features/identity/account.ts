@@ -1,6 +1,6 @@
 import { EmitaError } from "@emita/client/emita-error";
-import { authOffersQuery } from "../../api/auth-offers.ts";
-import { authClient, endSession, lacksSecondStep } from "../../api/auth.ts";
+import { authOffersQuery } from "../../api/session/auth-offers.ts";
+import { authClient, endSession, lacksSecondStep } from "../../api/session/auth.ts";
 import { sendVerificationEmail } from "../../api/functions.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { entitlementQuery } from "../entitlements/queries.ts";
@@ -127,9 +127,9 @@ async function messagePause(): Promise<number> {
 
 const USUAL_PAUSE_S = 60;
 
-/** See api/captcha.ts, which is loaded by the first press that needs it. */
+/** See api/session/captcha.ts, which is loaded by the first press that needs it. */
 async function captchaProof(): Promise<{ captchaToken?: string }> {
-  const captcha = await import("../../api/captcha.ts");
+  const captcha = await import("../../api/session/captcha.ts");
   return captcha.captchaProof();
 }
 

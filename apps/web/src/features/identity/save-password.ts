@@ -1,5 +1,5 @@
-import { authClient } from "../../api/auth.ts";
-import { withSecondFactor } from "../../api/step-up.ts";
+import { authClient } from "../../api/session/auth.ts";
+import { withSecondFactor } from "../../api/session/step-up.ts";
 
 /** Proof of presence beside a new password, if the service asks for it again. */
 interface Presence {

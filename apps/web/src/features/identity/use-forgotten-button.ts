@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { authCopy } from "./copy.ts";
 import { account } from "./load-account.ts";
 import { resetPauseLeft, secondsText, useResetPause } from "./reset-pause.ts";
@@ -15,13 +15,13 @@ export function useForgottenButton(email: string, label: string) {
   const send = async () => {
     if (busy) return;
     const left = resetPauseLeft(email);
-    if (left > 0) return tellToWait(left);
+    if (left > 0) return askToWait(left);
     setBusy(true);
     const outcome = await account()
       .then(({ requestPasswordReset }) => requestPasswordReset(email.trim()))
       .catch(() => ({ kind: "failed" as const, text: authCopy.unexpected }));
     setBusy(false);
-    if (outcome.kind === "wait") return tellToWait(outcome.seconds);
+    if (outcome.kind === "wait") return askToWait(outcome.seconds);
     if (outcome.kind === "failed")
       return showToast("bad", "Erro ao enviar e-mail", { text: outcome.text });
     showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
@@ -34,7 +34,7 @@ export function useForgottenButton(email: string, label: string) {
   };
 }
 
-function tellToWait(seconds: number): void {
+function askToWait(seconds: number): void {
   showToast("wait", "E-mail já enviado", {
     text: `Aguarde ${secondsText(seconds)} para pedir outro. O link que já enviamos continua valendo.`,
   });

@@ -1,4 +1,4 @@
-import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
+import type { IncomingPaymentList } from "@emita/contract/integrations/incoming-payments";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";

@@ -1,10 +1,10 @@
-import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { describe, expect, test } from "vitest";
 import {
   changesOf,
   draftOf,
   hasField,
-  noteOf,
+  invoiceOf,
   paymentIssues,
   serverIssues,
 } from "./payment-draft.ts";
@@ -53,14 +53,14 @@ describe("the form of a payment", () => {
 
   test("the preview equals the invoice of the server: changes, then the proposal, then the day received", () => {
     const changes = changesOf({ ...draftOf(PAYMENT), amount: "99,90" }, PAYMENT, null);
-    expect(noteOf(PAYMENT, changes)).toEqual({
+    expect(invoiceOf(PAYMENT, changes)).toEqual({
       ...PAYMENT.proposal,
       amount: 99.9,
       details: { competencia: "2026-11-12" },
     });
-    expect(noteOf(PAYMENT, {})).toMatchObject({ amount: 1234.5, address: "Rua Augusta, 100" });
+    expect(invoiceOf(PAYMENT, {})).toMatchObject({ amount: 1234.5, address: "Rua Augusta, 100" });
     const other = changesOf({ ...draftOf(PAYMENT), taxId: "529.982.247-25" }, PAYMENT, null);
-    expect(noteOf(PAYMENT, other)).toMatchObject({ cnpj: "52998224725", address: null });
+    expect(invoiceOf(PAYMENT, other)).toMatchObject({ cnpj: "52998224725", address: null });
   });
 
   test("another payer does not keep the address of the first one", () => {

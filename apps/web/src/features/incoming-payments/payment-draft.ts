@@ -1,12 +1,15 @@
-import type { ApproveIncomingPayment, IncomingPayment } from "@emita/contract/incoming-payments";
-import type { CreateInvoice } from "@emita/contract/invoices";
+import type {
+  ApproveIncomingPayment,
+  IncomingPayment,
+} from "@emita/contract/integrations/incoming-payments";
+import type { CreateInvoice } from "@emita/contract/invoices/invoices";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import { moneyCents } from "../../ui/base/money-text.ts";
+import { moneyCents } from "../../ui/texts/money-text.ts";
 import { type FormField, issuesOf, refusalsAt, required } from "../invoices/form/form-fields.ts";
 import type { Issues } from "../invoices/form/form-submit.ts";
 import type { Messages } from "../invoices/form/refusals.ts";
-import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
+import { codeOfText, serviceCodeText } from "../invoices/formats/service-code-text.ts";
 
 /** The proposal of a payment as the form shows it. */
 export interface PaymentDraft {
@@ -81,7 +84,7 @@ export function changesOf(
 }
 
 /** The invoice that approval makes of a complete proposal, for the preview. The server builds it in the same way. */
-export function noteOf(
+export function invoiceOf(
   { proposal, received_on: competencia }: IncomingPayment,
   changes: ApproveIncomingPayment,
 ): CreateInvoice {

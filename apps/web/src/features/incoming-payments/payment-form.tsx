@@ -1,26 +1,26 @@
-import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { type FormEvent, useState } from "react";
-import { useUnsent } from "../../ground/unsaved.ts";
+import { useUnsent } from "../../navigation/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { RequiredNote } from "../../ui/fields/field.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { RequiredHint } from "../../ui/fields/field.tsx";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { type FieldControls, type FieldsOfForm, FormFields } from "../invoices/form/fields.tsx";
 import { useFormState } from "../invoices/form/form-state.ts";
 import { submitForm } from "../invoices/form/form-submit.ts";
 import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
-import { suggestedText } from "../invoices/words/service-code-text.ts";
-import { useClientEmail } from "../invoices/calls/use-client-email.ts";
-import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
+import { suggestedText } from "../invoices/formats/service-code-text.ts";
+import { useClientEmail } from "../invoices/queries/use-client-email.ts";
+import { useInvoicePreview } from "../invoices/queries/use-preview.ts";
 import { ClientEmailField } from "../invoices/form/client-email-field.tsx";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
-import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
-import type { TypedEmail } from "@emita/contract/drafts";
+import { maskTaxId } from "../invoices/formats/tax-id-mask.ts";
+import type { TypedEmail } from "@emita/contract/invoices/drafts";
 import {
   changesOf,
   draftOf,
   hasField,
-  noteOf,
+  invoiceOf,
   type PaymentDraft,
   type PaymentIssues,
   paymentIssues,
@@ -71,7 +71,7 @@ export function PaymentForm({
   const found = paymentIssues(draft);
   const isComplete = Object.keys(found).length === 0;
   const preview = useInvoicePreview(
-    isComplete ? noteOf(payment, changesOf(draft, payment, null)) : null,
+    isComplete ? invoiceOf(payment, changesOf(draft, payment, null)) : null,
   );
   const set = (change: Partial<PaymentDraft>) =>
     dispatch({ kind: "edited", change, issuesOf: paymentIssues });
@@ -110,7 +110,7 @@ export function PaymentForm({
         <FormFields {...fields} names={["amount"]} />
       </div>
       <PreviewCard {...preview} />
-      <RequiredNote />
+      <RequiredHint />
       <div className={styles.actions}>
         <Button type="submit" size="sm" busy={flow.busy} busyText="Emitindo...">
           Emitir nota

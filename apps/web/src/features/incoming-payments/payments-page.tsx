@@ -1,14 +1,14 @@
-import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useMay } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useMay } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
-import { AddressCard } from "./address-card.tsx";
+import { EndpointCard } from "./endpoint-card.tsx";
 import { PaymentItem } from "./payment-item.tsx";
 import styles from "./payments-page.module.css";
 import { usePayments } from "./queries.ts";
@@ -40,7 +40,7 @@ export function PaymentsPage() {
           <header className={styles.head}>
             <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>
             <select
-              className={cx(fieldStyles.input, styles.view)}
+              className={classNames(fieldStyles.input, styles.view)}
               aria-label="Mostrar"
               value={status}
               onChange={({ target: { value } }) =>
@@ -61,7 +61,7 @@ export function PaymentsPage() {
         </section>
         <div className={styles.aside}>
           <StatementCard />
-          <AddressCard />
+          <EndpointCard />
         </div>
       </div>
     </TogetherPage>

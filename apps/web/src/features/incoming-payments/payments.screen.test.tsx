@@ -1,4 +1,4 @@
-import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
+import type { IncomingPaymentList } from "@emita/contract/integrations/incoming-payments";
 import { api } from "@emita/contract/paths";
 import {
   bearer,
@@ -11,7 +11,7 @@ import {
   TOMADOR,
   untilStatus,
 } from "@emita/e2e/api-client";
-import { announcePix, createPixAddress } from "@emita/e2e/pix-bank";
+import { announcePix, createPixEndpoint } from "@emita/e2e/pix-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ describe("a Pix payment that the bank announces", () => {
   test("a payment appears without a reload and becomes an issued invoice with one press", async () => {
     const account = await openAccount(url);
     await createInvoice(url, account);
-    const path = await createPixAddress(url, account);
+    const path = await createPixEndpoint(url, account);
     await visit("/recebimentos", { as: account });
     await expectHeading("Recebimentos");
     await expectText(NONE);
@@ -71,7 +71,7 @@ describe("a Pix payment that the bank announces", () => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, amount: 110 });
     await untilStatus(url, account, id, "issued");
-    await announcePix(url, await createPixAddress(url, account));
+    await announcePix(url, await createPixEndpoint(url, account));
     await visit("/recebimentos", { as: account });
     await expectText(/^Você emitiu a nota \d+ igual (hoje|ontem), \d\d:\d\d\./);
     await press(`Conferir e emitir nota para ${TOMADOR.company_name}`);
@@ -83,7 +83,7 @@ describe("a Pix payment that the bank announces", () => {
 
   test("a payment of an unknown payer is completed first", async () => {
     const account = await openAccount(url);
-    await announcePix(url, await createPixAddress(url, account), {
+    await announcePix(url, await createPixEndpoint(url, account), {
       pagador: { nome: "Maria Souza" },
     });
     await visit("/recebimentos", { as: account });
@@ -107,7 +107,7 @@ describe("a Pix payment that the bank announces", () => {
 
   test("a payment that would be refused is stopped before an invoice exists", async () => {
     const account = await openAccount(url);
-    await announcePix(url, await createPixAddress(url, account), {
+    await announcePix(url, await createPixEndpoint(url, account), {
       pagador: { cpf: "52998224725", nome: "Maria Souza" },
     });
     await visit("/recebimentos", { as: account });
@@ -125,7 +125,7 @@ describe("a Pix payment that the bank announces", () => {
 
   test("a payment that needs no invoice is dismissed and restored", async () => {
     const account = await openAccount(url);
-    await announcePix(url, await createPixAddress(url, account), {
+    await announcePix(url, await createPixEndpoint(url, account), {
       pagador: { nome: "Maria Souza" },
     });
     await visit("/recebimentos", { as: account });
@@ -141,7 +141,7 @@ describe("a Pix payment that the bank announces", () => {
 
   test("the dashboard counts waiting payments", async () => {
     const account = await openAccount(url);
-    const path = await createPixAddress(url, account);
+    const path = await createPixEndpoint(url, account);
     await visit("/dashboard", { as: account });
     await expectText("Pix recebidos e extrato do banco");
     await announcePix(url, path);

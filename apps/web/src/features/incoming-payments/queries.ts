@@ -5,8 +5,8 @@ import type {
   IncomingPaymentList,
   PixAddress,
   Statement,
-} from "@emita/contract/incoming-payments";
-import type { Invoice } from "@emita/contract/invoices";
+} from "@emita/contract/integrations/incoming-payments";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
@@ -78,7 +78,7 @@ export async function sendStatement(
 }
 
 /** The bank's URL, as far as it is shown. */
-export function usePixAddress() {
+export function usePixEndpoint() {
   return useQuery({
     queryKey: keys.pixAddress,
     queryFn: ({ signal }) => callApi<PixAddress>(api.pixAddress, { signal }),
@@ -86,7 +86,7 @@ export function usePixAddress() {
 }
 
 /** Creates a new URL. Not a mutation: the query library would keep the secret in its memory. */
-export async function createPixAddress(signed: boolean): Promise<CreatedPixAddress> {
+export async function createPixEndpoint(signed: boolean): Promise<CreatedPixAddress> {
   try {
     return await callApi<CreatedPixAddress>(api.pixAddress, { method: "POST", body: { signed } });
   } finally {
@@ -95,7 +95,7 @@ export async function createPixAddress(signed: boolean): Promise<CreatedPixAddre
 }
 
 /** Ends the address. */
-export function useRemovePixAddress() {
+export function useRemovePixEndpoint() {
   return useMutation({
     mutationFn: () => callApi<unknown>(api.pixAddress, { method: "DELETE" }),
     onSettled: refreshPayments,

@@ -1,7 +1,10 @@
-import { MAX_STATEMENT_BYTES, type Statement } from "@emita/contract/incoming-payments";
+import {
+  MAX_STATEMENT_BYTES,
+  type Statement,
+} from "@emita/contract/integrations/incoming-payments";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { useMay } from "../../api/company.ts";
+import { useMay } from "../../api/company/company.ts";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
 import { useFileUpload } from "../../ui/fields/use-file-upload.ts";
@@ -23,7 +26,12 @@ export function StatementCard() {
 
 function StatementPart() {
   const [read, setRead] = useState<{ file: File; statement: Statement } | null>(null);
-  const { noteId, busy, problem, zone } = useFileUpload(
+  const {
+    noteId: invoiceId,
+    busy,
+    problem,
+    zone,
+  } = useFileUpload(
     async (file) => setRead({ file, statement: await sendStatement(file, []) }),
     RULES,
   );
@@ -36,7 +44,7 @@ function StatementPart() {
       <FileZone icon={FileUp} accept=".ofx,application/x-ofx" aria-label="Extrato em OFX" {...zone}>
         {busy ? "Lendo o extrato..." : null}
       </FileZone>
-      <div id={noteId} role="status" className={styles.problem}>
+      <div id={invoiceId} role="status" className={styles.problem}>
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>
       <StatementDialog read={read} onClose={() => setRead(null)} />

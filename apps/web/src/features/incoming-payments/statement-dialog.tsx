@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from "@emita/contract/incoming-payments";
+import type { Statement, StatementEntry } from "@emita/contract/integrations/incoming-payments";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { useState } from "react";
@@ -6,7 +6,7 @@ import { failureText } from "../../api/api-error.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { sendStatement } from "./queries.ts";
 import styles from "./statement-card.module.css";
 

@@ -1,6 +1,6 @@
-import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { REPEATABLE, useSubmit } from "../invoices/form/use-submit.ts";
-import { noteOf } from "./payment-draft.ts";
+import { invoiceOf } from "./payment-draft.ts";
 import { approvePayment } from "./queries.ts";
 
 const FAILED = {
@@ -10,5 +10,5 @@ const FAILED = {
 
 /** Approves a payment by one press or from the form. Known refusals are shown first; then no invoice is created. */
 export function useApproval(payment: IncomingPayment) {
-  return useSubmit(FAILED, approvePayment, (changes) => noteOf(payment, changes), REPEATABLE);
+  return useSubmit(FAILED, approvePayment, (changes) => invoiceOf(payment, changes), REPEATABLE);
 }

@@ -1,4 +1,4 @@
-import type { Maker } from "@emita/contract/maker";
+import type { Maker } from "@emita/contract/integrations/maker";
 
 /** The creator of a token, a webhook or a Pix URL, and whether they still belong to the company. */
 export function makerWords(maker: Maker): string {

@@ -1,17 +1,17 @@
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
 import { buttonClass } from "../../ui/fields/button.tsx";
-import { operatorLine } from "../../ui/base/operator.ts";
-import { Audiences } from "./audiences.tsx";
-import { Benefits } from "./benefits.tsx";
+import { operatorLine } from "../../ui/texts/operator.ts";
+import { Audiences } from "./sections/audiences.tsx";
+import { Benefits } from "./sections/benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";
-import { Hero } from "./hero.tsx";
+import { Hero } from "./sections/hero.tsx";
 import styles from "./landing.module.css";
-import { Prices } from "./prices.tsx";
-import { Security } from "./security.tsx";
-import { Steps } from "./steps.tsx";
-import { Testimonials } from "./testimonials.tsx";
-import { Trial } from "./trial.tsx";
+import { Prices } from "./sections/prices.tsx";
+import { Security } from "./sections/security.tsx";
+import { Steps } from "./sections/steps.tsx";
+import { Testimonials } from "./sections/testimonials.tsx";
+import { Trial } from "./sections/trial.tsx";
 
 /** The start page. Rendered once, at build time: no state, no effects, no inline style. */
 export function LandingPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
-import { operatorLine } from "../../ui/base/operator.ts";
+import { operatorLine } from "../../ui/texts/operator.ts";
 import { PageHeading } from "../../ui/layout/page.tsx";
 import styles from "./legal-page.module.css";
 

@@ -1,4 +1,4 @@
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { PageHeading } from "../../ui/layout/page.tsx";
 import styles from "./not-found-page.module.css";

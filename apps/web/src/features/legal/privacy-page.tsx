@@ -1,4 +1,4 @@
-import { dpoEmail, operatorLine } from "../../ui/base/operator.ts";
+import { dpoEmail, operatorLine } from "../../ui/texts/operator.ts";
 import { type LegalSection, LegalPage } from "./legal-page.tsx";
 
 /** /privacy */

@@ -1,4 +1,4 @@
-import { operatorLine } from "../../ui/base/operator.ts";
+import { operatorLine } from "../../ui/texts/operator.ts";
 import { type LegalSection, LegalPage } from "./legal-page.tsx";
 
 /** /terms */

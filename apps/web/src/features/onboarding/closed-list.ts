@@ -1,4 +1,4 @@
-import { tabChoice } from "../../api/spoken-company.ts";
+import { tabChoice } from "../../api/company/header-company.ts";
 import type { StepName } from "./readiness.ts";
 
 type ListSize = "quiet" | "line" | "one" | "open";

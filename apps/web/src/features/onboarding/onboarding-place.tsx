@@ -1,8 +1,8 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useMay } from "../../api/company.ts";
-import { cx } from "../../ui/base/cx.ts";
-import { lazyPart } from "../../ui/base/lazy-part.ts";
+import { useMay } from "../../api/company/company.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
 import styles from "./onboarding-place.module.css";
 
@@ -14,7 +14,7 @@ export function OnboardingPlace() {
   const size = readClosedList(userId)?.size ?? "open";
   const waiting =
     size === "quiet" ? null : (
-      <div className={cx(styles.room, size !== "open" && styles[size])}>
+      <div className={classNames(styles.room, size !== "open" && styles[size])}>
         <p>{LOOKING}</p>
       </div>
     );

@@ -1,5 +1,5 @@
 import { openAccount, TOMADOR } from "@emita/e2e/api-client";
-import { issueNote } from "@emita/e2e/note-steps";
+import { issueInvoice } from "@emita/e2e/invoice-steps";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { describe, test } from "vitest";
@@ -32,7 +32,7 @@ describe("'Pronto para emitir?'", () => {
     await expectText("Falta um passo.");
     await user.click(await (await listOf()).findByRole("link", { name: "Emitir a primeira nota" }));
     await expectAddress("/scan");
-    await issueNote({ url, account });
+    await issueInvoice({ url, account });
     await open("/dashboard");
     await screen.findAllByText(TOMADOR.company_name);
     await expectGone(lookForList);

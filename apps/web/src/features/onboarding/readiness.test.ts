@@ -1,5 +1,5 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
-import type { Company } from "@emita/contract/companies";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
+import type { Company } from "@emita/contract/companies/companies";
 import { describe, expect, test } from "vitest";
 import { missingSteps, readinessSteps, stillIgnored } from "./readiness.ts";
 

@@ -1,7 +1,7 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
-import type { Company } from "@emita/contract/companies";
-import { TAX_REGIME_LABELS } from "@emita/domain/notes/tax-regime";
-import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../ground/paths.ts";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
+import type { Company } from "@emita/contract/companies/companies";
+import { TAX_REGIME_LABELS } from "@emita/domain/invoices/tax-regime";
+import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../navigation/paths.ts";
 
 export type StepName = "company" | "regime" | "certificate" | "note";
 
@@ -32,7 +32,11 @@ export interface ReadinessFacts {
 }
 
 /** Steps between an account and its first invoice, in order. */
-export function readinessSteps({ company, certificate, notes }: ReadinessFacts): ReadinessStep[] {
+export function readinessSteps({
+  company,
+  certificate,
+  notes: invoices,
+}: ReadinessFacts): ReadinessStep[] {
   return [
     companyStep(company),
     regimeStep(company),
@@ -40,7 +44,7 @@ export function readinessSteps({ company, certificate, notes }: ReadinessFacts):
     {
       name: "note",
       title: "Primeira nota",
-      missing: notes === 0 ? "Escaneie um boleto ou recibo, ou registre um Pix." : null,
+      missing: invoices === 0 ? "Escaneie um boleto ou recibo, ou registre um Pix." : null,
       done: "Emitida ou a caminho",
       fix: { label: "Emitir a primeira nota", to: paths.scan },
     },

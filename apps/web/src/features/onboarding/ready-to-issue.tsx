@@ -2,12 +2,12 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
 import { Check, Circle, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { cx } from "../../ui/base/cx.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
 import { useCertificate } from "../certificate/queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
-import { useInvoiceStats } from "../invoices/calls/queries.ts";
+import { useInvoiceStats } from "../invoices/queries/queries.ts";
 import { keepClosedList, readClosedList } from "./closed-list.ts";
 import {
   missingSteps,
@@ -82,7 +82,10 @@ interface StepListProps {
 
 function StepList({ steps, left, fills, onClose }: StepListProps) {
   return (
-    <section className={cx("card", styles.list, fills && styles.fills)} aria-labelledby="pronto">
+    <section
+      className={classNames("card", styles.list, fills && styles.fills)}
+      aria-labelledby="pronto"
+    >
       <header>
         <div>
           <h2 id="pronto">Pronto para emitir?</h2>
@@ -180,9 +183,9 @@ function useReadiness(): { steps: ReadinessStep[] | null; isFailed: boolean } {
   const isFailed = (company.isError && !hasNone) || certificate.isError || stats.isError;
   if (known === undefined || certificate.data === undefined || !stats.data)
     return { steps: null, isFailed };
-  const notes = stats.data.total;
+  const invoices = stats.data.total;
   return {
-    steps: readinessSteps({ company: known, certificate: certificate.data, notes }),
+    steps: readinessSteps({ company: known, certificate: certificate.data, notes: invoices }),
     isFailed,
   };
 }

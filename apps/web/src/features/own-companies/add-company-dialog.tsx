@@ -1,8 +1,8 @@
-import type { OwnCompany } from "@emita/contract/people";
+import type { OwnCompany } from "@emita/contract/people/people";
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../api/client.ts";
-import { refreshCompanies } from "../../api/company.ts";
-import { switchCompany } from "../../ground/switch-company.ts";
+import { refreshCompanies } from "../../api/company/company.ts";
+import { switchCompany } from "../../navigation/switch-company.ts";
 import { NewCompanyDialog, type NewCompany } from "./new-company-dialog.tsx";
 
 /** 'Adicionar empresa': another CNPJ of the same person, with a plan of its own. Its page opens then. */

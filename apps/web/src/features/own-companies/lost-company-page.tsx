@@ -1,9 +1,9 @@
-import type { OwnCompany } from "@emita/contract/people";
+import type { OwnCompany } from "@emita/contract/people/people";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { ChevronRight } from "lucide-react";
-import { goToCompany, useCompanies } from "../../api/company.ts";
-import { openPalette } from "../../ground/palette-store.ts";
-import { paths } from "../../ground/paths.ts";
+import { goToCompany, useCompanies } from "../../api/company/company.ts";
+import { openPalette } from "../../navigation/palette-store.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import styles from "./lost-company-page.module.css";

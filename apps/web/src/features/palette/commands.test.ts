@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchCommands, noteSearches } from "./commands.ts";
+import { matchCommands, invoiceSearches } from "./commands.ts";
 
 const titles = (typed: string) => {
   const { actions, screens } = matchCommands(typed);
@@ -27,9 +27,9 @@ test("a name that no command has finds nothing", () => {
   expect(titles("xyzxyz")).toEqual([]);
 });
 
-test("digits may be a number of a note or part of a CNPJ; a single letter is nothing", () => {
-  expect(noteSearches("4821")).toEqual([{ nfse_number: "4821" }, { search: "4821" }]);
-  expect(noteSearches(" 7 ")).toEqual([{ nfse_number: "7" }]);
-  expect(noteSearches("41.788")).toEqual([{ search: "41.788" }]);
-  expect(noteSearches("a")).toEqual([]);
+test("digits may be a number of an invoice or part of a CNPJ; a single letter is nothing", () => {
+  expect(invoiceSearches("4821")).toEqual([{ nfse_number: "4821" }, { search: "4821" }]);
+  expect(invoiceSearches(" 7 ")).toEqual([{ nfse_number: "7" }]);
+  expect(invoiceSearches("41.788")).toEqual([{ search: "41.788" }]);
+  expect(invoiceSearches("a")).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import type { OwnCompany } from "@emita/contract/people";
+import type { OwnCompany } from "@emita/contract/people/people";
 import { type Permission, ROLE_NAMES } from "@emita/domain/access/roles";
 import { searchText } from "@emita/domain/basics/text";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
-import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../ground/paths.ts";
+import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../navigation/paths.ts";
 import type { Theme } from "../settings/appearance/theme.ts";
 
 type Screen =
@@ -168,8 +168,8 @@ function holdsAll(typed: string): (command: Command) => boolean {
   };
 }
 
-/** The questions to the list of notes for what was typed: by the city hall's number, by name or CNPJ. */
-export function noteSearches(typed: string): { nfse_number?: string; search?: string }[] {
+/** The questions to the list of invoices for what was typed: by the city hall's number, by name or CNPJ. */
+export function invoiceSearches(typed: string): { nfse_number?: string; search?: string }[] {
   const text = typed.trim();
   const isNumber = /^\d{1,15}$/.test(text);
   return [

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { cx } from "../../ui/base/cx.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
 import type { Deed } from "./commands.ts";
 import styles from "./palette-dialog.module.css";
 import { type Line, useCompanyLines, useLines } from "./use-lines.ts";
@@ -147,7 +147,7 @@ function Palette({ onDo, onClose, typed, onTyped, groups, isSearching, ...field 
                 role="option"
                 tabIndex={-1}
                 aria-selected={line === current}
-                className={cx(styles.line, line === current && styles.active)}
+                className={classNames(styles.line, line === current && styles.active)}
                 onMouseMove={() => setActive(lines.indexOf(line))}
                 onClick={() => onDo(line.deed)}
               >
@@ -159,7 +159,7 @@ function Palette({ onDo, onClose, typed, onTyped, groups, isSearching, ...field 
           </div>
         ))}
       </div>
-      <p className={cx(lines.length > 0 ? "vh" : styles.nothing)} role="status">
+      <p className={classNames(lines.length > 0 ? "vh" : styles.nothing)} role="status">
         {told(lines.length, isSearching)}
       </p>
     </>

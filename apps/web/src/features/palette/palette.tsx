@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../ground/palette-store.ts";
-import { paths } from "../../ground/paths.ts";
-import { switchCompany } from "../../ground/switch-company.ts";
+import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../navigation/palette-store.ts";
+import { paths } from "../../navigation/paths.ts";
+import { switchCompany } from "../../navigation/switch-company.ts";
 import { AddCompanyDialog } from "../own-companies/add-company-dialog.tsx";
 import { chooseTheme } from "../settings/appearance/theme.ts";
 import type { Deed } from "./commands.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { areSingleKeysOn, switchSingleKeys } from "../../ground/single-keys.ts";
+import { areSingleKeysOn, switchSingleKeys } from "../../navigation/single-keys.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { CheckField } from "../../ui/fields/check-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";

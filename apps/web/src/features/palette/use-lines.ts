@@ -1,9 +1,9 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
-import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
-import { useCompanies, useCompany, useMayAll } from "../../api/company.ts";
+import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
+import { useCompanies, useCompany, useMayAll } from "../../api/company/company.ts";
 import { type Command, type Deed, matchCommands, matchCompanies } from "./commands.ts";
-import { useFoundNotes } from "./use-found-notes.ts";
+import { useFoundInvoices } from "./use-found-invoices.ts";
 
 export interface Line {
   readonly key: string;
@@ -18,19 +18,19 @@ interface Lines {
   readonly isSearching: boolean;
 }
 
-/** Besides notes and screens not all companies of an office: the list of its own has them. */
+/** Besides invoices and screens not all companies of an office: the list of its own has them. */
 const MOST_COMPANIES = 6;
 
-/** Notes, other companies, actions and screens for what was typed. */
+/** Invoices, other companies, actions and screens for what was typed. */
 export function useLines(typed: string): Lines {
-  const { notes, isSearching } = useFoundNotes(typed);
+  const { invoices, isSearching } = useFoundInvoices(typed);
   const { actions, screens } = matchCommands(typed, useMayAll());
   const { others } = useMatchedCompanies(typed);
   const found = typed.trim() === "" ? [] : others.slice(0, MOST_COMPANIES);
   const companies = found.map((one) => ({ ...one, title: `Trocar para ${one.title}` }));
   return {
     groups: filled([
-      { label: "Notas", lines: notes.map(noteLine) },
+      { label: "Notas", lines: invoices.map(invoiceLine) },
       { label: "Empresas", lines: companies },
       { label: "Ações", lines: actions.map(withKey) },
       { label: "Ir para", lines: screens.map(withKey) },
@@ -64,12 +64,14 @@ function filled(groups: Lines["groups"]): Lines["groups"] {
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-function noteLine(note: Invoice): Line {
-  const number = note.nfse_number ? `Nota ${note.nfse_number}` : STATUS_LABELS[note.status];
+function invoiceLine(invoice: Invoice): Line {
+  const number = invoice.nfse_number
+    ? `Nota ${invoice.nfse_number}`
+    : STATUS_LABELS[invoice.status];
   return {
-    key: note.id,
-    title: note.company_name,
-    aside: `${number} · ${formatReais(reaisToCents(note.amount))}`,
-    deed: { kind: "note", id: note.id },
+    key: invoice.id,
+    title: invoice.company_name,
+    aside: `${number} · ${formatReais(reaisToCents(invoice.amount))}`,
+    deed: { kind: "note", id: invoice.id },
   };
 }

@@ -1,5 +1,5 @@
 import { bearer, openAccount, type Account } from "@emita/e2e/api-client";
-import { letIn, makeToken, noteOf } from "@emita/e2e/company-steps";
+import { letIn, makeToken, invoiceOf } from "@emita/e2e/company-steps";
 import { unknownCnpj } from "@emita/e2e/fixtures/tax-ids";
 import { authenticatorApp } from "@emita/e2e/pages/second-factor";
 import { sharedProduct } from "@emita/e2e/shared-product";
@@ -131,7 +131,7 @@ describe("the people of a company", () => {
     const owner = await person("Linha do Tempo Ltda");
     const guest = await person("Quem Fez Ltda");
     await letIn(url, owner, owner.companyId, guest, "issuer");
-    const { id } = await noteOf(url, guest, owner.companyId, "Cliente do Tempo Ltda");
+    const { id } = await invoiceOf(url, guest, owner.companyId, "Cliente do Tempo Ltda");
     await visit(`/notas/${id}`, { as: owner });
     await expectText(`por ${guest.email}`);
 
@@ -158,7 +158,7 @@ describe("the people of a company", () => {
     const owner = await person("Só Leitura Ltda");
     const guest = await openAccount(url);
     await letIn(url, owner, owner.companyId, guest, "reader");
-    const { id } = await noteOf(url, owner, owner.companyId, "Cliente da clínica");
+    const { id } = await invoiceOf(url, owner, owner.companyId, "Cliente da clínica");
     await visit(`/dashboard${at(owner)}`, { as: guest });
     await expectText("Cliente da clínica");
     for (const name of ["Escanear Boleto ou Recibo", "Integrações"])

@@ -1,5 +1,5 @@
 import { listInvoices, openAccount, untilStatus, type Account } from "@emita/e2e/api-client";
-import { fetchNoteFile } from "@emita/e2e/pages/note";
+import { fetchInvoiceFile } from "@emita/e2e/pages/invoice";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ async function issuedXml(account: Account): Promise<string> {
   await sendPix();
   await expectIssued();
   const { id } = await onlyInvoice(account);
-  return (await fetchNoteFile(url, account, id, "xml")).toString();
+  return (await fetchInvoiceFile(url, account, id, "xml")).toString();
 }
 
 describe("details of an invoice beyond the common fields", () => {
@@ -72,7 +72,7 @@ describe("details of an invoice beyond the common fields", () => {
     expect(xml).toMatch(/<tpRetISSQN>2<\/tpRetISSQN>/);
     expect(xml).toMatch(/<pAliq>2\.50<\/pAliq>/);
     expect(xml).toMatch(/<vRetIRRF>27\.75<\/vRetIRRF>/);
-    const pdf = await fetchNoteFile(url, account, (await onlyInvoice(account)).id, "pdf");
+    const pdf = await fetchInvoiceFile(url, account, (await onlyInvoice(account)).id, "pdf");
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   });
 

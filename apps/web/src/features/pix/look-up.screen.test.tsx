@@ -2,7 +2,7 @@ import {
   eventually,
   listInvoices,
   openAccount,
-  sandboxNotes,
+  sandboxInvoices,
   setFault,
   untilStatus,
   type Account,
@@ -149,7 +149,7 @@ test("an invoice whose client lives in another city carries that city", async ()
   expect(invoice?.city).toBe("Curitiba");
   await untilStatus(url, account, invoice?.id ?? "", "issued");
   const note = await eventually(async () =>
-    (await sandboxNotes(sandboxUrl)).find((held) => held.chave === invoice?.nfse_key),
+    (await sandboxInvoices(sandboxUrl)).find((held) => held.chave === invoice?.nfse_key),
   );
   expect(note.cnpjPrestador).toBe("35887104000144");
 });

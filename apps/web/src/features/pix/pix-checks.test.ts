@@ -1,5 +1,5 @@
-import type { CnpjLookup } from "@emita/contract/companies";
-import { createInvoiceSchema } from "@emita/contract/invoices";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { describe, expect, test } from "vitest";
 import {
   isIncomplete,
@@ -11,7 +11,7 @@ import {
   previewedInvoice,
   takesAddress,
 } from "./pix-checks.ts";
-import { splitAddress } from "../invoices/words/client-address.ts";
+import { splitAddress } from "../invoices/formats/client-address.ts";
 import { pixCopy } from "./copy.ts";
 import { emptyPixDraft } from "./pix-draft.ts";
 

@@ -1,10 +1,10 @@
-import type { CnpjLookup } from "@emita/contract/companies";
-import type { InvoicePreview } from "@emita/contract/invoice-preview";
-import type { CreateInvoice } from "@emita/contract/invoices";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
+import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
+import type { CreateInvoice } from "@emita/contract/invoices/invoices";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { centsToReais } from "@emita/domain/basics/money";
-import { moneyCents } from "../../ui/base/money-text.ts";
+import { moneyCents } from "../../ui/texts/money-text.ts";
 import { lookupCopy } from "../cnpj/copy.ts";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import {
@@ -13,7 +13,7 @@ import {
   isAddressBegun,
   joinAddress,
   registryAddress,
-} from "../invoices/words/client-address.ts";
+} from "../invoices/formats/client-address.ts";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
 import {
@@ -28,7 +28,7 @@ import type { Messages } from "../invoices/form/refusals.ts";
 import { pixCopy } from "./copy.ts";
 import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 
-/** The API wants a name for every note; one without a named client says so. */
+/** The API wants a name for every invoice; one without a named client says so. */
 const UNIDENTIFIED_NAME = "Cliente não identificado";
 
 export type PixField =
@@ -77,7 +77,7 @@ export function takesAddress({ person, extras }: PixDraft, lookup: LookupState):
   return ended && registryAddress(entryOf(lookup)) === null;
 }
 
-/** Whether the address has to be whole: the note must carry it, or one was begun. */
+/** Whether the address has to be whole: the invoice must carry it, or one was begun. */
 export function needsAddress(
   draft: PixDraft,
   lookup: LookupState,
@@ -124,7 +124,7 @@ function taxIdOf({ extras, person, cpf, cnpj }: PixDraft): string {
   return person ? normalizeCpf(cpf) : normalizeCnpj(cnpj);
 }
 
-/** The note as typed, for the preview; null while something that the API demands is missing. An address counts once it is whole. */
+/** The invoice as typed, for the preview; null while something that the API demands is missing. An address counts once it is whole. */
 export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateInvoice | null {
   if (Object.keys(pixIssues(draft, false)).length > 0) return null;
   const isWhole = Object.keys(addressIssues(draft)).length === 0;

@@ -1,6 +1,6 @@
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import type { FieldControl, FieldControls } from "../invoices/form/fields.tsx";
-import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
+import { maskTaxId } from "../invoices/formats/tax-id-mask.ts";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 

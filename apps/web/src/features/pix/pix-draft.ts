@@ -1,12 +1,12 @@
-import type { Company } from "@emita/contract/companies";
-import type { PixDraft } from "@emita/contract/drafts";
+import type { Company } from "@emita/contract/companies/companies";
+import type { PixDraft } from "@emita/contract/invoices/drafts";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
-import { suggestServiceCode } from "@emita/domain/notes/service-codes";
+import { suggestServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
 import { keptDraft } from "../invoices/form/kept-draft.ts";
 import { NO_EXTRAS, NO_SERVICE_CHOICES } from "../invoices/extras/extras.ts";
-import { NO_ADDRESS } from "../invoices/words/client-address.ts";
-import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
+import { NO_ADDRESS } from "../invoices/formats/client-address.ts";
+import { maskTaxId } from "../invoices/formats/tax-id-mask.ts";
 
 /** City of a payer whose city is unknown (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
@@ -57,7 +57,7 @@ export function isBegun({ cnpj, cpf, companyName, value }: PixDraft): boolean {
 /** The draft kept for this tab. */
 export const pixDraft = keptDraft<PixDraft>(
   "emita-pix",
-  async () => (await import("@emita/contract/drafts")).pixDraftSchema,
+  async () => (await import("@emita/contract/invoices/drafts")).pixDraftSchema,
 );
 
 /** Changes the description, and the service it suggests unless one was chosen by hand. */

@@ -1,14 +1,14 @@
-import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/notes/service-codes";
+import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/invoices/service-codes/service-codes";
 import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Chips } from "../../ui/fields/chips.tsx";
-import { cx } from "../../ui/base/cx.ts";
-import { RequiredNote } from "../../ui/fields/field.tsx";
-import { Note } from "../../ui/feedback/note.tsx";
-import { LimitNote } from "../entitlements/limit-note.tsx";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { RequiredHint } from "../../ui/fields/field.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { LimitCallout } from "../entitlements/limit-note.tsx";
 import { FormFields } from "../invoices/form/fields.tsx";
 import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
@@ -27,7 +27,7 @@ export function PixForm(props: PixFormProps) {
   const { draft, issues } = form;
   return (
     <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
-      <LimitNote />
+      <LimitCallout />
       {hasTaxId(draft.extras) && (
         <SwitchField
           label="Pagador é pessoa física"
@@ -45,7 +45,7 @@ export function PixForm(props: PixFormProps) {
           onPick={form.describe}
         />
       </div>
-      <div className={cx(styles.two, styles.amount)}>
+      <div className={classNames(styles.two, styles.amount)}>
         <FormFields {...form.fields} names={["value"]} />
         <PixServiceType
           description={draft.serviceDescription}
@@ -67,15 +67,15 @@ export function PixForm(props: PixFormProps) {
         code={draft.serviceType || null}
       />
       {form.sentBefore && (
-        <Note tone="wait" icon={Landmark} role="alert">
+        <Callout tone="wait" icon={Landmark} role="alert">
           Este formulário já foi enviado com outros dados.{" "}
           <Link to={paths.dashboard}>Veja em Notas</Link> antes de enviar de novo.{" "}
           <Button variant="quiet" size="sm" onClick={form.startAnother}>
             É outra nota
           </Button>
-        </Note>
+        </Callout>
       )}
-      <RequiredNote />
+      <RequiredHint />
       <div className={styles.go}>
         <Button type="submit" size="lg" block busy={form.flow.busy} busyText="Processando...">
           Enviar e Emitir Nota Fiscal

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../cnpj/use-cnpj-lookup.ts";
 import { withDrafts } from "../invoices/form/kept-draft.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
-import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
+import { useInvoicePreview } from "../invoices/queries/use-preview.ts";
 import { previewedInvoice } from "./pix-checks.ts";
 import { pixDraft } from "./pix-draft.ts";
 import { PixForm } from "./pix-form.tsx";
@@ -14,7 +14,7 @@ import styles from "./pix-page.module.css";
 import { PixPreview } from "./pix-preview.tsx";
 import { usePixDraft } from "./use-pix-draft.ts";
 
-/** /pix: a payment received by PIX becomes a note; the note forms at the right while typing. */
+/** /pix: a payment received by PIX becomes an invoice; the invoice forms at the right while typing. */
 export const PixPage = withDrafts([pixDraft], Pix);
 
 function Pix() {

@@ -1,4 +1,4 @@
-import type { CnpjLookup } from "@emita/contract/companies";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
 import { formatPhone } from "@emita/domain/identifiers/phone";
 import { Fragment } from "react";
 import { CnpjField } from "../cnpj/cnpj-field.tsx";

@@ -1,15 +1,15 @@
-import type { CnpjLookup } from "@emita/contract/companies";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
 import { formatReais } from "@emita/domain/basics/money";
 import { memo, useDeferredValue, useState } from "react";
 import { Button } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
-import { moneyCents } from "../../ui/base/money-text.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { moneyCents } from "../../ui/texts/money-text.ts";
 import { Sheet } from "../../ui/layout/sheet.tsx";
 import { useCompany } from "../company/queries.ts";
 import { detailsOf } from "../invoices/extras/extras-details.ts";
-import { foreignClient } from "../invoices/words/foreign-client.ts";
-import { isAddressBegun, joinAddress } from "../invoices/words/client-address.ts";
-import { serviceCodeText } from "../invoices/words/service-code-text.ts";
+import { foreignClient } from "../invoices/formats/foreign-client.ts";
+import { isAddressBegun, joinAddress } from "../invoices/formats/client-address.ts";
+import { serviceCodeText } from "../invoices/formats/service-code-text.ts";
 import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
@@ -19,7 +19,7 @@ interface PixPreviewProps {
   entry: CnpjLookup | null;
 }
 
-/** The note as it forms; on phones behind 'Ver prévia'. The key is drawn in its field before it is drawn here. */
+/** The invoice as it forms; on phones behind 'Ver prévia'. The key is drawn in its field before it is drawn here. */
 export function PixPreview({ draft, entry }: PixPreviewProps) {
   return <Drawn draft={useDeferredValue(draft)} entry={entry} />;
 }
@@ -39,7 +39,10 @@ const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
       >
         {open ? "Ocultar prévia" : "Ver prévia"}
       </Button>
-      <aside className={cx(styles.preview, !open && styles.closed)} aria-label="Prévia da nota">
+      <aside
+        className={classNames(styles.preview, !open && styles.closed)}
+        aria-label="Prévia da nota"
+      >
         <h2>
           <span>Prévia da nota</span>
           <span>Atualiza enquanto você digita</span>
@@ -51,7 +54,7 @@ const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
           client={{
             name: draft.companyName || null,
             taxId: abroad ? abroad.taxId : (draft.person ? draft.cpf : draft.cnpj) || null,
-            address: abroad ? abroad.address : clientAddress(draft, entry),
+            address: abroad ? abroad.address : clientIp(draft, entry),
           }}
           description={draft.serviceDescription || null}
           service={draft.serviceType ? serviceCodeText(draft.serviceType) : null}
@@ -63,7 +66,7 @@ const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
 });
 
 /** A company's as the registry knows it; any other as far as it is typed. */
-function clientAddress(draft: PixDraft, entry: CnpjLookup | null): string | null {
+function clientIp(draft: PixDraft, entry: CnpjLookup | null): string | null {
   if (!draft.person && entry?.address) return entry.address;
   return isAddressBegun(draft) ? joinAddress(draft) : null;
 }

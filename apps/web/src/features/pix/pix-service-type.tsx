@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { drawnOnChange } from "../../ui/base/drawn-on-change.tsx";
+import { drawnOnChange } from "../../ui/behaviour/drawn-on-change.tsx";
 import fieldStyles from "../../ui/fields/field.module.css";
-import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
+import { codeOfText, serviceCodeText } from "../invoices/formats/service-code-text.ts";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
-import { useServiceRows } from "../invoices/calls/service-search.ts";
+import { useServiceRows } from "../invoices/queries/service-search.ts";
 
 interface PixServiceTypeProps {
   description: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useUnsent } from "../../ground/unsaved.ts";
+import { useUnsent } from "../../navigation/unsaved.ts";
 import { useCompany } from "../company/queries.ts";
 import { type FormStore, useFormState } from "../invoices/form/form-state.ts";
 import type { PixField } from "./pix-checks.ts";

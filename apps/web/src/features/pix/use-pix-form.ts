@@ -1,17 +1,17 @@
 import type { FormEvent } from "react";
-import { afterPress } from "../../ui/base/after-press.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { afterPress } from "../../ui/behaviour/after-press.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import type { FormStore } from "../invoices/form/form-state.ts";
 import type { FieldsOfForm } from "../invoices/form/fields.tsx";
-import { startAnew, submitForm } from "../invoices/form/form-submit.ts";
+import { startAgain, submitForm } from "../invoices/form/form-submit.ts";
 import { useAddressOffer } from "../invoices/form/use-address-offer.ts";
 import { useSubmitInvoice } from "../invoices/form/use-submit.ts";
-import { useClientEmail } from "../invoices/calls/use-client-email.ts";
-import type { PreviewState } from "../invoices/calls/use-preview.ts";
+import { useClientEmail } from "../invoices/queries/use-client-email.ts";
+import type { PreviewState } from "../invoices/queries/use-preview.ts";
 import type { NoteExtras } from "../invoices/extras/extras.ts";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
-import { ADDRESS_PARTS } from "../invoices/words/client-address.ts";
+import { ADDRESS_PARTS } from "../invoices/formats/client-address.ts";
 import { pixCopy } from "./copy.ts";
 import {
   entryOf,
@@ -69,7 +69,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
       begin() {
-        startAnew();
+        startAgain();
         if (isIncomplete(draft))
           showToast("bad", pixCopy.required.title, { text: pixCopy.required.text });
         return true;

@@ -3,7 +3,7 @@ import type { ChosenOfferId, PlanOffer } from "@emita/domain/plans/plans";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
+import { classNames } from "../../ui/texts/class-names.ts";
 import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
 
@@ -23,11 +23,14 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-/** One plan: price, notes, and the pile they make. */
+/** One plan: price, invoices, and the pile they make. */
 export function PlanCard({ offer, current, isNext, busy, isOffered, onChoose }: PlanCardProps) {
   const titleId = `plano-${offer.id}`;
   return (
-    <section className={cx(styles.plan, current && styles.current)} aria-labelledby={titleId}>
+    <section
+      className={classNames(styles.plan, current && styles.current)}
+      aria-labelledby={titleId}
+    >
       <header>
         <h2 id={titleId}>{offer.name}</h2>
         {current && (

@@ -1,22 +1,22 @@
-import type { Billing } from "@emita/contract/billing";
+import type { Billing } from "@emita/contract/billing/billing";
 import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
 import { compareOffers } from "@emita/domain/plans/subscription";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useMay } from "../../api/company.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { useMay } from "../../api/company/company.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { Page } from "../../ui/layout/page.tsx";
-import { RoleNote } from "../roles/role-note.tsx";
+import { RoleCallout } from "../roles/role-note.tsx";
 import { useEntitlement } from "../entitlements/queries.ts";
-import { BillingPanel } from "./billing-panel.tsx";
-import { untilBilling, useBilling } from "./billing-queries.ts";
+import { BillingPanel } from "./subscription/billing-panel.tsx";
+import { untilBilling, useBilling } from "./subscription/billing-queries.ts";
 import { PackCard } from "./pack-card.tsx";
-import { PaymentCard } from "./payment-card.tsx";
+import { PaymentCard } from "./subscription/payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
-import { QuoteCard } from "./quote-card.tsx";
-import { SmallerPlanDialog } from "./smaller-plan-dialog.tsx";
-import { UseCard } from "./use-card.tsx";
+import { QuoteCard } from "./quote/quote-card.tsx";
+import { SmallerPlanDialog } from "./subscription/smaller-plan-dialog.tsx";
+import { UseCard } from "./subscription/use-card.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
 const INCLUDED = [
@@ -52,7 +52,7 @@ export function PricingPage() {
         <div>
           {!isOwner && (
             <div className={styles.role}>
-              <RoleNote>quem escolhe o plano e paga é o dono da empresa.</RoleNote>
+              <RoleCallout>quem escolhe o plano e paga é o dono da empresa.</RoleCallout>
             </div>
           )}
           <BillingPanel />

@@ -1,4 +1,4 @@
-import { entitlementSchema, type Entitlement } from "@emita/contract/entitlements";
+import { entitlementSchema, type Entitlement } from "@emita/contract/billing/entitlements";
 import { api } from "@emita/contract/paths";
 import {
   bearer,
@@ -65,25 +65,25 @@ describe("choosing", () => {
   test("each plan shows its toast, then its thank-you page", async () => {
     const account = await openTrialAccount(url);
     await visit("/", { as: account });
-    for (const { name, price, notes, path } of PLANS) {
+    for (const { name, price, notes: invoices, path } of PLANS) {
       await open("/pricing");
       await useCard().then((card) => card.findAllByText("Plano", { exact: false }));
       const region = await screen.findByRole("region", { name });
       expect(region.textContent?.replaceAll(/\s+/g, " ")).toContain(price);
-      expect(region.textContent).toContain(`${notes} notas`);
+      expect(region.textContent).toContain(`${invoices} notas`);
       await press(`Escolher ${name}`);
-      await expectToast("Plano atualizado", `Plano ${name}: ${notes} notas por mês.`);
+      await expectToast("Plano atualizado", `Plano ${name}: ${invoices} notas por mês.`);
       await within(region).findByText("Seu plano");
-      await expectWords(`Plano ${name}: ${notes} notas por mês`);
+      await expectWords(`Plano ${name}: ${invoices} notas por mês`);
       await expectAddress(path);
       await expectHeading("Obrigado!");
-      await expectText(`Seu plano ${name} está ativo.`, `${notes} notas por mês`);
+      await expectText(`Seu plano ${name} está ativo.`, `${invoices} notas por mês`);
       const main = within(await screen.findByRole("main"));
       for (const link of ["Escanear Boleto ou Recibo", "Integrações", "Ver notas"])
         main.getByRole("link", { name: link });
       expect(await entitlementOf(account)).toMatchObject({
         invoices_used: 0,
-        invoices_quota: notes,
+        invoices_quota: invoices,
         renew_period: "monthly",
       });
     }
@@ -177,7 +177,7 @@ describe("the quota", () => {
 
   test("a used-up quota stops a payment; after the upgrade it is sent without typing again", async () => {
     const account = await openTrialAccount(url);
-    for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
+    for (let hint = 0; hint < 5; hint += 1) await createInvoice(url, account);
     await visit("/pix", { as: account });
     await expectText("As 5 notas do seu plano já foram usadas.");
     await fillPix({ cnpj: "41788206000105" });
@@ -222,7 +222,7 @@ describe("the quota", () => {
       eventually(async () =>
         (await mailsTo(url, account.email)).find(({ subject }) => subject === wanted),
       );
-    for (let note = 0; note < 4; note += 1) await createInvoice(url, account);
+    for (let hint = 0; hint < 4; hint += 1) await createInvoice(url, account);
     await visit("/dashboard", { as: account });
     await expectWords("Resta 1 nota.");
     await untilMail("Você já usou 80% das notas do seu plano");

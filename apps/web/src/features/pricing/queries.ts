@@ -1,4 +1,4 @@
-import type { Entitlement, QuoteRequest } from "@emita/contract/entitlements";
+import type { Entitlement, QuoteRequest } from "@emita/contract/billing/entitlements";
 import { api } from "@emita/contract/paths";
 import type { ChosenOfferId } from "@emita/domain/plans/plans";
 import { useMutation } from "@tanstack/react-query";

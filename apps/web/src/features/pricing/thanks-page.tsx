@@ -2,10 +2,10 @@ import { findPlanOffer, PACK_OFFER, type PlanOffer } from "@emita/domain/plans/p
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { interruptedNote } from "../entitlements/interrupted-note.ts";
+import { interruptedInvoice } from "../entitlements/interrupted-note.ts";
 import { useEntitlement } from "../entitlements/queries.ts";
 import styles from "./thanks-page.module.css";
 
@@ -13,7 +13,7 @@ import styles from "./thanks-page.module.css";
 export function ThanksPage() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const offer = findPlanOffer(path.slice("/obrigado-".length));
-  const [interrupted] = useState(() => interruptedNote.read());
+  const [interrupted] = useState(() => interruptedInvoice.read());
   const gained = offer ? planGains(offer) : PACK_GAINS;
   return (
     <Page title="Obrigado!" intro={<State offer={offer} />} narrow>

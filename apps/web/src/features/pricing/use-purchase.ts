@@ -1,9 +1,9 @@
 import { PACK_OFFER, planOffer, type ChosenOfferId } from "@emita/domain/plans/plans";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { failureText } from "../../api/api-error.ts";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { useChooseOffer } from "./queries.ts";
 
 /** After a purchase the thank-you page follows by itself (docs/product.md, 9). */

@@ -2,13 +2,13 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { Link, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
-import { endSession } from "../../api/auth.ts";
-import { paths } from "../../ground/paths.ts";
+import { endSession } from "../../api/session/auth.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button, buttonClass } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
-import { AuthFrame } from "../auth/base/auth-frame.tsx";
-import styles from "../auth/base/auth-frame.module.css";
-import { OutcomeFrame } from "../auth/base/outcome-frame.tsx";
+import { classNames } from "../../ui/texts/class-names.ts";
+import { AuthFrame } from "../auth/frame/auth-frame.tsx";
+import styles from "../auth/frame/auth-frame.module.css";
+import { OutcomeFrame } from "../auth/frame/outcome-frame.tsx";
 import { useConfirmDeletion } from "./queries.ts";
 
 /** /confirmar-exclusao?token=…: a press decides, so that no program that only opens links can. */
@@ -32,7 +32,7 @@ export function ConfirmDeletionPage() {
   };
   return (
     <AuthFrame title="Excluir a conta?" documentTitle="Confirmar exclusão" centred>
-      <span className={cx(styles.disc, styles.discBad)} aria-hidden="true">
+      <span className={classNames(styles.disc, styles.discBad)} aria-hidden="true">
         <TriangleAlert />
       </span>
       <p>

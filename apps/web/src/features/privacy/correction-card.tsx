@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { paths } from "../../ground/paths.ts";
-import { Card } from "../security/base/card.tsx";
-import group from "../settings/base/settings.module.css";
+import { paths } from "../../navigation/paths.ts";
+import { Card } from "../security/cards/card.tsx";
+import group from "../settings/form/settings.module.css";
 
 /** Links to each correction, and the data that the law does not let a user change. */
 export function CorrectionCard() {

@@ -1,11 +1,11 @@
-import type { AskDeletion } from "@emita/contract/privacy";
+import type { AskDeletion } from "@emita/contract/people/privacy";
 import { api } from "@emita/contract/paths";
 import { useState } from "react";
 import { callApi } from "../../api/client.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { Card } from "../security/base/card.tsx";
-import { Focused } from "../security/base/focused.tsx";
-import group from "../settings/base/settings.module.css";
+import { Card } from "../security/cards/card.tsx";
+import { Focused } from "../security/cards/focused.tsx";
+import group from "../settings/form/settings.module.css";
 import { DeletionForm } from "./deletion-form.tsx";
 import { useDeletion } from "./queries.ts";
 

@@ -1,16 +1,16 @@
-import type { AccountDeletion } from "@emita/contract/privacy";
+import type { AccountDeletion } from "@emita/contract/people/privacy";
 import { Link } from "@tanstack/react-router";
 import { MailCheck, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { Note } from "../../ui/feedback/note.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import { Card } from "../security/base/card.tsx";
-import { Focused } from "../security/base/focused.tsx";
-import group from "../settings/base/settings.module.css";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
+import { Card } from "../security/cards/card.tsx";
+import { Focused } from "../security/cards/focused.tsx";
+import group from "../settings/form/settings.module.css";
 import { DeletionForm } from "./deletion-form.tsx";
 import styles from "./privacy.module.css";
 import { askDeletion, useDeletion, useWithdrawDeletion } from "./queries.ts";
@@ -91,7 +91,7 @@ function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["com
   const shared = companies.filter(({ other_members: others }) => others > 0);
   if (companies.length < 2 && shared.length === 0) return null;
   return (
-    <Note tone="wait" icon={TriangleAlert}>
+    <Callout tone="wait" icon={TriangleAlert}>
       <p>Com a conta vão as empresas das quais só você é dono:</p>
       <ul className={styles.going}>
         {companies.map(({ company_name: name, other_members: others }, index) => (
@@ -106,7 +106,7 @@ function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["com
           Para que uma delas continue, <Link to={paths.people}>transfira a empresa</Link> antes.
         </p>
       )}
-    </Note>
+    </Callout>
   );
 }
 
@@ -127,10 +127,10 @@ function AwaitingMail() {
   };
   return (
     <>
-      <Note tone="wait" icon={MailCheck} role="status">
+      <Callout tone="wait" icon={MailCheck} role="status">
         Enviamos um link de confirmação ao seu e-mail. Ele vale por 24 horas; nada acontece até você
         confirmar.
-      </Note>
+      </Callout>
       <div className={group.foot}>
         <Button
           variant="secondary"

@@ -1,12 +1,12 @@
-import { type AskDeletion, DELETION_WORD } from "@emita/contract/privacy";
+import { type AskDeletion, DELETION_WORD } from "@emita/contract/people/privacy";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../ui/behaviour/focus.ts";
 import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import styles from "./privacy.module.css";
-import group from "../settings/base/settings.module.css";
+import group from "../settings/form/settings.module.css";
 
 interface Issues {
   readonly confirmation?: string;

@@ -1,18 +1,18 @@
 import { formatDate } from "@emita/domain/basics/dates";
-import type { DataExport } from "@emita/contract/privacy";
+import type { DataExport } from "@emita/contract/people/privacy";
 import { api } from "@emita/contract/paths";
 import { Download, FileArchive, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/client.ts";
-import { sizeText } from "../../ui/base/size-text.ts";
+import { sizeText } from "../../ui/texts/size-text.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { Note } from "../../ui/feedback/note.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import { saveFile } from "../invoices/calls/download.ts";
-import { Card } from "../security/base/card.tsx";
-import group from "../settings/base/settings.module.css";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
+import { saveFile } from "../invoices/queries/download.ts";
+import { Card } from "../security/cards/card.tsx";
+import group from "../settings/form/settings.module.css";
 import { useDataExport, useRequestExport } from "./queries.ts";
 
 /** A copy of everything, made in the background. */
@@ -37,21 +37,21 @@ export function ExportCard() {
 function ExportState({ made }: { made: DataExport }) {
   if (made.state === "requested")
     return (
-      <Note icon={FileArchive} role="status">
+      <Callout icon={FileArchive} role="status">
         Estamos preparando a cópia. Você pode sair desta tela: avisamos por e-mail quando ficar
         pronta.
-      </Note>
+      </Callout>
     );
   if (made.state === "failed")
     return (
-      <Note tone="bad" icon={TriangleAlert} role="status">
+      <Callout tone="bad" icon={TriangleAlert} role="status">
         Não conseguimos preparar a cópia. Peça de novo.
-      </Note>
+      </Callout>
     );
   return (
-    <Note tone="ok" icon={FileArchive} role="status">
+    <Callout tone="ok" icon={FileArchive} role="status">
       {`Cópia pronta, ${sizeText(made.size ?? 0)}. Disponível até ${formatDate(new Date(made.expires_at ?? 0))}; depois é apagada.`}
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,14 +1,14 @@
-import type { ReadingChoices, SaveReadingChoices } from "@emita/contract/reading-choices";
+import type { ReadingChoices, SaveReadingChoices } from "@emita/contract/documents/reading-choices";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
-import { useMay } from "../../api/company.ts";
+import { useMay } from "../../api/company/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import { Card } from "../security/base/card.tsx";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
+import { Card } from "../security/cards/card.tsx";
 import styles from "./privacy.module.css";
 
 /** Lets an external service read documents that we could not. Hidden where no such service is configured. */

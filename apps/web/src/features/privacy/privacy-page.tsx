@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";

@@ -1,4 +1,4 @@
-import type { AccountDeletion, AskDeletion, DataExport } from "@emita/contract/privacy";
+import type { AccountDeletion, AskDeletion, DataExport } from "@emita/contract/people/privacy";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";

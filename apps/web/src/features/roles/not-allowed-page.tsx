@@ -1,7 +1,7 @@
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import { Link } from "@tanstack/react-router";
-import { useCompany } from "../../api/company.ts";
-import { paths } from "../../ground/paths.ts";
+import { useCompany } from "../../api/company/company.ts";
+import { paths } from "../../navigation/paths.ts";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";

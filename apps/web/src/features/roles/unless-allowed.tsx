@@ -1,7 +1,7 @@
 import type { Permission } from "@emita/domain/access/roles";
 import type { ReactNode } from "react";
-import { useMay } from "../../api/company.ts";
-import { RoleNote } from "./role-note.tsx";
+import { useMay } from "../../api/company/company.ts";
+import { RoleCallout } from "./role-note.tsx";
 import styles from "./unless-allowed.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ export function ReadOnlyUnless({ permission, why = USUAL, children }: Props) {
   return (
     <>
       <div className={styles.note}>
-        <RoleNote>{why}</RoleNote>
+        <RoleCallout>{why}</RoleCallout>
       </div>
       <fieldset disabled className={styles.readOnly}>
         {children}

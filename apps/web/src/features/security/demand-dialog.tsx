@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { useCompany } from "../../api/company.ts";
-import { factorDemand } from "../../api/factor-demand.ts";
+import { useCompany } from "../../api/company/company.ts";
+import { factorDemand } from "../../api/session/factor-demand.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { Button } from "../../ui/fields/button.tsx";
@@ -17,9 +17,9 @@ export function DemandDialog() {
     <Dialog
       open={asked}
       title="Ative a verificação em duas etapas"
-      onClose={putOff}
+      onClose={endRun}
       actions={
-        <Button variant="secondary" onClick={putOff}>
+        <Button variant="secondary" onClick={endRun}>
           Agora não
         </Button>
       }
@@ -64,6 +64,6 @@ function hasFactor(factors: SecondFactors | undefined): boolean {
   return factors !== undefined && factors.factors.length > 0;
 }
 
-function putOff(): void {
+function endRun(): void {
   factorDemand.answer(false);
 }

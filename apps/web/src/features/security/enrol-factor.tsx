@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { CodesDialog } from "./recovery/recovery-codes-dialog.tsx";
 import { type MadeCodes, makeCodes } from "./recovery/recovery-codes.ts";
 import { beginFactor, type CodedFactor, dropFactor } from "./factors/enrol.ts";
@@ -8,7 +8,7 @@ import { FactorProof } from "./factors/factor-proof.tsx";
 import type { FactorKind } from "./factors/proof-choices.ts";
 import { proveByKey } from "./factors/prove.ts";
 import { refreshFactors } from "./factors/queries.ts";
-import styles from "./base/security.module.css";
+import styles from "./cards/security.module.css";
 
 /**
  * A new factor: its name, then the first proof, which activates it. The first factor comes with recovery codes. The form
@@ -41,10 +41,10 @@ export function EnrolFactor({
     clearToasts();
     const made = hasCodes ? null : await makeCodes(true).catch(() => null);
     // Without them the factor counts all the same, and the card below asks for them.
-    if (made === null || "failure" in made) return tellDone();
+    if (made === null || "failure" in made) return announceDone();
     setCodes(made);
   };
-  const tellDone = async () => {
+  const announceDone = async () => {
     await refreshFactors();
     showToast("ok", "Verificação em duas etapas ativada", {
       text: "Vamos pedir por ela sempre que você entrar.",
@@ -70,7 +70,7 @@ export function EnrolFactor({
       ) : (
         <FactorForm kind={kind} taken={taken} begin={begin} onBack={onClose} />
       )}
-      <CodesDialog made={codes} onClose={() => void tellDone()} />
+      <CodesDialog made={codes} onClose={() => void announceDone()} />
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { useRef, useState } from "react";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Button } from "../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { Card } from "./base/card.tsx";
+import { Card } from "./cards/card.tsx";
 import { EnrolFactor } from "./enrol-factor.tsx";
 import { removeFactor } from "./factors/enrol.ts";
 import { FactorList } from "./factors/factor-list.tsx";
 import { FactorWays } from "./factors/factor-ways.tsx";
 import type { FactorKind, SecondFactors } from "./factors/proof-choices.ts";
 import { useSecondFactors } from "./factors/queries.ts";
-import { RemoveDialog } from "./base/remove-dialog.tsx";
-import styles from "./base/security.module.css";
+import { RemoveDialog } from "./cards/remove-dialog.tsx";
+import styles from "./cards/security.module.css";
 
 type Adding = "closed" | "choosing" | FactorKind;
 

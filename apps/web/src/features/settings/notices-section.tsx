@@ -1,9 +1,9 @@
-import type { NotificationChoices } from "@emita/contract/notification-choices";
+import type { NotificationChoices } from "@emita/contract/people/notification-choices";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
-import { useHasSeveral, useMay } from "../../api/company.ts";
+import { useHasSeveral, useMay } from "../../api/company/company.ts";
 import { keys } from "../../api/keys.ts";
 import { notificationChoicesQuery } from "../../api/notification-choices.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -11,8 +11,8 @@ import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { SavedMark } from "../../ui/feedback/saved-mark.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast-store.ts";
-import styles from "./base/settings.module.css";
+import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
+import styles from "./form/settings.module.css";
 
 const LABELS: readonly (readonly [keyof NotificationChoices, string])[] = [
   ["issued", "Nota emitida, com PDF e XML"],

@@ -1,4 +1,4 @@
-import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import type { CityHallStatus } from "@emita/contract/companies/city-hall-status";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 
 /** Shows a person who waits for a city hall its current state. */
 export function StatusLink() {

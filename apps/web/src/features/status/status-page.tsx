@@ -1,10 +1,10 @@
-import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import type { CityHallStatus } from "@emita/contract/companies/city-hall-status";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
 import { useOnline } from "../../api/use-online.ts";
-import { paths } from "../../ground/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
 import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
-import { Note } from "../../ui/feedback/note.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useCityHallStatus } from "./queries.ts";
@@ -36,7 +36,7 @@ export function StatusPage() {
           narrow
         >
           <div className={styles.stack}>
-            {!online && <OfflineNote measuredAt={data?.measured_at ?? null} />}
+            {!online && <OfflineCallout measuredAt={data?.measured_at ?? null} />}
             {online && error && <FailedPart text={FAILED} onRetry={() => void refetch()} />}
             {data && <Measured status={data} />}
             {!data && online && !error && (
@@ -53,14 +53,14 @@ export function StatusPage() {
 
 const FAILED = "Não foi possível medir a situação agora. Tentamos de novo em instantes.";
 
-function OfflineNote({ measuredAt }: { measuredAt: string | null }) {
+function OfflineCallout({ measuredAt }: { measuredAt: string | null }) {
   const at = measuredAt === null ? null : new Date(measuredAt);
   return (
-    <Note tone="wait" icon={WifiOff} role="status">
+    <Callout tone="wait" icon={WifiOff} role="status">
       {at === null
         ? "Sem conexão. A situação aparece quando a conexão voltar."
         : `Sem conexão. Mostramos a última medição, das ${timeWords(at, at)}.`}
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import type { CityHallStatus } from "@emita/contract/companies/city-hall-status";
 import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 
 export type ChannelStatus = CityHallStatus["data"][number];

@@ -1,8 +1,8 @@
-import { type InvoiceStatus, STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { type InvoiceStatus, STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
 import { Ban, CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 
 export type Tone = "ok" | "wait" | "bad" | "off" | "info";
 
@@ -17,7 +17,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={cx(styles.badge, styles[tone])}>
+    <span className={classNames(styles.badge, styles[tone])}>
       <Glyph aria-hidden />
       {children}
     </span>

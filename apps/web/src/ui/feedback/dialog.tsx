@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
-import { painted } from "../base/painted.ts";
+import { painted } from "../behaviour/painted.ts";
 
 interface DialogProps {
   open: boolean;
@@ -47,7 +47,7 @@ export function Dialog({
     };
   }, [open, deliberate]);
   // The browser reports the closing later: by then the dialog may ask another question, which this event must not answer.
-  const tellClosed = () => {
+  const announceClosed = () => {
     if (!isClosedByUs.current) onClose();
     isClosedByUs.current = false;
   };
@@ -58,7 +58,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(alert && { role: "alertdialog" })}
       onCancel={(event) => deliberate && event.preventDefault()}
-      onClose={tellClosed}
+      onClose={announceClosed}
     >
       {open && (
         <div className={styles.inside}>

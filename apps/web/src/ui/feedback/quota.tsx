@@ -1,7 +1,7 @@
 import { type QuotaUse, quotaLeft, quotaWarning } from "@emita/domain/plans/quota";
 import { Check, TriangleAlert } from "lucide-react";
-import { cx } from "../base/cx.ts";
-import { Note } from "./note.tsx";
+import { classNames } from "../texts/class-names.ts";
+import { Callout } from "./callout.tsx";
 import styles from "./quota.module.css";
 
 const MOST_SLIPS = 5;
@@ -9,7 +9,7 @@ const MOST_SLIPS = 5;
 /** The block of sheets: one sheet per invoice for small quotas, a bar in ten parts for larger ones. */
 export function QuotaMeter({ used, quota }: QuotaUse) {
   return quota <= MOST_SLIPS ? (
-    <Slips used={used} quota={quota} />
+    <Boletos used={used} quota={quota} />
   ) : (
     <Bar used={used} quota={quota} />
   );
@@ -18,7 +18,7 @@ export function QuotaMeter({ used, quota }: QuotaUse) {
 /** The large figure "47 / 150 notas usadas". */
 export function QuotaCount({ used, quota, suffix }: QuotaUse & { suffix: string }) {
   return (
-    <p className={cx(styles.count, "big")}>
+    <p className={classNames(styles.count, "big")}>
       {used} <small>{`/ ${quota} ${suffix}`}</small>
     </p>
   );
@@ -29,15 +29,15 @@ export function QuotaState({ used, quota, renewal }: QuotaUse & { renewal: strin
   const warning = quotaWarning({ used, quota });
   if (warning === "full") {
     return (
-      <Note tone="bad" icon={TriangleAlert} role="status">
+      <Callout tone="bad" icon={TriangleAlert} role="status">
         Limite atingido! Faça upgrade para continuar emitindo notas.
-      </Note>
+      </Callout>
     );
   }
   const left = quotaLeft({ used, quota });
   return (
     <p className="sm mut num">
-      <span className={cx(warning === "near" && styles.near)}>
+      <span className={classNames(warning === "near" && styles.near)}>
         {left === 1 ? "Resta 1 nota." : `Restam ${left} notas.`}
       </span>
       {renewal && ` O plano renova em ${renewal}.`}
@@ -45,12 +45,12 @@ export function QuotaState({ used, quota, renewal }: QuotaUse & { renewal: strin
   );
 }
 
-function Slips({ used, quota }: QuotaUse) {
+function Boletos({ used, quota }: QuotaUse) {
   return (
     <div role="img" aria-label={`${used} de ${quota} notas usadas`}>
       <ol className={styles.slips} aria-hidden="true">
         {Array.from({ length: quota }, (_, index) => (
-          <li key={index} className={cx(index < used && styles.used)}>
+          <li key={index} className={classNames(index < used && styles.used)}>
             {index < used ? <Check className="i" /> : index + 1}
           </li>
         ))}

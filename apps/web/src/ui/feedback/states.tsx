@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../fields/button.tsx";
-import { Note } from "./note.tsx";
+import { Callout } from "./callout.tsx";
 import styles from "./states.module.css";
 
 /** The reason why the list is empty, and the next step. */
@@ -53,11 +53,11 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }) {
 /** A part of the page that failed; the other parts still work. */
 export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Note tone="bad" icon={TriangleAlert} role="alert">
+    <Callout tone="bad" icon={TriangleAlert} role="alert">
       <p>{text}</p>
       <Button variant="quiet" size="sm" onClick={onRetry}>
         Tentar de novo
       </Button>
-    </Note>
+    </Callout>
   );
 }

@@ -1,5 +1,5 @@
 import { Ban, Check, LoaderCircle, type LucideIcon, Search, X } from "lucide-react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./timeline.module.css";
 
 export type StepState = "done" | "now" | "ask" | "bad" | "off" | "next";
@@ -45,9 +45,9 @@ const WORDS: Readonly<Record<StepState, string>> = {
 function Step({ step }: { step: TimelineStep }) {
   const Glyph = step.state === "next" ? null : ICONS[step.state];
   return (
-    <li className={cx(styles.step, step.state !== "done" && styles[step.state])}>
+    <li className={classNames(styles.step, step.state !== "done" && styles[step.state])}>
       <span className={styles.point}>
-        {Glyph && <Glyph className={cx(step.state === "now" && "spin")} aria-hidden />}
+        {Glyph && <Glyph className={classNames(step.state === "now" && "spin")} aria-hidden />}
       </span>
       <div>
         <p className={styles.line}>

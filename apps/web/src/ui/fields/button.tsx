@@ -1,7 +1,7 @@
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "./button.module.css";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 
 export type ButtonVariant =
   | "primary"
@@ -21,7 +21,7 @@ export interface ButtonLook {
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "md", block = false }: ButtonLook = {}) {
-  return cx(
+  return classNames(
     styles.btn,
     variant !== "primary" && styles[variant],
     size !== "md" && styles[size],
@@ -63,7 +63,7 @@ export function Button({
     <button
       {...attributes}
       type={type}
-      className={cx(buttonClass(look), off && styles.off, busy && styles.busy, className)}
+      className={classNames(buttonClass(look), off && styles.off, busy && styles.busy, className)}
       aria-disabled={busy || off || undefined}
       onClick={press}
     >
@@ -99,7 +99,7 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
-      className={cx(styles.icon, danger && styles.iconDanger, className)}
+      className={classNames(styles.icon, danger && styles.iconDanger, className)}
     >
       <Glyph className="i" aria-hidden />
     </button>

@@ -1,4 +1,4 @@
-import { drawnOnChange } from "../base/drawn-on-change.tsx";
+import { drawnOnChange } from "../behaviour/drawn-on-change.tsx";
 import styles from "./field.module.css";
 
 /** Ready-made texts that fill the field above. */

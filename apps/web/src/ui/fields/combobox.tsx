@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from "react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./combobox.module.css";
 import type { ControlProps } from "./field.tsx";
 
@@ -30,7 +30,7 @@ interface ComboboxProps<Option extends ComboOption> {
   value: string;
   groups: readonly ComboGroup<Option>[];
   /** Text below the options: still searching, or no result. */
-  note?: ReactNode;
+  hint?: ReactNode;
   placeholder?: string;
   onText: (text: string) => void;
   onPick: (option: Option) => void;
@@ -42,14 +42,14 @@ interface ComboboxProps<Option extends ComboOption> {
  * combobox).
  */
 export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option>) {
-  const { control, value, note, placeholder, onText, onPick, onBlur } = props;
+  const { control, value, hint, placeholder, onText, onPick, onBlur } = props;
   // The typed text is rendered before its suggestions.
   const groups = useDeferredValue(props.groups);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
   const options = groups.flatMap((group) => group.options);
-  const shown = open && (options.length > 0 || Boolean(note));
+  const shown = open && (options.length > 0 || Boolean(hint));
   const current = shown ? options[active] : undefined;
   const optionId = (option: Option) => `${listId}-${option.key}`;
 
@@ -127,7 +127,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
           >
             <Options groups={groups} listId={listId} current={current?.key} />
           </div>
-          {note && <p className={styles.note}>{note}</p>}
+          {hint && <p className={styles.note}>{hint}</p>}
         </div>
       )}
       <span className="vh" role="status">
@@ -155,7 +155,7 @@ const Options = memo(function OptionsImpl({ groups, listId, current }: OptionsPr
           role="option"
           tabIndex={-1}
           aria-selected={key === current}
-          className={cx(styles.option, key === current && styles.active)}
+          className={classNames(styles.option, key === current && styles.active)}
         >
           {text}
         </div>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./field.module.css";
 
 /** Attributes that link a control to its label, hint and error. */
@@ -37,23 +37,23 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, required, hint, error, pre, post, postTone, inputClass, className, head } = props;
   const id = useId();
-  const noteId = `${id}-note`;
+  const invoiceId = `${id}-note`;
   const control: ControlProps = {
     id,
-    className: cx(styles.input, inputClass),
+    className: classNames(styles.input, inputClass),
     ...(required && { required: true }),
     ...(error && { "aria-invalid": true }),
-    ...((error || hint) && { "aria-describedby": noteId }),
+    ...((error || hint) && { "aria-describedby": invoiceId }),
   };
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       {head ? head(id) : <FieldLabel htmlFor={id} label={label} required={required} />}
       <div className={styles.box}>
         {pre && <span className={styles.pre}>{pre}</span>}
         {props.children(control)}
         {post && (
           <span
-            className={cx(
+            className={classNames(
               styles.post,
               postTone === "ok" && styles.postOk,
               postTone === "button" && styles.postButton,
@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </div>
-      <FieldNote id={noteId} error={error} hint={hint} />
+      <FieldHint id={invoiceId} error={error} hint={hint} />
       {props.below}
     </div>
   );
@@ -92,7 +92,7 @@ export function FieldLabel({
 }
 
 /** "* obrigatório", once per form. */
-export function RequiredNote() {
+export function RequiredHint() {
   return (
     <p className={styles.hint}>
       <span className={styles.req}>*</span> obrigatório
@@ -110,7 +110,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-function FieldNote({
+function FieldHint({
   id,
   error,
   hint,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./file-zone.module.css";
 
 interface FileZoneProps extends Omit<
@@ -20,7 +20,7 @@ interface FileZoneProps extends Omit<
 export function FileZone({ icon: Glyph, once = false, onFile, children, ...input }: FileZoneProps) {
   const [over, setOver] = useState(false);
   return (
-    <div className={cx(styles.zone, over && styles.over)}>
+    <div className={classNames(styles.zone, over && styles.over)}>
       <Glyph className="i" aria-hidden />
       <span>
         {children ?? (

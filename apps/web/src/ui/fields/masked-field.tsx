@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { Check } from "../base/contact-checks.ts";
+import type { Check } from "../behaviour/contact-checks.ts";
 import { Field } from "./field.tsx";
 import { MaskedInput } from "./masked-input.tsx";
-import { useLeftIssue } from "../base/use-left-issue.ts";
+import { useLeftIssue } from "../behaviour/use-left-issue.ts";
 
 interface MaskedFieldProps extends Omit<ComponentProps<typeof MaskedInput>, "className"> {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string | undefined;
-  /** Called when the field is left; see ui/base/contact-checks.ts. */
+  /** Called when the field is left; see ui/behaviour/contact-checks.ts. */
   check?: Check;
   /** Replaces the visible label row: see `Field`. */
   head?: (id: string) => ReactNode;

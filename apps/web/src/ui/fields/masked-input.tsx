@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from "react";
-import { caretAfter } from "../base/caret.ts";
+import { caretAfter } from "../behaviour/caret.ts";
 
 interface MaskedInputProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   value: string;

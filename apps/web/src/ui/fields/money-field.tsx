@@ -1,10 +1,10 @@
 import { type Cents, formatDecimal } from "@emita/domain/basics/money";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import { Field } from "./field.tsx";
 import styles from "./field.module.css";
 import { MaskedInput } from "./masked-input.tsx";
-import { keptMoney, maskMoney, moneyReadings, shownMoney, tidyMoney } from "../base/money-text.ts";
+import { keptMoney, maskMoney, moneyReadings, shownMoney, tidyMoney } from "../texts/money-text.ts";
 
 interface MoneyFieldProps {
   label: string;
@@ -59,7 +59,7 @@ export function MoneyField({
       below={isAsked && <Readings readings={readings} name={name} onValue={onValue} />}
       head={head}
       {...(!plain && { pre })}
-      inputClass={cx(!small && styles.money, inputClass)}
+      inputClass={classNames(!small && styles.money, inputClass)}
     >
       {(control) => (
         <MaskedInput

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "./button.tsx";
-import type { Check } from "../base/contact-checks.ts";
+import type { Check } from "../behaviour/contact-checks.ts";
 import { Field } from "./field.tsx";
-import { useLeftIssue } from "../base/use-left-issue.ts";
+import { useLeftIssue } from "../behaviour/use-left-issue.ts";
 
 interface LineProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
   label: string;
@@ -15,7 +15,7 @@ interface LineProps extends Omit<ComponentProps<"input">, "onChange" | "value" |
 }
 
 interface TextFieldProps extends LineProps {
-  /** Called when the field is left; see ui/base/contact-checks.ts. */
+  /** Called when the field is left; see ui/behaviour/contact-checks.ts. */
   check?: Check;
   /** Replaces the visible label row: see `Field`. */
   head?: (id: string) => ReactNode;

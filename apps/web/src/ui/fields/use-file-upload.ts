@@ -16,7 +16,7 @@ export function useFileUpload(
   send: (file: File) => Promise<void>,
   { maxBytes, tooLarge, failed }: UploadRules,
 ) {
-  const noteId = useId();
+  const invoiceId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File) => {
@@ -32,10 +32,10 @@ export function useFileUpload(
     }
   };
   const zone = {
-    "aria-describedby": noteId,
+    "aria-describedby": invoiceId,
     disabled: busy,
     once: true,
     onFile: (file: File) => void take(file),
   } as const;
-  return { noteId, busy, problem, zone };
+  return { noteId: invoiceId, busy, problem, zone };
 }

@@ -2,8 +2,8 @@ import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { CHAT_LABEL, chatLink } from "./chat-link.ts";
 import styles from "./chat-button.module.css";
-import { cx } from "../base/cx.ts";
-import { stepAside } from "../base/step-aside.ts";
+import { classNames } from "../texts/class-names.ts";
+import { stepAside } from "../behaviour/step-aside.ts";
 
 export interface ChatBubbleProps {
   phone: string;
@@ -19,7 +19,7 @@ export function ChatBubble({ phone, aboveBar }: ChatBubbleProps) {
     <aside aria-label="Ajuda">
       <a
         ref={link}
-        className={cx(styles.chat, aboveBar && styles.raised)}
+        className={classNames(styles.chat, aboveBar && styles.raised)}
         href={chatLink(phone)}
         target="_blank"
         rel="noreferrer"

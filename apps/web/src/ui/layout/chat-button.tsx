@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { supportPhone } from "./chat-link.ts";
-import { lazyPart } from "../base/lazy-part.ts";
-import { quiet } from "../base/quiet.ts";
+import { lazyPart } from "../behaviour/lazy-part.ts";
+import { quiet } from "../behaviour/quiet.ts";
 
 interface ChatButtonProps {
   aboveBar?: boolean;

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { cx } from "../base/cx.ts";
-import { menuPlace } from "../base/menu-place.ts";
+import { classNames } from "../texts/class-names.ts";
+import { menuPlace } from "../behaviour/menu-place.ts";
 import styles from "./menu.module.css";
 
 /** Attributes of a button that opens a menu. */
@@ -70,7 +70,7 @@ export function Menu({ label, renderOpener, className, children }: MenuProps) {
     if (target instanceof Element && target.closest(ITEMS)) close();
   };
   return (
-    <span className={cx(styles.menu, className)} ref={box}>
+    <span className={classNames(styles.menu, className)} ref={box}>
       {renderOpener({
         "aria-haspopup": "menu",
         "aria-expanded": open,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pageTitle } from "./brand.tsx";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./page.module.css";
 
 export interface PageProps {
@@ -32,9 +32,11 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    <div className={cx(inset ? styles.inset : styles.page, narrow && styles.narrow, className)}>
+    <div
+      className={classNames(inset ? styles.inset : styles.page, narrow && styles.narrow, className)}
+    >
       {before}
-      <div className={cx(styles.head, "page-head")}>
+      <div className={classNames(styles.head, "page-head")}>
         <div>
           <PageHeading documentTitle={documentTitle ?? title}>{title}</PageHeading>
           {intro && <p>{intro}</p>}

@@ -1,6 +1,6 @@
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./sheet.module.css";
 
 export interface SheetParty {
@@ -41,7 +41,7 @@ export function Sheet(props: SheetProps) {
   const demand = props.demandMissing === true;
   return (
     <div
-      className={cx(styles.sheet, stamp && styles.stamped, props.className)}
+      className={classNames(styles.sheet, stamp && styles.stamped, props.className)}
       role="group"
       aria-label="Prévia da nota fiscal"
     >
@@ -69,12 +69,12 @@ export function Sheet(props: SheetProps) {
       </div>
       <div className={styles.box}>
         <div className={styles.section}>Discriminação dos serviços</div>
-        <div className={cx(styles.cell, styles.desc)}>{marked(description, marks)}</div>
+        <div className={classNames(styles.cell, styles.desc)}>{marked(description, marks)}</div>
       </div>
       <div className={styles.box}>
         <div className={styles.row}>
           <Cell label="Código do serviço" value={service} wide demand={demand} />
-          <div className={cx(styles.cell, styles.amount)}>
+          <div className={classNames(styles.cell, styles.amount)}>
             <small>Valor do serviço</small>
             <b>{marked(amount, marks)}</b>
           </div>
@@ -121,7 +121,7 @@ function Cell({
   const missing = demand && !value;
   const content = missing ? "falta preencher" : marked(value, mark);
   return (
-    <div className={cx(styles.cell, wide && styles.two, missing && styles.missing)}>
+    <div className={classNames(styles.cell, wide && styles.two, missing && styles.missing)}>
       <small>{label}</small>
       {strong || missing ? <b>{content}</b> : content}
     </div>
@@ -135,7 +135,7 @@ function marked(value: string | null, mark: boolean): ReactNode {
 function Stamp({ stamp }: { stamp: SheetStamp }) {
   return (
     <span
-      className={cx(
+      className={classNames(
         styles.stamp,
         stamp.drop && styles.drop,
         stamp.word !== "EMITIDA" && styles.cancelled,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { cx } from "../base/cx.ts";
+import { classNames } from "../texts/class-names.ts";
 import styles from "./table.module.css";
 
 interface SortHeadProps {
@@ -17,7 +17,7 @@ export function SortHead({ label, state, className, onSort }: SortHeadProps) {
       scope="col"
       role="columnheader"
       aria-sort={state}
-      className={cx(className, state !== "none" && styles.sorted)}
+      className={classNames(className, state !== "none" && styles.sorted)}
     >
       <button
         type="button"

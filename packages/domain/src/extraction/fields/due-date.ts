@@ -2,7 +2,7 @@ import type { LocalDate } from "../../basics/dates.ts";
 import { type Layout, valuesOf } from "../page/geometry.ts";
 import type { Box } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
-import { findDates } from "../words/shapes.ts";
+import { findDates } from "../vocabulary/shapes.ts";
 
 export interface FoundDate {
   readonly value: LocalDate;

@@ -1,7 +1,7 @@
 import { type Layout, letterHeight, valuesOf } from "../page/geometry.ts";
 import type { Box } from "../page/page.ts";
 import { belongsTo } from "../parties/parties.ts";
-import { isAddressLike } from "../words/shapes.ts";
+import { isAddressLike } from "../vocabulary/shapes.ts";
 
 export interface FoundAddress {
   readonly value: string;

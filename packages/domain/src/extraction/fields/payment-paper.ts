@@ -1,14 +1,14 @@
 import { searchText } from "../../basics/text.ts";
 import type { Page, Word } from "../page/page.ts";
 import { NO_FALLBACK, NOT_FOUND, type ReadField, type Reading } from "../page/reading.ts";
-import { findMoney } from "../words/shapes.ts";
+import { findMoney } from "../vocabulary/shapes.ts";
 
 /** The findings of the rules that distinguish a payment paper from others. */
 export interface PaperFacts {
   readonly pages: readonly Page[];
   /** The whole paper as running text. */
   readonly text: string;
-  /** A slip or Pix code: its digits prove it. */
+  /** A boleto or Pix code: its digits prove it. */
   readonly hasCode: boolean;
   /** An id that the paper attributes to the payer. */
   readonly hasPayersId: boolean;
@@ -20,7 +20,7 @@ const CLEAR = 0.8;
 /** Fewer words than this: a fragment, too short to judge. */
 const MIN_WORDS = 12;
 /**
- * This many kinds of words of a manual or an exam are no coincidence. A paper that shows a slip's digits or a payer as an
+ * This many kinds of words of a manual or an exam are no coincidence. A paper that shows a boleto's digits or a payer as an
  * example needs more.
  */
 const ENOUGH_SIGNS = 4;
@@ -81,7 +81,7 @@ export function looksLikePayment(facts: PaperFacts): boolean {
   if (signs >= (hasPayer ? ENOUGH_SIGNS_BESIDE_PAYER : ENOUGH_SIGNS)) return false;
   const hasSum = facts.hasAmount || findMoney(facts.text).length > 0 || SUM.test(plain);
   if (facts.hasCode || hasSum || !isClear(words)) return true;
-  // Papers from before the amount is known: a request for a note, an order.
+  // Papers from before the amount is known: a request for an invoice, an order.
   const speaks = PAYMENT_WORDS.filter((word) => word.test(plain)).length;
   if (speaks === 0) return facts.hasPayersId && signs === 0;
   return facts.hasPayersId || speaks > 1 || signs < 2;

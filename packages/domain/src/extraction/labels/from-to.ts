@@ -1,7 +1,7 @@
 import type { Label } from "../page/label.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import { unionBox, type Word } from "../page/page.ts";
-import { nameAtStart } from "../words/shapes.ts";
+import { nameAtStart } from "../vocabulary/shapes.ts";
 
 /**
  * "De" and "Para" head the two parties, alone in their cell or with a colon. In a transfer the payer is the sender
@@ -34,7 +34,7 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
   });
 }
 
-/** A printed e-mail names its sender; the note may be for another party. */
+/** A printed e-mail names its sender; the invoice may be for another party. */
 const MAIL_HEAD = /^(?:enviad[oa](?: em)?|sent)\s?(?::|$)|^enviad[oa] em(?!\p{L})/iu;
 
 /** Whether `fromTo` examines the cell. */

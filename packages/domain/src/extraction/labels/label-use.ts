@@ -1,10 +1,10 @@
-import { isActivityWord } from "../words/activity.ts";
-import { isFiller } from "../words/tokens.ts";
-import type { LabelKind } from "../words/label-words.ts";
+import { isActivityWord } from "../vocabulary/activity.ts";
+import { isFiller } from "../vocabulary/tokens.ts";
+import type { LabelKind } from "../vocabulary/label-words.ts";
 import type { Cell } from "../page/layout.ts";
-import type { Phrase } from "../words/phrases.ts";
+import type { Phrase } from "../vocabulary/phrases.ts";
 import type { Word } from "../page/page.ts";
-import { LEGAL_FORM_END } from "../words/shapes.ts";
+import { LEGAL_FORM_END } from "../vocabulary/shapes.ts";
 
 /** A phrase of the dictionary found in a cell. */
 export interface Hit {
@@ -90,7 +90,7 @@ function isWord(words: readonly Word[], { fromWord }: Hit): boolean {
 const IS_PARTY = /^(?:payer|other)$/;
 
 /**
- * "Referente a Consultoria ...", "Ref. Aulas ...": the start of a line among a slip's instructions, unless a month or a
+ * "Referente a Consultoria ...", "Ref. Aulas ...": the start of a line among a boleto's instructions, unless a month or a
  * paper follows.
  */
 function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {

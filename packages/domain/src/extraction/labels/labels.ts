@@ -1,9 +1,9 @@
-import { ITEM_HEADING, type LabelKind } from "../words/label-words.ts";
+import { ITEM_HEADING, type LabelKind } from "../vocabulary/label-words.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import { unionBox, type Word } from "../page/page.ts";
 import type { Label } from "../page/label.ts";
 import { accountOf, addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
-import { openAmountKind } from "../words/open-amount.ts";
+import { openAmountKind } from "../vocabulary/open-amount.ts";
 import { openLabel } from "./open-label.ts";
 import { hasColon, type Hit, isNumbering, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
 import { itemHeadings } from "../page/item-headings.ts";
@@ -12,8 +12,8 @@ import {
   type Phrase,
   phrasesNearlyStartingWith,
   phrasesStartingWith,
-} from "../words/phrases.ts";
-import { isSameToken, type Token, tokenize } from "../words/tokens.ts";
+} from "../vocabulary/phrases.ts";
+import { isSameToken, type Token, tokenize } from "../vocabulary/tokens.ts";
 import { withoutWordsOfNames } from "./words-of-values.ts";
 
 /** All labels of the document, in reading order. */

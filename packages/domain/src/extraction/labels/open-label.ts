@@ -1,11 +1,11 @@
-import { OPEN } from "../words/label-words.ts";
+import { OPEN } from "../vocabulary/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import { trimEdges } from "./from-to.ts";
 import { isSetApart } from "./label-use.ts";
-import { openRole } from "../words/open-role.ts";
+import { openRole } from "../vocabulary/open-role.ts";
 import { unionBox } from "../page/page.ts";
-import { LEGAL_FORM_END } from "../words/shapes.ts";
+import { LEGAL_FORM_END } from "../vocabulary/shapes.ts";
 
 const MAX_HEAD_WORDS = 6;
 const MAX_QUESTION_WORDS = 9;

@@ -1,6 +1,6 @@
 import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
-import { isWordOfName } from "../words/name-words.ts";
+import { isWordOfName } from "../vocabulary/name-words.ts";
 
 /** Maximum distance of a value from its label, in letter heights. */
 const MAX_GAP = 1.3;

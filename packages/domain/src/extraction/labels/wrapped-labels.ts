@@ -1,7 +1,7 @@
 import type { Cell, Line } from "../page/layout.ts";
 import { unionBox } from "../page/page.ts";
-import { isWholeLabel } from "../words/phrases.ts";
-import { isFiller, tokenize } from "../words/tokens.ts";
+import { isWholeLabel } from "../vocabulary/phrases.ts";
+import { isFiller, tokenize } from "../vocabulary/tokens.ts";
 
 /** Maximum distance between the lines of one label, in letter heights. */
 const MAX_GAP = 0.9;

@@ -3,7 +3,7 @@ import { oneLine } from "../../basics/text.ts";
 import { isSameCompany, isTaxId, normalizeTaxId } from "../../identifiers/tax-id.ts";
 import type { Page } from "../page/page.ts";
 import type { ReadField, Reading } from "../page/reading.ts";
-import { findDates, findMoney, isNameLike, LEGAL_FORM_END } from "../words/shapes.ts";
+import { findDates, findMoney, isNameLike, LEGAL_FORM_END } from "../vocabulary/shapes.ts";
 import { type Place, plain, recognisedText, type RecognisedText } from "./find-again.ts";
 import {
   type ModelAnswer,
@@ -12,13 +12,13 @@ import {
   openFields,
 } from "./model-reading.ts";
 
-/** The company that issues the note, which is never the client. */
+/** The company that issues the invoice, which is never the client. */
 export interface Issuer {
   readonly taxId: string | null;
   readonly name: string | null;
 }
 
-/** Maximum length of a note's own description. */
+/** Maximum length of an invoice's own description. */
 const MAX_DESCRIPTION = 1000;
 const MAX_NAME = 150;
 

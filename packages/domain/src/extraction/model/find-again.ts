@@ -1,7 +1,7 @@
 import { searchText } from "../../basics/text.ts";
 import { layOut, type Line } from "../page/layout.ts";
 import { type Box, type Page, unionBox, type Word, wordsBetween } from "../page/page.ts";
-import { findDates, findMoney, type Found } from "../words/shapes.ts";
+import { findDates, findMoney, type Found } from "../vocabulary/shapes.ts";
 
 /** A place in the recognised text. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { type LabelKind, SENTENCE } from "../words/label-words.ts";
+import { type LabelKind, SENTENCE } from "../vocabulary/label-words.ts";
 import { allCells, type Cell, type Line } from "./layout.ts";
 import type { Label } from "./label.ts";
 import { type Box, unionBox, type Word } from "./page.ts";

@@ -1,4 +1,4 @@
-import type { LabelKind } from "../words/label-words.ts";
+import type { LabelKind } from "../vocabulary/label-words.ts";
 import type { Cell } from "./layout.ts";
 import type { Box, Word } from "./page.ts";
 

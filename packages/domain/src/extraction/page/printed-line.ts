@@ -4,7 +4,7 @@ import type { Line } from "./layout.ts";
 import { type Box, unionBox } from "./page.ts";
 
 /** A linha digitável and its place. */
-export interface PrintedSlip {
+export interface PrintedBoleto {
   readonly slip: Boleto;
   readonly page: number;
   readonly box: Box;
@@ -32,31 +32,34 @@ const AS_DIGIT: Readonly<Record<string, string>> = {
 };
 
 /** A printed linha digitável (47 or 48 digits), all check digits right; null when none is on the page. */
-export function findPrintedSlip(lines: readonly Line[], today: LocalDate): Boleto | null {
-  for (const { slip } of printedSlips(lines, today)) return slip;
+export function findPrintedBoleto(lines: readonly Line[], today: LocalDate): Boleto | null {
+  for (const { slip: boleto } of printedBoletos(lines, today)) return boleto;
   return null;
 }
 
 /** Every printed linha digitável, with repetitions: first those on one line, then those that a narrow paper breaks into two. */
-export function* printedSlips(lines: readonly Line[], today: LocalDate): Generator<PrintedSlip> {
+export function* printedBoletos(
+  lines: readonly Line[],
+  today: LocalDate,
+): Generator<PrintedBoleto> {
   const whole = new Set<Line>();
   for (const line of lines)
     for (const digits of digitRuns(line.text)) {
-      const slip = slipIn(digits, today);
-      if (!slip) continue;
+      const boleto = boletoIn(digits, today);
+      if (!boleto) continue;
       whole.add(line);
-      yield { slip, page: line.page, box: line.box };
+      yield { slip: boleto, page: line.page, box: line.box };
     }
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     if (!next || !/^[\d\s.,-]+$/.test(next.text)) continue;
     if (next.page !== line.page || whole.has(line) || whole.has(next)) continue;
-    const slip = slipIn(digitsOf(`${line.text}${next.text}`), today);
-    if (slip) yield { slip, page: line.page, box: unionBox([line.box, next.box]) };
+    const boleto = boletoIn(digitsOf(`${line.text}${next.text}`), today);
+    if (boleto) yield { slip: boleto, page: line.page, box: unionBox([line.box, next.box]) };
   }
 }
 
-/** Stretches of mostly digits, long enough for a slip. */
+/** Stretches of mostly digits, long enough for a boleto. */
 function digitRuns(text: string): string[] {
   return [...text.matchAll(/[\dOoQDIl|!ZSsGBT][\dOoQDIl|!ZzSsGbBT\s.,\-–:;]{44,80}/g)]
     .map((match) => digitsOf(match[0]))
@@ -71,23 +74,23 @@ function digitsOf(text: string): string {
 }
 
 /** The bank's code ("341-7") may be directly before the line, so every window is tried. */
-function slipIn(digits: string, today: LocalDate): Boleto | null {
+function boletoIn(digits: string, today: LocalDate): Boleto | null {
   for (const length of [47, 48]) {
     for (let start = 0; start + length <= digits.length; start++) {
       const window = digits.slice(start, start + length);
       if ((window[0] === "8") !== (length === 48)) continue;
-      const slip = parseBoleto(window, today);
-      if (slip.ok && isPlausible(slip.value)) return slip.value;
+      const boleto = parseBoleto(window, today);
+      if (boleto.ok && isPlausible(boleto.value)) return boleto.value;
     }
   }
   return null;
 }
 
 /** Check digits alone accept one random reading in many. */
-export function isPlausible(slip: Boleto): boolean {
+export function isPlausible(boleto: Boleto): boolean {
   return (
-    slip.bank !== "000" &&
-    !/^(\d)\1+$/.test(slip.barcode.slice(4)) &&
-    (slip.amountCents ?? 0) < 10_000_000_00
+    boleto.bank !== "000" &&
+    !/^(\d)\1+$/.test(boleto.barcode.slice(4)) &&
+    (boleto.amountCents ?? 0) < 10_000_000_00
   );
 }

@@ -43,7 +43,7 @@ export interface Reading {
   readonly pixCopiaECola: ReadField<string>;
   /** End-to-end id of a PIX receipt: identifies the same payment again. */
   readonly pixEndToEndId: ReadField<string>;
-  /** The beneficiary of a slip or receipt: should be the signed-in company. */
+  /** The beneficiary of a boleto or receipt: should be the signed-in company. */
   readonly beneficiario: ReadField<string>;
   /** Normalised, check digits right. */
   readonly beneficiarioCnpjCpf: ReadField<string>;

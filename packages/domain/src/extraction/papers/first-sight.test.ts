@@ -128,7 +128,7 @@ describe("the service of a paper", () => {
     expect(description).toBe("Pintura do muro");
   });
 
-  test("a bare remark with the month among a slip's instructions is the service", () => {
+  test("a bare remark with the month among a boleto's instructions is the service", () => {
     expect(
       readPaper(`
 Beneficiário: Clara Serviços ME - CNPJ 11.222.333/0001-81

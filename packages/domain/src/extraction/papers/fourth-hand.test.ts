@@ -29,7 +29,7 @@ CÓDIGO E DESCRIÇÃO DA ATIVIDADE ECONÔMICA PRINCIPAL
     "Faturar contra\nRazão social: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61",
     "Dados para a NF\nSeguradora: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61",
     "Em nome de quem sai a nota? *\nMercado Boa Vista Ltda\nInforme o CNPJ do tomador\n11.444.777/0001-61",
-  ])("the party for whom the note is requested is the payer: %s", (lines) => {
+  ])("the party for whom the invoice is requested is the payer: %s", (lines) => {
     expect(
       readPaper(`PEDIDO\nComprador: Rosilda Fonseca\nFornecedor: Clara Serviços ME\n${lines}\n`),
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });

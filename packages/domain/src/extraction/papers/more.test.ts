@@ -83,7 +83,7 @@ Data da transferência: 11/11/2026
   });
 });
 
-test("a school fee slip with student and financially responsible person", () => {
+test("a school fee boleto with student and financially responsible person", () => {
   expect(
     readPaper(`
 COLÉGIO HORIZONTE LTDA             CNPJ 11.222.333/0001-81
@@ -103,7 +103,7 @@ Mensalidade de novembro        10/11/2026           R$ 1.150,00
   });
 });
 
-test("a condominium slip with the unit's owner as payer in its bottom block", () => {
+test("a condominium boleto with the unit's owner as payer in its bottom block", () => {
   expect(
     readPaper(`
 Beneficiário: CONDOMINIO EDIFICIO SOL - CNPJ 11.222.333/0001-81
@@ -203,7 +203,7 @@ Vencimento: 05/12/2026
   });
 });
 
-test("a city tax slip with taxpayer, due date in a header row and several amounts", () => {
+test("a city tax boleto with taxpayer, due date in a header row and several amounts", () => {
   expect(
     readPaper(`
 PREFEITURA DE CAMPINAS - SECRETARIA DE FINANÇAS

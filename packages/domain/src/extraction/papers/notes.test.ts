@@ -48,7 +48,7 @@ R$ 3.200,00
   });
 });
 
-test("a city's note with label and value in one cell, the gross amount above the net one", () => {
+test("a city's invoice with label and value in one cell, the gross amount above the net one", () => {
   expect(
     readPaper(`
 PREFEITURA MUNICIPAL DE UBERLÂNDIA

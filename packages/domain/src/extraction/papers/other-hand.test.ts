@@ -26,7 +26,7 @@ describe("the payer on papers of other kinds", () => {
     ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
   });
 
-  test("a chat states the name for the note", () => {
+  test("a chat states the name for the invoice", () => {
     expect(
       readPaper(`
 29/09/2026 09:04 - Ana: preciso da nota do serviço

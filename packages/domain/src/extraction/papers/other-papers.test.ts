@@ -120,13 +120,13 @@ describe("in doubt a paper is about a payment", () => {
     expect(read(FILLED_FORM, 0.6).looksLikePayment).toBe(true);
   });
 
-  test("a manual that shows a slip as an example is not about a payment", () => {
+  test("a manual that shows a boleto as an example is not about a payment", () => {
     const example = "Pagador: JOSE DA SILVA - CPF 529.982.247-25\nValor do documento R$ 1.500,00";
     const more = "Deve ser informado o Trailer de lote. Preenchimento do formulário de adesão.";
     expect(read(`${MANUAL}${more}\n${example}`).looksLikePayment).toBe(false);
   });
 
-  test("a slip is proved by its code, with any text beside it", () => {
+  test("a boleto is proved by its code, with any text beside it", () => {
     const code = "34199165200001500001090123456789012345678901";
     const reading = read(LETTER, 1, [code]);
     expect(reading.looksLikePayment).toBe(true);

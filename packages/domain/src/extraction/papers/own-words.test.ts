@@ -88,7 +88,7 @@ test("the id of the signature is the issuer's; alone it has no party", () => {
   });
 });
 
-test("a table headed by amounts shows the charged item, slips' instructions do not", () => {
+test("a table headed by amounts shows the charged item, boletos' instructions do not", () => {
   expect(
     readPaper(`
 Mão de obra / peça          Qt     Unit.      R$

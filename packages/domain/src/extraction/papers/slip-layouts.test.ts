@@ -3,8 +3,8 @@ import { extractFields } from "../extract-fields.ts";
 import { pageFromLines, type Word } from "../page/page.ts";
 import { readPaper } from "./paper.ts";
 
-/** A slip with this line in its instructions. */
-const slip = (line: string): string => `
+/** A boleto with this line in its instructions. */
+const boleto = (line: string): string => `
 Instruções de responsabilidade do BENEFICIÁRIO            (-) Descontos/Abatimento
 ${line}
 A PARTIR DE 06/12/2026 COBRAR MULTA DE R$ 22,06           (+) Juros/Multa
@@ -12,15 +12,15 @@ Pagador       João da Silva Souza         CPF 529.982.247-25
 `;
 
 test("instructions name the service without a colon; a month or a paper's number is not the service", () => {
-  expect(readPaper(slip("REFERENTE A GESTÃO DE REDES SOCIAIS")).description).toBe(
+  expect(readPaper(boleto("REFERENTE A GESTÃO DE REDES SOCIAIS")).description).toBe(
     "GESTÃO DE REDES SOCIAIS",
   );
-  expect(readPaper(slip("Ref. Elaboração de laudo")).description).toBe("Elaboração de laudo");
-  expect(readPaper(slip("Referente aos serviços de auditoria de estoque")).description).toBe(
+  expect(readPaper(boleto("Ref. Elaboração de laudo")).description).toBe("Elaboração de laudo");
+  expect(readPaper(boleto("Referente aos serviços de auditoria de estoque")).description).toBe(
     "auditoria de estoque",
   );
-  expect(readPaper(slip("Referente ao mês de novembro")).description).toBeNull();
-  expect(readPaper(slip("Ref. NF 4512 de outubro")).description).toBeNull();
+  expect(readPaper(boleto("Referente ao mês de novembro")).description).toBeNull();
+  expect(readPaper(boleto("Ref. NF 4512 de outubro")).description).toBeNull();
 });
 
 test("a listed company's name continues after its comma", () => {
@@ -218,7 +218,7 @@ RUA BARÃO DO RIO BRANCO, 2538
   );
 });
 
-test("a stub cuts off the name that the slip shows completely", () => {
+test("a stub cuts off the name that the boleto shows completely", () => {
   expect(
     readPaper(`
 Pagador                            Instruções

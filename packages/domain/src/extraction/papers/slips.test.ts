@@ -4,7 +4,7 @@ import { readPaper } from "./paper.ts";
 // Bank 341, factor 1652 = 2026-12-06 since the restart, R$ 1.500,00.
 const BARCODE = "34199165200001500001090123456789012345678901";
 
-test("a slip's printed fields: the payer is below its label, instructions are not the service", () => {
+test("a boleto's printed fields: the payer is below its label, instructions are not the service", () => {
   expect(
     readPaper(`
 Banco Itaú S.A.   341-7
@@ -90,7 +90,7 @@ test("the printed date decides between the two readings of a factor", () => {
   expect(readPaper("Vencimento\n16/04/2002", [BARCODE])).toMatchObject({ due: "2002-04-16" });
 });
 
-const slipThatSays = (...instructions: readonly string[]) =>
+const boletoThatSays = (...instructions: readonly string[]) =>
   readPaper(`
 Beneficiário                                                          Vencimento
 CLARA SERVICOS LTDA - CNPJ 11.222.333/0001-81                         10/12/2026
@@ -105,10 +105,10 @@ AV BRASIL 500 - CENTRO
 `).description;
 
 test.each(["Referente a: ", "Referente a ", "Referentea ", "Ref.: ", "Ref. a "])(
-  "%j gives a slip's service, without the following text about fines",
+  "%j gives a boleto's service, without the following text about fines",
   (label) => {
     expect(
-      slipThatSays(
+      boletoThatSays(
         `${label}Limpeza de caixa d'água e reservatórios`,
         "após o vencimento cobrar multa de 2,00% e juros de r$ 0,31 ao dia",
         "não receber após 30 dias do vencimento",
@@ -123,11 +123,11 @@ test.each([
   "Mensagem: Não receber após 30 dias do vencimento",
   "Descrição: Protestar após 5 dias úteis",
 ])("%j describes no service", (line) => {
-  expect(slipThatSays(line)).toBeNull();
+  expect(boletoThatSays(line)).toBeNull();
 });
 
 test("a service about fines stays one", () => {
-  expect(slipThatSays("Referente a: Recurso de multa de trânsito e protesto indevido")).toBe(
+  expect(boletoThatSays("Referente a: Recurso de multa de trânsito e protesto indevido")).toBe(
     "Recurso de multa de trânsito e protesto indevido",
   );
 });

@@ -20,7 +20,7 @@ describe("the payer on papers that name several parties", () => {
     [
       "A nota fiscal deverá ser emitida em nome de Fundo Municipal de Educação, CNPJ 11.444.777/0001-61.",
     ],
-  ])("the party for whom a sentence requests the note is the payer: %s", (sentence) => {
+  ])("the party for whom a sentence requests the invoice is the payer: %s", (sentence) => {
     expect(
       readPaper(`
 ORDEM DE SERVIÇO

@@ -85,7 +85,7 @@ aula de direção para habilitados.
   });
 });
 
-test("a slip sent by mail with payer, value and due date as a list of sentences", () => {
+test("a boleto sent by mail with payer, value and due date as a list of sentences", () => {
   expect(
     readPaper(`
 Olá, Mercado Boa Vista Ltda!
@@ -183,7 +183,7 @@ Valor total: R$ 18.750,00 (dezoito mil setecentos e cinquenta reais)
   });
 });
 
-test("a parking or till slip with the customer's id only", () => {
+test("a parking or till receipt with the customer's id only", () => {
   expect(
     readPaper(`
 LAVA RAPIDO CENTRAL
@@ -202,7 +202,7 @@ VALOR..........: 80,00
   });
 });
 
-test("a note with the tomador's name below its heading without any label", () => {
+test("an invoice with the tomador's name below its heading without any label", () => {
   expect(
     readPaper(`
 NOTA FISCAL DE SERVIÇO

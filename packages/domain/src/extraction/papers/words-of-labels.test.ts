@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readPaper } from "./paper.ts";
 
-/** A slip with its payer below its label. */
-function slip(payer: string, label = "Pagador"): string {
+/** A boleto with its payer below its label. */
+function boleto(payer: string, label = "Pagador"): string {
   return `
 Beneficiário                            CNPJ/CPF                      Vencimento
 CLARA SERVICOS LTDA                     11.222.333/0001-81            10/12/2026
@@ -31,16 +31,16 @@ describe("a name that starts with a label's word keeps it", () => {
   ];
 
   test.each(NAMES)("a name below the label keeps its words: %s", (name) => {
-    expect(readPaper(slip(`${name} - CNPJ 11.444.777/0001-61`))).toMatchObject({
+    expect(readPaper(boleto(`${name} - CNPJ 11.444.777/0001-61`))).toMatchObject({
       name,
       taxId: "11444777000161",
     });
-    expect(readPaper(slip(`${name}              11.444.777/0001-61`)).name).toBe(name);
-    expect(readPaper(slip(name)).name).toBe(name);
+    expect(readPaper(boleto(`${name}              11.444.777/0001-61`)).name).toBe(name);
+    expect(readPaper(boleto(name)).name).toBe(name);
   });
 
   test.each(NAMES)("a name after the label's colon keeps its words: %s", (name) => {
-    expect(readPaper(slip("", `Pagador: ${name} - CNPJ 11.444.777/0001-61`)).name).toBe(name);
+    expect(readPaper(boleto("", `Pagador: ${name} - CNPJ 11.444.777/0001-61`)).name).toBe(name);
     expect(
       readPaper(`
 NOTA FISCAL DE SERVIÇO
@@ -59,7 +59,7 @@ describe("a label inside a value is not part of the name", () => {
     ["Cliente: MARIA DA SILVA", "MARIA DA SILVA"],
     ["Cliente MARIA DA SILVA", "MARIA DA SILVA"],
   ])("%s", (printed, name) => {
-    expect(readPaper(slip(printed, "DADOS DO PAGADOR")).name).toBe(name);
+    expect(readPaper(boleto(printed, "DADOS DO PAGADOR")).name).toBe(name);
   });
 
   test("a label on its own line of a list is not part of the name", () => {

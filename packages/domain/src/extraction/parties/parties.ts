@@ -1,5 +1,5 @@
 import { columnOf, createLayout, type Layout, letterHeight, rightOf } from "../page/geometry.ts";
-import { OPEN, SENTENCE } from "../words/label-words.ts";
+import { OPEN, SENTENCE } from "../vocabulary/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
@@ -157,7 +157,7 @@ export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
 /** A code and its label may be between the heading of a block and its name. */
 const MAX_LINES_TO_NAME = 4;
 
-/** "Pode emitir a nota com esses dados": a client's request for the note; the following data are the client's own. */
+/** "Pode emitir a nota com esses dados": a client's request for the invoice; the following data are the client's own. */
 const REQUEST =
   /\b(?:dados|informa[cç][oõ]es)\s+(?:para|pra|p\/|da|de)\s*(?:a\s+|o\s+)?(?:emiss[aã]o|emitir|nota|nf\b|nfs|faturamento)|\b(?:emitir|emita|emite|fazer|faz|tirar|mandar|gerar)\s+(?:a\s+|uma\s+|essa\s+)?(?:nota|nf\b|nfs)|\bprecis\w+\s+d[aeo]\s+(?:uma\s+)?(?:nota|nf\b|nfs)|\bnota\s+(?:fiscal\s+)?(?:conforme|com (?:esses|estes|os)|no nome|em nome)/i;
 

@@ -1,6 +1,6 @@
 import type { Line } from "../page/layout.ts";
 import { type Box, unionBox, wordsBetween } from "../page/page.ts";
-import { provedTaxId } from "../words/proved-tax-id.ts";
+import { provedTaxId } from "../vocabulary/proved-tax-id.ts";
 
 /** A CNPJ or CPF on the page, check digits right. */
 export interface FoundTaxId {

@@ -1,8 +1,8 @@
-import { SENTENCE } from "../words/label-words.ts";
+import { SENTENCE } from "../vocabulary/label-words.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import type { Label } from "../page/label.ts";
 import { unionBox, type Word, wordsBetween } from "../page/page.ts";
-import { nameAtStart } from "../words/shapes.ts";
+import { nameAtStart } from "../vocabulary/shapes.ts";
 
 /** A party named in a sentence. */
 export interface NamedParty {

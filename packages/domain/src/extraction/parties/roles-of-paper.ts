@@ -1,5 +1,5 @@
 import { searchText } from "../../basics/text.ts";
-import { type LabelKind, OPEN } from "../words/label-words.ts";
+import { type LabelKind, OPEN } from "../vocabulary/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
 import { STATEMENT } from "./statement.ts";
@@ -88,7 +88,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
     heads: [[/^empresa/, "payer"]],
   },
 
-  /** A company's own registry sheet, sent by the party that wants the note. */
+  /** A company's own registry sheet, sent by the party that wants the invoice. */
   registry: {
     paper: /\bcadastro nacional da pessoa jur[ií]dica\b/i,
     heads: [[/^numero inscricao/, "payer"]],

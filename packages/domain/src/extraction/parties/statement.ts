@@ -15,7 +15,7 @@ const CREDIT =
 /** The phrase of the label before the sender of the credit. */
 export const CREDIT_OF_STATEMENT = "credito";
 
-/** The sender of the credit in a bank's statement with a single credit. Several credits leave open which one the note is for. */
+/** The sender of the credit in a bank's statement with a single credit. Several credits leave open which one the invoice is for. */
 export function withCreditor(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
   if (!STATEMENT.test(lines.map(({ text }) => text).join(" "))) return labels;
   const credits = lines.flatMap(({ cells }) => cells.flatMap(creditOf));

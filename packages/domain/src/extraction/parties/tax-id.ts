@@ -10,9 +10,9 @@ import {
 } from "../evidence/evidence.ts";
 import type { Layout } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
-import { OPEN } from "../words/label-words.ts";
-import { nameAtStart } from "../words/shapes.ts";
-import { similarity } from "../words/tokens.ts";
+import { OPEN } from "../vocabulary/label-words.ts";
+import { nameAtStart } from "../vocabulary/shapes.ts";
+import { similarity } from "../vocabulary/tokens.ts";
 import { issuersByPlace } from "./issuer-place.ts";
 import { type Belonging, belongsTo, mayNotPay } from "./parties.ts";
 import { findTaxIds, type FoundTaxId } from "./printed-tax-ids.ts";
@@ -26,7 +26,7 @@ export interface PayerTaxId extends FoundTaxId {
 export interface PayerTaxIdOptions {
   /** Normalised. */
   readonly ownTaxId?: string;
-  /** The paper carries a slip's bar code, line or BR Code. */
+  /** The paper carries a boleto's bar code, line or BR Code. */
   readonly isSlip: boolean;
 }
 
@@ -208,13 +208,13 @@ const WITHOUT_LABEL: Choice<LeftOver, FoundTaxId> = {
   },
 
   /**
-   * "12.345.678/0001-95 ... 529.982.247-25" on a slip: companies issue slips and bills, so the only CPF among CNPJs is
+   * "12.345.678/0001-95 ... 529.982.247-25" on a boleto: companies issue boletos and bills, so the only CPF among CNPJs is
    * the customer's.
    */
-  onlyPersonOnSlip: ({ view: { isSlip }, ids }) => {
+  onlyPersonOnSlip: ({ view: { isSlip: isBoleto }, ids }) => {
     const people = ids.filter(({ value }) => value.length === 11);
     const [first] = people;
-    return first && isSlip && isOneValue(people) && ids.length > people.length ? first : null;
+    return first && isBoleto && isOneValue(people) && ids.length > people.length ? first : null;
   },
 };
 

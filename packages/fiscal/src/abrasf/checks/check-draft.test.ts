@@ -6,7 +6,7 @@ import {
   abrasfPrestador,
   GUARULHOS,
   SUZANO,
-} from "../../testing/abrasf-drafts.ts";
+} from "../../testing/abrasf/abrasf-drafts.ts";
 import { testCertificate } from "../../testing/certificates.ts";
 import {
   abroad,
@@ -16,8 +16,8 @@ import {
   iss,
   REPLACES,
   TRADE,
-} from "../../testing/draft-parts.ts";
-import { service } from "../../testing/drafts.ts";
+} from "../../testing/drafts/draft-parts.ts";
+import { service } from "../../testing/drafts/drafts.ts";
 import { buildIssue } from "../build.ts";
 import type { City } from "../city/city.ts";
 import { USUAL_PROFILE } from "../city/profile.ts";
@@ -179,7 +179,7 @@ test.each<[field: string, changes: Partial<InvoiceDraft>]>([
   expect(built).toMatchObject({ ok: false, field });
 });
 
-test("where substitution means cancelling, no message names the old note", () => {
+test("where substitution means cancelling, no message names the old NFS-e", () => {
   const draft = abrasfDraft(SUZANO, { replaces: REPLACES });
   expect(buildIssue(draft, SUZANO, certificate)).toMatchObject({
     field: "details.replaces",

@@ -1,4 +1,4 @@
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
 import type { DraftService, InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";

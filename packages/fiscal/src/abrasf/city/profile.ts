@@ -37,14 +37,14 @@ export interface AbrasfProfile {
   readonly encoding: "cdata" | "escaped" | "raw";
   /** The signed parts. */
   readonly signs: readonly SignedPart[];
-  /** The city's own signature on a note: required, verified when present, or known to be invalid. */
+  /** The city's own signature on an NFS-e: required, verified when present, or known to be invalid. */
   readonly noteSignature: "required" | "optional" | "ignored";
   readonly issuing: IssuingOperation;
   /** Whether ConsultarSituacaoLoteRps comes first for a protocol. ConsultarLoteRps then has no state. */
   readonly asksSituation: boolean;
   /** Whether the content of ConsultarNfseRpsEnvio is inside a `Pedido`. */
   readonly wrapsRpsQuery: boolean;
-  /** One message that names the old note (SubstituirNfse), or cancelling and issuing separately. */
+  /** One message that names the old NFS-e (SubstituirNfse), or cancelling and issuing separately. */
   readonly substitution: "by_message" | "by_cancelling";
   readonly authentication: Authentication;
   /** The series that the city accepts. */
@@ -60,7 +60,7 @@ export interface AbrasfProfile {
   /** Whether ValTotTributos exists; if not, approximate taxes go to InformacoesComplementares as text. */
   readonly hasApproximateTaxes: boolean;
   /**
-   * Public page of a note, for notes that bring no link themselves, with `{number}`, `{code}`, `{cnpj}` and
+   * Public page of an NFS-e, for NFS-e that bring no link themselves, with `{number}`, `{code}`, `{cnpj}` and
    * `{registration}`; null: the city has none.
    */
   readonly verificationUrl: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cityHallFor, municipalNoteOf } from "../../directory.ts";
-import { GINFES, GUARULHOS, SUZANO } from "../../testing/abrasf-drafts.ts";
+import { authorityFor, municipalNfseOf } from "../../directory.ts";
+import { GINFES, GUARULHOS, SUZANO } from "../../testing/abrasf/abrasf-drafts.ts";
 import { USUAL_PROFILE } from "./profile.ts";
 import { readAbrasfProfile } from "./read-profile.ts";
 
@@ -72,12 +72,12 @@ test("all faults are reported at once", () => {
 });
 
 test("a channel has a driver when its city is built in or configured", () => {
-  expect(cityHallFor("abrasf/3518800")?.substitution).toBe("by_message");
-  expect(cityHallFor("abrasf/3518800", { substitution: "by_cancelling" })?.substitution).toBe(
+  expect(authorityFor("abrasf/3518800")?.substitution).toBe("by_message");
+  expect(authorityFor("abrasf/3518800", { substitution: "by_cancelling" })?.substitution).toBe(
     "by_cancelling",
   );
-  expect(cityHallFor("abrasf/3304557")).toBeNull();
-  expect(cityHallFor("abrasf/3304557", {})).not.toBeNull();
-  expect(() => cityHallFor("abrasf/3304557", { soap: "2" })).toThrow("3304557: soap must be");
-  expect(municipalNoteOf("abrasf/3304557", "<a/>", true)).toBeNull();
+  expect(authorityFor("abrasf/3304557")).toBeNull();
+  expect(authorityFor("abrasf/3304557", {})).not.toBeNull();
+  expect(() => authorityFor("abrasf/3304557", { soap: "2" })).toThrow("3304557: soap must be");
+  expect(municipalNfseOf("abrasf/3304557", "<a/>", true)).toBeNull();
 });

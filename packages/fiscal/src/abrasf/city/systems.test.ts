@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { abrasfDraftAtRandom } from "../../testing/abrasf-at-random.ts";
+import { abrasfDraftAtRandom } from "../../testing/abrasf/abrasf-at-random.ts";
 import {
   abrasfDraft,
   abrasfPrestador,
   BETHA,
   GINFES,
   ISSNET,
-} from "../../testing/abrasf-drafts.ts";
+} from "../../testing/abrasf/abrasf-drafts.ts";
 import { testCertificate } from "../../testing/certificates.ts";
-import { FOREIGNER, INTERMEDIARIO, iss } from "../../testing/draft-parts.ts";
-import { service } from "../../testing/drafts.ts";
-import { seededRandom } from "../../testing/random.ts";
-import { abrasfCancelRequest } from "../../testing/use-abrasf.ts";
+import { FOREIGNER, INTERMEDIARIO, iss } from "../../testing/drafts/draft-parts.ts";
+import { service } from "../../testing/drafts/drafts.ts";
+import { seededRandom } from "../../testing/drafts/random.ts";
+import { abrasfCancelRequest } from "../../testing/abrasf/use-abrasf.ts";
 import { verifiedElements } from "../../testing/verify-all.ts";
 import { findAnywhere, parseXml, textAt } from "../../xml/parse.ts";
 import { buildCancel, buildIssue } from "../build.ts";
@@ -74,13 +74,13 @@ describe("independent code verifies the signatures", () => {
     [GINFES, ["LoteRps"]],
     [BETHA, ["InfDeclaracaoPrestacaoServico"]],
     [ISSNET, ["InfDeclaracaoPrestacaoServico", "LoteRps"]],
-  ] as const)("of a note, with prefixes or without: %#", (city, signed) => {
+  ] as const)("of an NFS-e, with prefixes or without: %#", (city, signed) => {
     expect(verifiedElements(messageOf(city), certificate)).toEqual(signed);
   });
 
   test.each(CITIES)("of a cancellation on %s", (_, city) => {
-    const note = { key: `${city.cityCode}-9-A1B2-NF-6`, number: "9", verificationCode: "A1B2" };
-    const built = buildCancel(abrasfCancelRequest(city, note), city, certificate);
+    const nfse = { key: `${city.cityCode}-9-A1B2-NF-6`, number: "9", verificationCode: "A1B2" };
+    const built = buildCancel(abrasfCancelRequest(city, nfse), city, certificate);
     const xml = built.ok ? built.message.xml : "";
     expect(verifiedElements(xml, certificate)).toEqual([expect.any(String)]);
     expect(verifiedElements(xml.replace(">9<", ">8<"), certificate)).toEqual([null]);

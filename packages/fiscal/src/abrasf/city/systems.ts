@@ -30,7 +30,7 @@ const SYSTEMS: Readonly<Record<string, AbrasfProfile>> = {
     headerParameter: "arg0",
     dataParameter: "arg1",
     signs: ["batch", "cancellation", "rps_query", "batch_query"],
-    // Its notes have one or two signatures; the signer is published nowhere.
+    // Its NFS-e have one or two signatures; the signer is published nowhere.
     noteSignature: "ignored",
     issuing: "RecepcionarLoteRps",
     asksSituation: true,

@@ -1,4 +1,4 @@
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { isForeign } from "../../draft/parties.ts";
 import type {
   Address,

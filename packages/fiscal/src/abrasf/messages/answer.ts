@@ -1,4 +1,4 @@
-import type { Reason } from "../../city-hall.ts";
+import type { Reason } from "../../authority.ts";
 import { find, findAnywhere, textAt, type XmlElement } from "../../xml/parse.ts";
 import type { IdentificacaoRps } from "../wire/wire.ts";
 
@@ -61,7 +61,7 @@ function isAlertList({ name }: XmlElement): boolean {
   return name === ALERT_LIST;
 }
 
-/** Notes contain no messages and may be long, so they are skipped. */
+/** NFS-e contain no messages and may be long, so they are skipped. */
 function messagesIn(root: XmlElement, isSkipped: (element: XmlElement) => boolean): XmlElement[] {
   return root.children.flatMap((child) => {
     if (child.name === "MensagemRetorno") return [child];

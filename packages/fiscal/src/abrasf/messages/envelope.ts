@@ -1,4 +1,4 @@
-import type { CityCredentials } from "../../city-hall.ts";
+import type { CityCredentials } from "../../authority.ts";
 import { element, escapeText } from "../../xml/write.ts";
 import type { AbrasfProfile, Authentication } from "../city/profile.ts";
 import { headerMessage } from "./requests.ts";

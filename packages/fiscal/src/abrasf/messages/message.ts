@@ -1,4 +1,4 @@
-import type { SignedMessage } from "../../city-hall.ts";
+import type { SignedMessage } from "../../authority.ts";
 import { find, findAnywhere, parseXml, textAt, type XmlElement } from "../../xml/parse.ts";
 import { readRps } from "./answer.ts";
 import type { IdentificacaoRps, Pessoa } from "../wire/wire.ts";
@@ -37,8 +37,8 @@ export function readIssueMessage(message: SignedMessage): IssueMessage {
 /** The issuer in a cancellation of ours. Throws for any other message. */
 export function issuerOfCancellation(message: SignedMessage): string {
   const root = parseXml(message.xml);
-  const note = root && findAnywhere(root, "IdentificacaoNfse");
-  const cnpj = cnpjIn(note);
+  const nfse = root && findAnywhere(root, "IdentificacaoNfse");
+  const cnpj = cnpjIn(nfse);
   if (cnpj === null) throw new Error("the message names no note");
   return cnpj;
 }

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { abrasfDraft, abrasfPrestador, GUARULHOS, SUZANO } from "../../testing/abrasf-drafts.ts";
+import {
+  abrasfDraft,
+  abrasfPrestador,
+  GUARULHOS,
+  SUZANO,
+} from "../../testing/abrasf/abrasf-drafts.ts";
 import { testCertificate } from "../../testing/certificates.ts";
 import {
   ABRASF_FILES,
   abrasfFaults,
   abrasfSample,
   hasAbrasfFiles,
-} from "../../testing/official-abrasf.ts";
+} from "../../testing/abrasf/official-abrasf.ts";
 import { verifiedElements } from "../../testing/verify-all.ts";
 import { hasXmlsec, xmlsecFault, XMLSEC } from "../../testing/xmlsec.ts";
 import { findAnywhere, parseXml, textAt } from "../../xml/parse.ts";
@@ -78,7 +83,7 @@ describe("signatures", () => {
     expect(verifiedElements(messageOf({}, silent), certificate)).toEqual(["LoteRps"]);
   });
 
-  test("a cancellation names the note and the reason", () => {
+  test("a cancellation names the NFS-e and the reason", () => {
     const request = parseXml(cancellation);
     const inside = request ? findAnywhere(request, "InfPedidoCancelamento") : undefined;
     const paths = [

@@ -1,4 +1,4 @@
-import type { Certificate } from "../../city-hall.ts";
+import type { Certificate } from "../../authority.ts";
 import { type LayoutNode, type ValueOf, writeContent } from "../../xml/layout.ts";
 import { INCLUSIVE_SHA1, signatureElement } from "../../xml/sign.ts";
 import { element } from "../../xml/write.ts";
@@ -37,7 +37,7 @@ const BATCH_ROOTS = {
   RecepcionarLoteRpsSincrono: "EnviarLoteRpsSincronoEnvio",
 } as const;
 
-/** `SubstituirNfseEnvio`: cancels the old note and issues the new one atomically. */
+/** `SubstituirNfseEnvio`: cancels the old NFS-e and issues the new one atomically. */
 export function substitutionMessage(
   old: wire.Cancellation,
   receipt: wire.Receipt,
@@ -71,7 +71,7 @@ export function rpsQuery(
   return query("rps_query", "ConsultarNfseRpsEnvio", inside, naming, signing);
 }
 
-/** Queries about a batch: its notes, or its state. */
+/** Queries about a batch: its NFS-e, or its state. */
 export type BatchQuery = "ConsultarLoteRps" | "ConsultarSituacaoLoteRps";
 
 /** `ConsultarLoteRpsEnvio` or `ConsultarSituacaoLoteRpsEnvio`; null for an invalid protocol. */
@@ -152,9 +152,9 @@ function cancellationContent(
   { layout }: AbrasfProfile,
 ): string {
   if (layout !== "1.00") return written(wire.CANCELLATION, cancellation, naming);
-  const { IdentificacaoNfse: note, CodigoCancelamento } = cancellation;
-  const { Numero, CodigoMunicipio } = note;
-  const IdentificacaoNfse = { Numero, ...toPrestador1(note), CodigoMunicipio };
+  const { IdentificacaoNfse: nfse, CodigoCancelamento } = cancellation;
+  const { Numero, CodigoMunicipio } = nfse;
+  const IdentificacaoNfse = { Numero, ...toPrestador1(nfse), CodigoMunicipio };
   return written(CANCELLATION_1, { IdentificacaoNfse, CodigoCancelamento }, naming);
 }
 

@@ -1,4 +1,4 @@
-import type { Certificate, CityHallConnection, Reason } from "../../city-hall.ts";
+import type { Certificate, AuthorityConnection, Reason } from "../../authority.ts";
 import { type AnswerMessage, type CityAnswer, takeReply } from "../../municipal/answer.ts";
 import { callSoap } from "../../soap/call.ts";
 import type { SoapContent } from "../../soap/envelope.ts";
@@ -10,7 +10,7 @@ import { type Operation, requestOf } from "./envelope.ts";
 export interface Channel {
   readonly city: City;
   readonly certificate: Certificate;
-  readonly connection: CityHallConnection;
+  readonly connection: AuthorityConnection;
 }
 
 /**

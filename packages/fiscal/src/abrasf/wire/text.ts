@@ -24,7 +24,7 @@ export function plainText(text: string | undefined): string {
     .replace(/^\n+|(?<!\n)\n+$/g, "");
 }
 
-/** The address when it fits unchanged, else undefined: a contact never stops a note. */
+/** The address when it fits unchanged, else undefined: a contact never stops an NFS-e. */
 export function emailAddress(email: string | undefined): string | undefined {
   const address = (email ?? "").trim();
   return address.length <= 80 && isEmail(address) && toLatin1(address) === address

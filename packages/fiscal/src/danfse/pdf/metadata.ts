@@ -2,7 +2,7 @@ import { escapeText } from "../../xml/write.ts";
 
 export interface Metadata {
   readonly title: string;
-  /** Time of the note, not of the drawing: the same note gives the same bytes. */
+  /** Time of the NFS-e, not of the drawing: the same NFS-e gives the same bytes. */
   readonly createdAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { isDomestic } from "../../draft/parties.ts";
 import type { ForeignTomador, Prestador, Tomador } from "../../invoice-draft.ts";
-import { toEndereco, toEnderecoExterior } from "../address.ts";
+import { toEndereco, toEnderecoExterior } from "../fields/address.ts";
 import { emailAddress, freeLine, latin1Line, phoneDigits } from "../normalize.ts";
 import type { InfDps } from "../wire.ts";
 

@@ -1,6 +1,6 @@
 import { centsToXmlDecimal } from "@emita/domain/basics/money";
 import type { EventoCultural, ForeignTrade, InvoiceDraft, Obra } from "../../invoice-draft.ts";
-import { toPlace } from "../address.ts";
+import { toPlace } from "../fields/address.ts";
 import { freeLine, freeText, latin1Line } from "../normalize.ts";
 import type { InfDps } from "../wire.ts";
 

@@ -1,5 +1,5 @@
 import { centsToXmlDecimal } from "@emita/domain/basics/money";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
 import type { FederalTaxes, InvoiceDraft, OwnContribution } from "../../invoice-draft.ts";
 import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { InfDps } from "../wire.ts";
@@ -96,7 +96,7 @@ function withoutEstimate({ regime, simplesRate }: InvoiceDraft["prestador"]): To
 
 /**
  * "Not informed" exists only for MEI (E0710, E0712, E0713). The others must write a figure. Without one from the company it is zero, as in
- * real notes of Simples companies (nacional.md section 7.4).
+ * real NFS-e of Simples companies (nacional.md section 7.4).
  */
 const WITHOUT_ESTIMATE: Readonly<Record<TaxRegime, TotalOfTaxes>> = {
   normal: { pTotTrib: { pTotTribFed: "0.00", pTotTribEst: "0.00", pTotTribMun: "0.00" } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { normal, mei, special, iss, debit } from "../../testing/draft-parts.ts";
-import { draft } from "../../testing/drafts.ts";
+import { normal, mei, special, iss, debit } from "../../testing/drafts/draft-parts.ts";
+import { draft } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 /** Each row: the anticipated rejection (or element), the case, and the refusal by field. */

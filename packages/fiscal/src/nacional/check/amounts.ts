@@ -4,8 +4,8 @@ import { benefitReductionCents, issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { checkDeductionDocuments } from "./deduction-documents.ts";
-import { isOutsideTaxation } from "../iss.ts";
-import { shareCents } from "../share-cents.ts";
+import { isOutsideTaxation } from "../fields/iss.ts";
+import { shareCents } from "../fields/share-cents.ts";
 
 export function checkAmounts(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([

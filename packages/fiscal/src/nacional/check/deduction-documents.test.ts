@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeductionDocument } from "../../draft-documents.ts";
-import { KEY, normal } from "../../testing/draft-parts.ts";
-import { ADDRESS, draft } from "../../testing/drafts.ts";
+import { KEY, normal } from "../../testing/drafts/draft-parts.ts";
+import { ADDRESS, draft } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 const RECEIPT: DeductionDocument = {

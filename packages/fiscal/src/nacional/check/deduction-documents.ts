@@ -3,7 +3,7 @@ import { isCalendarDay, isCents } from "../../draft/checks.ts";
 import type { DeductionDocument } from "../../draft-documents.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { toEndereco } from "../address.ts";
+import { toEndereco } from "../fields/address.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
 import { freeLine, latin1Line } from "../normalize.ts";
 
@@ -51,7 +51,7 @@ function isNamed(document: DeductionDocument["document"]): boolean {
   if ("nfseKey" in document) {
     return isNfseKeyAcceptedInEvents(document.nfseKey) && hasKeyCheckDigit(document.nfseKey);
   }
-  // Keys of both kinds of note have the same check digit.
+  // Keys of both kinds of NFS-e have the same check digit.
   if ("nfeKey" in document) return hasKeyCheckDigit(document.nfeKey);
   const text = "fiscalNumber" in document ? document.fiscalNumber : document.number;
   return latin1Line(text, 255) !== null;

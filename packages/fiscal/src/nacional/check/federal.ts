@@ -1,7 +1,7 @@
 import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { ApproximateTaxes, FederalTaxes, InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { shareCents } from "../share-cents.ts";
+import { shareCents } from "../fields/share-cents.ts";
 
 const CST = /^(?:0[0-9]|49|5[0-6]|6[0-7]|7[0-5]|9[89])$/;
 /** Without an own debit: base and rate may be left out (E0678). */
@@ -68,7 +68,7 @@ function checkCst({ cst, pis, cofins, ...federal }: FederalTaxes): Refusal | nul
 
 function checkDebit({ cst, pis, cofins }: FederalTaxes, amountCents: number): Refusal | null {
   if (cst === undefined) return null;
-  // A base in this case is not refused. E0682 forbids it, but SEFIN accepted such notes in July 2026, and Anexo VI v1.04.00 deletes the
+  // A base in this case is not refused. E0682 forbids it, but SEFIN accepted such NFS-e in July 2026, and Anexo VI v1.04.00 deletes the
   // rule.
   if (WITHOUT_DEBIT.includes(cst) && pis === undefined && cofins === undefined) return null;
   if (pis === undefined || cofins === undefined) {
@@ -101,7 +101,7 @@ function checkContribution(
   field: string,
 ): Refusal | null {
   if (!Number.isSafeInteger(baseCents) || baseCents <= 0 || baseCents > serviceCents) {
-    // E0677, E0680: the second forbids a base equal to the value, which the first allows and real notes have.
+    // E0677, E0680: the second forbids a base equal to the value, which the first allows and real NFS-e have.
     return refuse(field, "base", "A base de PIS e COFINS não pode passar do valor do serviço.");
   }
   if (!Number.isSafeInteger(rateBasisPoints) || rateBasisPoints < 0 || rateBasisPoints > RATE_MAX) {

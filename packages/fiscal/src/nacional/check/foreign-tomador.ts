@@ -1,6 +1,6 @@
 import type { ForeignTomador } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { toEnderecoExterior } from "../address.ts";
+import { toEnderecoExterior } from "../fields/address.ts";
 import { freeLine } from "../normalize.ts";
 
 const NIF_MAX = 40;

@@ -4,7 +4,7 @@ import { isDomestic } from "../../draft/parties.ts";
 import { issOf } from "../../draft/iss.ts";
 import type { ForeignTrade, InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { isForeignCountry } from "../countries.ts";
+import { isForeignCountry } from "../fields/countries.ts";
 
 /** Group comExt: mandatory for export (E0330) and for a tomador abroad. */
 export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { normal, FOREIGNER, KEY, TRADE, iss, abroad, building } from "../../testing/draft-parts.ts";
-import { ADDRESS, draft, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts.ts";
+import {
+  normal,
+  FOREIGNER,
+  KEY,
+  TRADE,
+  iss,
+  abroad,
+  building,
+} from "../../testing/drafts/draft-parts.ts";
+import { ADDRESS, draft, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 const REIMBURSEMENT = {

@@ -1,6 +1,6 @@
-import { isAboutRealEstate, isDueAtAcquirer } from "@emita/domain/notes/ibs-cbs";
+import { isAboutRealEstate, isDueAtAcquirer } from "@emita/domain/invoices/ibs-cbs";
 import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
-import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { findCodigoTributacao } from "@emita/fiscal-layouts/tables/codigos-tributacao";
 import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../../draft/operation.ts";
 import { isDomestic } from "../../draft/parties.ts";
@@ -8,15 +8,15 @@ import { checkRecipient, type RecipientWriting } from "../../draft/recipient.ts"
 import { checkReimbursements } from "../../draft/reimbursements.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { toEndereco, toEnderecoExterior, toPlace } from "../address.ts";
+import { toEndereco, toEnderecoExterior, toPlace } from "../fields/address.ts";
 import { destName } from "../build/parties.ts";
-import { declaresIbsCbs } from "../ibs-cbs.ts";
+import { declaresIbsCbs } from "../build/ibs-cbs.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
-import { isIndicator } from "../indicators.ts";
+import { isIndicator } from "../fields/indicators.ts";
 import { latin1Line } from "../normalize.ts";
 import { checkCib } from "./works.ts";
 
-/** Checks the codes that IBS and CBS need where they are declared. A note without them may still have the codes. */
+/** Checks the codes that IBS and CBS need where they are declared. An NFS-e without them may still have the codes. */
 export function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
   if (!declaresIbsCbs(draft)) return refuseIbsCbsParts(draft);
   return firstRefusal([
@@ -65,7 +65,7 @@ const RECIPIENT: RecipientWriting = {
   foreignAddress: toEnderecoExterior,
 };
 
-/** A key that the schema accepts wherever one note refers to another. */
+/** A key that the schema accepts wherever one NFS-e refers to another. */
 function isReferableKey(key: string): boolean {
   return isNfseKeyAcceptedInEvents(key) && hasKeyCheckDigit(key);
 }

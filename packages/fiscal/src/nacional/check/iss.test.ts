@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { normal, mei, special, INTERMEDIARIO, iss } from "../../testing/draft-parts.ts";
-import { draft, prestador, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts.ts";
+import { normal, mei, special, INTERMEDIARIO, iss } from "../../testing/drafts/draft-parts.ts";
+import {
+  draft,
+  prestador,
+  service,
+  TOMADOR_CNPJ,
+  TOMADOR_CPF,
+} from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 const REDUCED = { benefitNumber: "31702060200001", benefitReduction: { basisPoints: 4_000 } };

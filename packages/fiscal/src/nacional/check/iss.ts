@@ -2,7 +2,7 @@ import { isCents } from "../../draft/checks.ts";
 import { benefitReductionCents, issOf, isSuspended } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { isOutsideTaxation, rateRule } from "../iss.ts";
+import { isOutsideTaxation, rateRule } from "../fields/iss.ts";
 import { checkWithholding } from "./withholding.ts";
 import { NOT_INCIDENT_CODE } from "./works.ts";
 

@@ -7,8 +7,8 @@ import {
   KEY,
   REPLACES,
   abroad,
-} from "../../testing/draft-parts.ts";
-import { ADDRESS, draft, prestador, TOMADOR_CPF } from "../../testing/drafts.ts";
+} from "../../testing/drafts/draft-parts.ts";
+import { ADDRESS, draft, prestador, TOMADOR_CPF } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 import { keyCheckDigit } from "../identifiers.ts";
 

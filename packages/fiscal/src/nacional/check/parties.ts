@@ -1,10 +1,10 @@
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { checkTomadorTaxId } from "../../draft/checks.ts";
 import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft, Prestador, Tomador } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { toEndereco } from "../address.ts";
+import { toEndereco } from "../fields/address.ts";
 import { freeLine } from "../normalize.ts";
 import { checkForeignTomador } from "./foreign-tomador.ts";
 

@@ -13,7 +13,7 @@ const REASON_MIN = 15;
 const REASON_MAX = 255;
 const OTHER = "99";
 
-/** Checks group `subst`: the note that this one replaces. */
+/** Checks group `subst`: the NFS-e that this one replaces. */
 export function checkReplacement({ replaces, prestador }: InvoiceDraft): Refusal | null {
   if (replaces === undefined) return null;
   const { nfseKey, reasonCode, reasonText } = replaces;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { EVENTO, works, evento } from "../../testing/draft-parts.ts";
-import { ADDRESS, draft, service } from "../../testing/drafts.ts";
+import { EVENTO, works, evento } from "../../testing/drafts/draft-parts.ts";
+import { ADDRESS, draft, service } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 /** Each row: the anticipated rejection (or element), the case, and the refusal by field. */

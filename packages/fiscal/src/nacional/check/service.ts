@@ -1,12 +1,12 @@
 import {
   type CodigoTributacao,
   findCodigoTributacao,
-} from "@emita/fiscal-layouts/codigos-tributacao";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+} from "@emita/fiscal-layouts/tables/codigos-tributacao";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { isForeignCountry } from "../countries.ts";
+import { isForeignCountry } from "../fields/countries.ts";
 import { freeText, latin1Line } from "../normalize.ts";
 import { checkEvento, checkObra } from "./works.ts";
 

@@ -2,7 +2,7 @@ import { isDomestic } from "../../draft/parties.ts";
 import { isWithheld, issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { isOutsideTaxation } from "../iss.ts";
+import { isOutsideTaxation } from "../fields/iss.ts";
 
 /** Roads: ISS is never withheld (E0596). */
 const ROAD_CODE = "220101";

@@ -1,8 +1,8 @@
-import type { CodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import type { CodigoTributacao } from "@emita/fiscal-layouts/tables/codigos-tributacao";
 import { isCalendarDay } from "../../draft/checks.ts";
 import type { Address, EventoCultural, InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { toPlace } from "../address.ts";
+import { toPlace } from "../fields/address.ts";
 import { freeLine, latin1Line } from "../normalize.ts";
 
 /** Services without the incidence of ISS and ICMS: the groups of works and events are optional (E0372, E0392). */

@@ -2,7 +2,7 @@ import { choice, oneOf, optional, pattern, repeated, sequence } from "../../xml/
 import * as leaf from "./leaves.ts";
 import { PESSOA, REGISTRATION } from "./parties.ts";
 
-/** Third parties' documents that a note refers to: TCRTCInfoReeRepRes and TCListaDocDedRed. */
+/** Third parties' documents that an NFS-e refers to: TCRTCInfoReeRepRes and TCListaDocDedRed. */
 
 const reimbursement = sequence({
   document: choice({

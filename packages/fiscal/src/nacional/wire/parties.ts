@@ -36,7 +36,7 @@ export const REGISTRATION = choice({
   CNPJ: leaf.cnpj,
   CPF: leaf.cpf,
   NIF: leaf.free(40),
-  // 0 "not given in the original note" is refused (E0226).
+  // 0 "not given in the original NFS-e" is refused (E0226).
   cNaoNIF: oneOf("1", "2"),
 });
 const contacts = { fone: optional(leaf.phone), email: optional(leaf.email) };

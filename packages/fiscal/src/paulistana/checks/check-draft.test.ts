@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft, IssTreatment, Prestador } from "../../invoice-draft.ts";
 import { testCertificate } from "../../testing/certificates.ts";
-import { CITY_TOMADOR, cityDraft, cityPrestador } from "../../testing/city-drafts.ts";
-import { ADDRESS, service, TOMADOR_CPF } from "../../testing/drafts.ts";
+import { CITY_TOMADOR, cityDraft, cityPrestador } from "../../testing/drafts/city-drafts.ts";
+import { ADDRESS, service, TOMADOR_CPF } from "../../testing/drafts/drafts.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { Layout } from "../wire/wire.ts";
 

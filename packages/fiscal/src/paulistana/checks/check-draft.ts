@@ -1,4 +1,4 @@
-import type { Certificate } from "../../city-hall.ts";
+import type { Certificate } from "../../authority.ts";
 import { checkAmount, checkCompetencia, checkIssuerCnpj } from "../../draft/checks.ts";
 import type { InvoiceDraft, Prestador } from "../../invoice-draft.ts";
 import { checkHolder } from "../../municipal/check-holder.ts";

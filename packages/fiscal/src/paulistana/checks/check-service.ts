@@ -1,10 +1,10 @@
 import { formatDate } from "@emita/domain/basics/dates";
 import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import {
   findPaulistanaService,
   isPaulistanaServiceValid,
-} from "@emita/fiscal-layouts/paulistana-services";
+} from "@emita/fiscal-layouts/tables/paulistana-services";
 import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../../draft/operation.ts";
 import { checkRecipient, type RecipientWriting } from "../../draft/recipient.ts";

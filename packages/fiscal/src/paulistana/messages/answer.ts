@@ -1,4 +1,4 @@
-import type { Reason } from "../../city-hall.ts";
+import type { Reason } from "../../authority.ts";
 import { find, textAt, type XmlElement } from "../../xml/parse.ts";
 import { rpsId, toRegistration } from "./identifiers.ts";
 import type { ChaveRps } from "../wire/wire.ts";
@@ -30,16 +30,16 @@ export interface ReturnedKey {
   readonly nationalKey: string | null;
 }
 
-/** The note of the receipt `rps` in an answer; "other" when it only has others, null when it has none. */
+/** The NFS-e of the receipt `rps` in an answer; "other" when it only has others, null when it has none. */
 export function keyFor(root: XmlElement, rps: string): ReturnedKey | "other" | null {
   const pairs = root.children.filter(({ name }) => name === "ChaveNFeRPS");
   const ours = pairs.find((pair) => rpsIdIn(pair) === rps);
   if (ours === undefined) return pairs.length === 0 ? null : "other";
-  return readNoteKey(ours);
+  return readNfseKey(ours);
 }
 
 /** `ChaveNFe` inside an element; null without registration or number. */
-export function readNoteKey(holder: XmlElement): ReturnedKey | null {
+export function readNfseKey(holder: XmlElement): ReturnedKey | null {
   const chave = find(holder, "ChaveNFe");
   const registration = toRegistration(textAt(chave, "InscricaoPrestador") ?? "", 2);
   const number = plainNumber(textAt(chave, "NumeroNFe"));

@@ -1,7 +1,7 @@
 import type { Prestador } from "../../invoice-draft.ts";
 import type { ChaveNfe, ChaveRps, Layout } from "../wire/wire.ts";
 
-/** Identifiers of companies, receipts (RPS) and notes at the city. */
+/** Identifiers of companies, receipts (RPS) and NFS-e at the city. */
 
 export const SAO_PAULO = "3550308";
 
@@ -30,7 +30,7 @@ export function rpsId(chave: ChaveRps): string {
 }
 
 /** `31000000-9-A1B2C3D4`: registration, number and verification code, enough for later messages and readers. */
-export function noteKey(
+export function nfseKey(
   registration: string,
   number: string,
   verificationCode: string | null,
@@ -39,14 +39,14 @@ export function noteKey(
 }
 
 /** Parses the result of `noteKey`; null for the key of another authority. */
-export function parseNoteKey(key: string): ChaveNfe | null {
+export function parseNfseKey(key: string): ChaveNfe | null {
   const match = /^(\d{8,12})-(\d{1,12})-([A-Za-z0-9]{8})?$/.exec(key);
   if (match === null) return null;
   const [, InscricaoPrestador = "", NumeroNFe = "", CodigoVerificacao] = match;
   return { InscricaoPrestador, NumeroNFe, CodigoVerificacao };
 }
 
-/** The city's public page of a note (paulistana.md section 9); null without the code that it needs. */
+/** The city's public page of an NFS-e (paulistana.md section 9); null without the code that it needs. */
 export function verificationUrl(
   registration: string,
   number: string,

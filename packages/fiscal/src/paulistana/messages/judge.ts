@@ -1,4 +1,4 @@
-import type { Reason } from "../../city-hall.ts";
+import type { Reason } from "../../authority.ts";
 import type { XmlElement } from "../../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess, keyFor, type ReturnedKey } from "./answer.ts";
 import { withoutPersonalData } from "./refused-signature.ts";

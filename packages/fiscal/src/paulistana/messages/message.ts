@@ -1,4 +1,4 @@
-import type { Certificate } from "../../city-hall.ts";
+import type { Certificate } from "../../authority.ts";
 import { INCLUSIVE_SHA1, signatureElement } from "../../xml/sign.ts";
 import { element } from "../../xml/write.ts";
 import { type Layout, NAMESPACE } from "../wire/wire.ts";

@@ -1,4 +1,4 @@
-import type { Reason } from "../../city-hall.ts";
+import type { Reason } from "../../authority.ts";
 import type { Layout } from "../wire/wire.ts";
 
 const WRONG_SIGNATURE = "1206";

@@ -2,8 +2,12 @@ import { paulistanaLayout } from "@emita/fiscal-layouts/paulistana-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
 import { testCertificate } from "../../testing/certificates.ts";
-import { cityDraft, cityPrestador } from "../../testing/city-drafts.ts";
-import { CITY_FILES, cityFaults, hasCityFiles } from "../../testing/official-paulistana.ts";
+import { cityDraft, cityPrestador } from "../../testing/drafts/city-drafts.ts";
+import {
+  CITY_FILES,
+  cityFaults,
+  hasCityFiles,
+} from "../../testing/paulistana/official-paulistana.ts";
 import { parseXml } from "../../xml/parse.ts";
 import type { MessageRoot } from "./message.ts";
 import * as requests from "./requests.ts";

@@ -1,6 +1,6 @@
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { describeCertificate } from "../../certificate.ts";
-import type { Certificate } from "../../city-hall.ts";
+import type { Certificate } from "../../authority.ts";
 import { type LayoutNode, type ValueOf, writeContent, type WriteResult } from "../../xml/layout.ts";
 import { signText } from "../../xml/sign.ts";
 import { type MessagePart, writeMessage } from "./message.ts";
@@ -69,7 +69,7 @@ export function pedidoCancelamento(
   return writeMessage("PedidoCancelamentoNFe", layout, header, parts, certificate);
 }
 
-/** By our number of the receipt, or by the city's number of the note. */
+/** By our number of the receipt, or by the city's number of the NFS-e. */
 export function pedidoConsultaNfe(
   layout: wire.Layout,
   chave: ValueOf<typeof wire.QUERY_DETAIL>["chave"],
@@ -79,7 +79,7 @@ export function pedidoConsultaNfe(
   return writeMessage("PedidoConsultaNFe", layout, remetente(certificate), parts, certificate);
 }
 
-/** Queries the notes of a batch by its number. */
+/** Queries the NFS-e of a batch by its number. */
 export function pedidoConsultaLote(
   layout: wire.Layout,
   batchNumber: string,

@@ -1,4 +1,4 @@
-import type { Certificate, CityHallConnection, Reason } from "../../city-hall.ts";
+import type { Certificate, AuthorityConnection, Reason } from "../../authority.ts";
 import { type AnswerMessage, type CityAnswer, takeReply } from "../../municipal/answer.ts";
 import { callSoap } from "../../soap/call.ts";
 import type { SoapContent, SoapVersion } from "../../soap/envelope.ts";
@@ -11,7 +11,7 @@ export interface Channel {
   readonly layout: Layout;
   readonly soap: SoapVersion;
   readonly certificate: Certificate;
-  readonly connection: CityHallConnection;
+  readonly connection: AuthorityConnection;
 }
 
 export type Operation = keyof typeof ACTIONS;
@@ -56,7 +56,7 @@ const ACTIONS = {
 const CITY_DOMAIN = "prefeitura.sp.gov.br";
 
 /** The city has no test host: outside production only the trial operation may be sent there. */
-function isForbidden(operation: Operation, { baseUrl, environment }: CityHallConnection): boolean {
+function isForbidden(operation: Operation, { baseUrl, environment }: AuthorityConnection): boolean {
   if (environment === 1 || operation === "TesteEnvioLoteRPS") return false;
   if (!URL.canParse(baseUrl)) return false;
   const host = new URL(baseUrl).hostname.replace(/\.$/, "");

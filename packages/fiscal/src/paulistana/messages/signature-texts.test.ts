@@ -1,8 +1,12 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { testCertificate } from "../../testing/certificates.ts";
-import { cityDraft, cityPrestador } from "../../testing/city-drafts.ts";
-import { CITY_FILES, citySample, hasCityFiles } from "../../testing/official-paulistana.ts";
+import { cityDraft, cityPrestador } from "../../testing/drafts/city-drafts.ts";
+import {
+  CITY_FILES,
+  citySample,
+  hasCityFiles,
+} from "../../testing/paulistana/official-paulistana.ts";
 import { verifies } from "../../testing/verify.ts";
 import { hasXmlsec, XMLSEC, xmlsecFault } from "../../testing/xmlsec.ts";
 import { parseXml, textAt } from "../../xml/parse.ts";

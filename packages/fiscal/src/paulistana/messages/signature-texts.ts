@@ -35,7 +35,7 @@ export function textOf(fields: readonly SignatureField[]): string {
 export type CancelWidth = 8 | 12;
 
 /**
- * Registration and note number. For layout 2, two maintained libraries write twelve digits for the registration, and the manual eight.
+ * Registration and NFS-e number. For layout 2, two maintained libraries write twelve digits for the registration, and the manual eight.
  * Twelve are tried first; 1305 leads to eight (section 4.3).
  */
 export function cancelText(chave: ChaveNfe, width: CancelWidth): string {

@@ -1,4 +1,4 @@
-import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { municipioByCode } from "@emita/fiscal-layouts/tables/municipios";
 import type { Address, ForeignAddress } from "../../invoice-draft.ts";
 import { plainLine } from "../wire/text.ts";
 import type { Rps1, Rps2 } from "../wire/wire.ts";

@@ -1,4 +1,4 @@
-import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import { findPaulistanaService } from "@emita/fiscal-layouts/tables/paulistana-services";
 import { incidenceElsewhere, issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment } from "../../invoice-draft.ts";
 import { SAO_PAULO } from "../messages/identifiers.ts";

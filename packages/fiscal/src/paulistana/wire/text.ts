@@ -33,7 +33,7 @@ export function linesOfDiscriminacao(text: string): string {
   return text.replaceAll(LINE_BREAK, "\n");
 }
 
-/** The address when it fits unchanged, else undefined: a contact never stops a note. */
+/** The address when it fits unchanged, else undefined: a contact never stops an NFS-e. */
 export function emailAddress(email: string | undefined): string | undefined {
   const address = (email ?? "").trim();
   const fits = address.length <= 75 && isEmail(address) && plain(address) === address;

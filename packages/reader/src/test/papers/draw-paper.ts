@@ -16,14 +16,14 @@ import { THIRD_DRESSES, THIRD_KINDS } from "./kinds/third/third-hand.ts";
 import {
   formReceipt,
   hotel,
-  printedNote,
+  printedNfse,
   rpa,
   school,
   sentenceReceipt,
   till,
   twoColumns,
 } from "./kinds/receipts.ts";
-import { bill, bookletLeaf, letterWithSlip, slip } from "./kinds/slips.ts";
+import { bill, bookletLeaf, letterWithBoleto, boleto } from "./kinds/slips.ts";
 import { transfer } from "./kinds/transfers.ts";
 import { createFourthWorld } from "./fourth-world.ts";
 import { createOtherWorld } from "./other-world.ts";
@@ -33,8 +33,8 @@ import { createThirdWorld } from "./third-world.ts";
 import { createWorld, type World } from "./world.ts";
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  slip,
-  letterWithSlip,
+  slip: boleto,
+  letterWithSlip: letterWithBoleto,
   bookletLeaf,
   bill,
   sentenceReceipt,
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   school,
   hotel,
   till,
-  printedNote,
+  printedNote: printedNfse,
   twoColumns,
   purchaseOrder,
   measurement,

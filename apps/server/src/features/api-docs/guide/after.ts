@@ -12,7 +12,7 @@ curl -X PATCH $EMITA_URL/api/v1/invoices/$ID -H "Authorization: Bearer $EMITA_TO
 # de volta à prefeitura
 curl -X POST $EMITA_URL/api/v1/invoices/$ID/attempts -H "Authorization: Bearer $EMITA_TOKEN"`;
 
-/** The life of a note after its creation. */
+/** The life of an invoice after its creation. */
 export const after = (): Section[] => [
   {
     id: "corrigir",

@@ -1,4 +1,4 @@
-import { EVENTS } from "@emita/contract/webhook-bodies.docs";
+import { EVENTS } from "@emita/contract/integrations/webhook-bodies.docs";
 import { codeBlock, foldedBlock } from "../page.ts";
 import { example } from "../examples.ts";
 import type { Section } from "./section.ts";

@@ -14,7 +14,7 @@ const OF_A_COMPANY = `curl $EMITA_URL/api/v1/companies -H "Authorization: Bearer
 curl $EMITA_URL/api/v1/invoices -H "Authorization: Bearer $EMITA_TOKEN" \\
   -H "Emita-Company: 5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11"`;
 
-/** Ways of making notes, and of finding them again. */
+/** Ways of making invoices, and of finding them again. */
 export const MAKING: readonly Section[] = [
   {
     id: "documento",

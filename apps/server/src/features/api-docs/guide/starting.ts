@@ -2,7 +2,7 @@ import { firstInvoiceTabs } from "../examples.ts";
 import { codeBlock } from "../page.ts";
 import type { Section } from "./section.ts";
 
-/** From nothing to the first note. */
+/** From nothing to the first invoice. */
 export const starting = (publicUrl: string): Section[] => [
   {
     id: "comece",

@@ -1,5 +1,5 @@
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
-import { TEST_NUMBERS } from "@emita/domain/notes/test-world";
+import { TEST_NUMBERS } from "@emita/domain/invoices/test-world";
 import { codeBlock } from "../page.ts";
 import type { Section } from "./section.ts";
 

@@ -1,12 +1,12 @@
 import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
+import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/companies/certificates";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import { uploadSlots } from "../../../platform/http/upload-slots.ts";
-import type { CompanyHooks } from "../base/hooks.ts";
+import { uploadSlots } from "../../../platform/http/body/upload-slots.ts";
+import type { CompanyHooks } from "../record/hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
 import { deleteCertificate, uploadCertificate } from "./upload-certificate.ts";

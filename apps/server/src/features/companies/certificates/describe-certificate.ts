@@ -1,4 +1,7 @@
-import { CERTIFICATE_WARNING_DAYS, type CertificateSummary } from "@emita/contract/certificates";
+import {
+  CERTIFICATE_WARNING_DAYS,
+  type CertificateSummary,
+} from "@emita/contract/companies/certificates";
 import { daysBetween, formatDate, localDate } from "@emita/domain/basics/dates";
 import type { CertificateRow } from "./certificates-store.ts";
 

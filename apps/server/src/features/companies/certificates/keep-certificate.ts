@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { OpenedCertificate } from "@emita/fiscal/certificate";
-import type { Certificate } from "@emita/fiscal/city-hall";
+import type { Certificate } from "@emita/fiscal/authority";
 import type { Database } from "../../../db/schema.ts";
 import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";

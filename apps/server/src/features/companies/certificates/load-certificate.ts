@@ -2,10 +2,10 @@ import { X509Certificate } from "node:crypto";
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { Context } from "../../../platform/context/context.ts";
 import { listCertificates, type CertificateRow } from "./certificates-store.ts";
-import { sandboxCa } from "../base/connect-city-hall.ts";
+import { sandboxCa } from "../record/connect-authority.ts";
 import { unsealCertificate, type UsableCertificate } from "./keep-certificate.ts";
 import { obtainTestCertificate } from "./obtain-test-certificate.ts";
-import type { CompanyRow } from "../base/store.ts";
+import type { CompanyRow } from "../record/store.ts";
 
 /**
  * The certificate that signs for the company: its own, else the sandbox's, which is obtained by itself. Read from the database

@@ -5,8 +5,8 @@ import { callOutside, OutboundError } from "../../../platform/outbound/outbound-
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { keepCertificate } from "./keep-certificate.ts";
-import { sandboxBase } from "../base/sandbox-base.ts";
-import type { CompanyRow } from "../base/store.ts";
+import { sandboxBase } from "../record/sandbox-base.ts";
+import type { CompanyRow } from "../record/store.ts";
 
 const TIMEOUT_MS = 15_000;
 const answerSchema = z.object({ pfxBase64: z.base64(), password: z.string() });

@@ -1,8 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
+import { MAX_CERTIFICATE_BYTES } from "@emita/contract/companies/certificates";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
-import { refuseUnknownPart } from "../../../platform/http/refuse-unknown.ts";
+import { refuseUnknownPart } from "../../../platform/http/body/refuse-unknown.ts";
 import type { CertificateFile } from "./upload-certificate.ts";
 
 /** The multipart form's own bytes around the file. */

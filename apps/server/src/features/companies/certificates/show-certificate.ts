@@ -1,11 +1,11 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { listCertificates } from "./certificates-store.ts";
 import { describeCertificateRow } from "./describe-certificate.ts";
 import { isOfCompany, loadCertificate } from "./load-certificate.ts";
-import { findCompany, type CompanyRow } from "../base/store.ts";
+import { findCompany, type CompanyRow } from "../record/store.ts";
 
 /**
  * The company's own certificate, whatever has become of it; without one the sandbox's test certificate, which is obtained when

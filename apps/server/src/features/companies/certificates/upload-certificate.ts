@@ -1,4 +1,4 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import type { OpenedCertificate } from "@emita/fiscal/certificate";
@@ -9,12 +9,12 @@ import { countUse, giveBackUse } from "../../../platform/limits/rate-limit.ts";
 import { recordCompanyEvent } from "../../people/public.ts";
 import { certificateRefusal, NOT_ICP_BRASIL } from "./certificate-refusals.ts";
 import { deleteUploaded } from "./certificates-store.ts";
-import { NO_HOOKS, type CompanyHooks } from "../base/hooks.ts";
+import { NO_HOOKS, type CompanyHooks } from "../record/hooks.ts";
 import { forgetCertificates, keepCertificate } from "./keep-certificate.ts";
 import { isOfCompany } from "./load-certificate.ts";
 import { openApart } from "./open-apart.ts";
 import { showCertificate } from "./show-certificate.ts";
-import { findCompany, lockCompany, type CompanyRow } from "../base/store.ts";
+import { findCompany, lockCompany, type CompanyRow } from "../record/store.ts";
 
 export interface CertificateFile {
   /** Overwritten with zeros when the use case is done. */

@@ -1,7 +1,7 @@
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { addDays, localDate } from "@emita/domain/basics/dates";
-import { CERTIFICATE_WARNING_DAYS } from "@emita/contract/certificates";
+import { CERTIFICATE_WARNING_DAYS } from "@emita/contract/companies/certificates";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf } from "../../../platform/pages/mail.ts";

@@ -6,13 +6,13 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { ChannelChange } from "@emita/domain/routing/choose-channel";
 import { formatDate } from "@emita/domain/basics/dates";
 import { knownCompanyChannel } from "./choose-channel.ts";
-import { nearChange } from "../base/present.ts";
-import { listCompanies, type CompanyRow } from "../base/store.ts";
+import { nearChange } from "../record/present.ts";
+import { listCompanies, type CompanyRow } from "../record/store.ts";
 
 const PAGE = 200;
 
 /**
- * Mails every company, once, when a rule will change the channel of its notes within 60 days. Safe to repeat and to run twice
+ * Mails every company, once, when a rule will change the channel of its invoices within 60 days. Safe to repeat and to run twice
  * at once.
  */
 export async function announceChannelChanges(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { ConvenioFlags } from "@emita/domain/routing/convenio";
-import type { Certificate } from "@emita/fiscal/city-hall";
+import type { Certificate } from "@emita/fiscal/authority";
 import {
   askParameter,
   convenioQuestion,
@@ -19,11 +19,11 @@ import type { Context, Db } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
-import { parametersConnection } from "../base/connect-city-hall.ts";
+import { parametersConnection } from "../record/connect-authority.ts";
 import { findParameter, saveParameter, type ParameterRow } from "./parameters-store.ts";
 
 const FRESH_MS = 24 * 3_600_000;
-/** The pause after a failure: an ADN that is down must not delay every note. */
+/** The pause after a failure: an ADN that is down must not delay every invoice. */
 const PAUSE_MS = 5 * 60_000;
 const PAUSES_KEPT = 10_000;
 const RECENT_MS = 2_000;
@@ -35,7 +35,7 @@ const state = perContext(() => ({
   underWay: new SingleFlight<ParameterRow | null>(),
   /** Until when (ms) a path is left alone after a failure. */
   pauses: new BoundedMap<string, number>(PAUSES_KEPT),
-  /** A short cache of the table, because the notes of a rush need the same answer. */
+  /** A short cache of the table, because the invoices of a rush need the same answer. */
   recent: new BoundedMap<string, { row: ParameterRow; atMs: number }>(RECENT_KEPT),
 }));
 

@@ -7,7 +7,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { SEND_MAIL } from "../../../test/invoices/certificate-stage.ts";
 import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { startFakeHttp, type FakeRequest } from "../../../test/outside/fake-http.ts";
-import { sandboxCa } from "../base/connect-city-hall.ts";
+import { sandboxCa } from "../record/connect-authority.ts";
 import { companyJobs } from "../jobs.ts";
 import { chooseChannel, municipalRates, municipalWithholding } from "../public.ts";
 import { registerCompanies } from "../routes.ts";
@@ -120,7 +120,7 @@ test("a day later it is asked again; without an answer the old one holds, and an
   expect(asked).toHaveLength(3);
 });
 
-test("an ADN that says nothing stops no note: the city counts as adherent", async () => {
+test("an ADN that says nothing stops no invoice: the city counts as adherent", async () => {
   convenios = {};
   expect(await chooseChannel(await trusting(), issuer(RIO), "2026-11-20")).toMatchObject({
     channel: "nacional",
@@ -203,7 +203,7 @@ test("the company sees its channel and why, chooses where it may, and gives the 
   expect(unknown.json().errors).toMatchObject([{ field: "channel_override" }]);
 });
 
-test("the other settings of a note are kept, given back, and belong to the CNPJ", async () => {
+test("the other settings of an invoice are kept, given back, and belong to the CNPJ", async () => {
   const companyId = await feature.createCompany();
   const settings = {
     special_regime: 6,

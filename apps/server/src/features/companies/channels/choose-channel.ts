@@ -11,17 +11,17 @@ import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Database } from "../../../db/schema.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { cityConvenio, knownConvenio } from "./ask-city-parameters.ts";
-import { configuredCities, declarationCities } from "../base/connect-city-hall.ts";
+import { configuredCities, declarationCities } from "../record/connect-authority.ts";
 import { loadCertificate } from "../certificates/load-certificate.ts";
 import type { Issuer } from "../issuer/load-issuer.ts";
-import type { CompanyRow } from "../base/store.ts";
+import type { CompanyRow } from "../record/store.ts";
 
 /** Long enough for the ADN on a good day: a screen does not wait for a bad one. */
-const SCREEN_PATIENCE_MS = 2_000;
+const SCREEN_MAX_WAIT_MS = 2_000;
 
 /**
- * The channel of this issuer's note for a service of `day`, by the rules of domain/routing. Asks the ADN about the city where
- * that matters; an ADN that does not answer never stops a note.
+ * The channel of this issuer's invoice for a service of `day`, by the rules of domain/routing. Asks the ADN about the city where
+ * that matters; an ADN that does not answer never stops an invoice.
  */
 export async function chooseChannel(
   ctx: Context,
@@ -97,7 +97,7 @@ async function convenioForScreen(
     return null;
   });
   const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), SCREEN_PATIENCE_MS);
+  const timer = setTimeout(() => patience.resolve(null), SCREEN_MAX_WAIT_MS);
   try {
     return await Promise.race([asking, patience.promise]);
   } finally {

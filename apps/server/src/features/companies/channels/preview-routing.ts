@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { Routing, routingQuerySchema } from "@emita/contract/routing";
+import type { Routing, routingQuerySchema } from "@emita/contract/companies/routing";
 import { localDate } from "@emita/domain/basics/dates";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { channelLabel } from "../base/channel-label.ts";
+import { channelLabel } from "../record/channel-label.ts";
 import { companyChannel } from "./choose-channel.ts";
-import { findCompany } from "../base/store.ts";
+import { findCompany } from "../record/store.ts";
 
 /**
- * Which channel would take a note of this company on a day, also under another regime or in another city.
+ * Which channel would take an invoice of this company on a day, also under another regime or in another city.
  * @throws AppError not_found (no company, or its city or regime is not known and not given)
  */
 export async function previewRouting(

@@ -1,5 +1,5 @@
 import { localDate } from "@emita/domain/basics/dates";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
 import {
   chooseChannel as decide,
   type ChannelDecision,

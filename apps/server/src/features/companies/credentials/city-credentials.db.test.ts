@@ -6,7 +6,7 @@ import { createSecrets } from "../../../platform/files/secrets.ts";
 import { companyJobs } from "../jobs.ts";
 import { cityCredentials, resealCityCredentials } from "../public.ts";
 import { holdForCheck } from "../issuer/check-before-issuing.ts";
-import { NO_HOOKS } from "../base/hooks.ts";
+import { NO_HOOKS } from "../record/hooks.ts";
 import { registerCompanies } from "../routes.ts";
 
 const CNPJ = "11222333000181";

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Channel } from "@emita/domain/notes/channel";
-import type { CityCredentials } from "@emita/fiscal/city-hall";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { CityCredentials } from "@emita/fiscal/authority";
 import { askedCredentials } from "@emita/fiscal/directory";
 import type { Database } from "../../../db/schema.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { configuredCities, cityProfile } from "../base/connect-city-hall.ts";
+import { configuredCities, cityProfile } from "../record/connect-authority.ts";
 import {
   deleteCityCredentials,
   findCityCredentials,

@@ -6,18 +6,18 @@ import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { deleteEveryUploaded } from "../certificates/certificates-store.ts";
 import { deleteEveryCityCredentials } from "../credentials/credentials-store.ts";
-import { findCompany } from "../base/store.ts";
+import { findCompany } from "../record/store.ts";
 
 const REMEMBERED_USERS = 10_000;
 
 /**
- * Asked for every note. A company can be held only before its account issues anything, so "free" may be remembered; notes
+ * Asked for every invoice. A company can be held only before its account issues anything, so "free" may be remembered; invoices
  * that come at the same moment share one look.
  */
 const freedom = perContext(() => new BoundedMap<string, Promise<boolean>>(REMEMBERED_USERS));
 
 /**
- * The company was typed before the account's owner was proven: the owner confirms it before the first note, and uploads the
+ * The company was typed before the account's owner was proven: the owner confirms it before the first invoice, and uploads the
  * certificate.
  */
 export async function holdForCheck(

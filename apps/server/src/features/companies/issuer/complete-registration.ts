@@ -1,14 +1,14 @@
-import type { Channel } from "@emita/domain/notes/channel";
+import type { Channel } from "@emita/domain/invoices/channel";
 import { findSaoPauloRegistrations } from "@emita/fiscal/registrations";
 import type { Context } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
-import { cityHallConnection } from "../base/connect-city-hall.ts";
+import { authorityConnection } from "../record/connect-authority.ts";
 import type { Issuer } from "./load-issuer.ts";
-import { keepRegistration } from "../base/store.ts";
+import { keepRegistration } from "../record/store.ts";
 
-/** The preview of a note waits for it. */
+/** The preview of an invoice waits for it. */
 const TIMEOUT_MS = 5_000;
 
 /** `unavailable`: the city hall has to be asked and does not answer; the issuer is as it was. */
@@ -71,7 +71,7 @@ async function ask(
 
 async function connect(ctx: Context, channel: SaoPaulo) {
   try {
-    return { ...(await cityHallConnection(ctx, channel)), timeoutMs: TIMEOUT_MS };
+    return { ...(await authorityConnection(ctx, channel)), timeoutMs: TIMEOUT_MS };
   } catch (error) {
     if (error instanceof OutboundError) return null;
     throw error;

@@ -95,7 +95,7 @@ async function createCompany(cnpj = CNPJ): Promise<string> {
 }
 
 const asked = (path: string) => sandbox.requests.filter((request) => request.path === path).length;
-const withCityHall = (cityHall: "homologacao" | "producao") => ({
+const withAuthority = (cityHall: "homologacao" | "producao") => ({
   ...feature.ctx,
   config: { ...feature.ctx.config, cityHall, cnpjLookupUrl: sandbox.url },
 });
@@ -234,7 +234,7 @@ test.each<[string, FakeAnswer]>([
 test("nothing is guessed of a company that the directory does not know: city and regime are asked", async () => {
   directory = UNKNOWN;
   const companyId = await createCompany();
-  for (const ctx of [feature.ctx, withCityHall("homologacao"), withCityHall("producao")])
+  for (const ctx of [feature.ctx, withAuthority("homologacao"), withAuthority("producao")])
     expect(await loadIssuer(ctx, companyId)).toMatchObject({
       ok: false,
       code: "company_missing",
@@ -249,7 +249,7 @@ test("nothing is guessed of a company that the directory does not know: city and
 });
 
 test("outside the sandbox only the company's own certificate counts", async () => {
-  const ctx = withCityHall("homologacao");
+  const ctx = withAuthority("homologacao");
   const companyId = await createCompany();
   await feature.ctx.db
     .updateTable("company_settings")
@@ -275,7 +275,7 @@ test("outside the sandbox only the company's own certificate counts", async () =
     ok: true,
     issuer: { certificate: { certificatePem: opened.value.certificatePem } },
   });
-  expect(await loadIssuer(withCityHall("producao"), companyId)).toMatchObject({
+  expect(await loadIssuer(withAuthority("producao"), companyId)).toMatchObject({
     ok: false,
     code: "certificate_missing",
   });

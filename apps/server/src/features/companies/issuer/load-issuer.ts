@@ -1,7 +1,7 @@
-import type { Channel } from "@emita/domain/notes/channel";
-import type { SimplesRate } from "@emita/domain/notes/simples-rate";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
-import type { Certificate } from "@emita/fiscal/city-hall";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { SimplesRate } from "@emita/domain/invoices/simples-rate";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
+import type { Certificate } from "@emita/fiscal/authority";
 import type { ApproximateTaxes } from "@emita/fiscal/invoice-draft";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
@@ -10,9 +10,9 @@ import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { completeCompany, type IssuableCompany } from "../registry/enrich-company.ts";
 import type { UsableCertificate } from "../certificates/keep-certificate.ts";
 import { loadCertificate } from "../certificates/load-certificate.ts";
-import { findCompany } from "../base/store.ts";
+import { findCompany } from "../record/store.ts";
 
-/** The issuer: the company with everything that a note says about it, and its certificate. */
+/** The issuer: the company with everything that an invoice says about it, and its certificate. */
 export interface Issuer {
   readonly cnpj: string;
   readonly companyName: string;
@@ -31,7 +31,7 @@ export interface Issuer {
   readonly simplesRate: SimplesRate | null;
   /** Null: the company gave none. */
   readonly approximateTaxes: ApproximateTaxes | null;
-  /** The series its notes are numbered in, 1 to 49999. */
+  /** The series its invoices are numbered in, 1 to 49999. */
   readonly series: number;
   /** The company's preference; `chooseChannel` follows it where the law leaves a choice. */
   readonly channelOverride: Channel | null;
@@ -61,7 +61,7 @@ const SANDBOX_UNAVAILABLE = "O ambiente de testes não respondeu. Reprocesse a n
 
 const MOST = 64;
 
-/** Notes of a company that are issued at the same moment share one look, which is never older than their asking. */
+/** Invoices of a company that are issued at the same moment share one look, which is never older than their asking. */
 const looks = perContext(
   (ctx) =>
     new Batcher<string, LoadedIssuer>(MOST, async ([companyId = "", ...others]) => {

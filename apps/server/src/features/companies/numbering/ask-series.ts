@@ -1,7 +1,7 @@
-import type { Reason, SeekOutcome } from "@emita/fiscal/city-hall";
+import type { Reason, SeekOutcome } from "@emita/fiscal/authority";
 import type { Context } from "../../../platform/context/context.ts";
-import { currentEpoch } from "../../../platform/context/epoch.ts";
-import { findNextNumber, movePast, noteAsked, type DpsSeriesKey } from "./numbering-store.ts";
+import { currentDatabaseGeneration } from "../../../platform/context/database-generation.ts";
+import { findNextNumber, movePast, recordAsked, type DpsSeriesKey } from "./numbering-store.ts";
 
 /** How far beyond the next number is looked: close by, for gaps are small, and far, for a history may be long. */
 const AHEAD = [1, 2, 4, 9, 24, 99, 499, 1_999, 9_999];
@@ -9,13 +9,13 @@ const AHEAD = [1, 2, 4, 9, 24, 99, 499, 1_999, 9_999];
 const STEPS = 40;
 const AT_ONCE = 10;
 
-export type FoundNote = Extract<SeekOutcome, { kind: "found" }> & { readonly number: number };
+export type FoundInvoice = Extract<SeekOutcome, { kind: "found" }> & { readonly number: number };
 
 export interface Asking {
   /** Asks the authority for one number of the series. */
   seek(number: number): Promise<SeekOutcome>;
-  /** Takes what the authority has into our books; null: the notes are not ours, only their numbers count. */
-  readonly take: ((note: FoundNote) => Promise<void>) | null;
+  /** Takes what the authority has into our books; null: the invoices are not ours, only their numbers count. */
+  readonly take: ((invoice: FoundInvoice) => Promise<void>) | null;
 }
 
 type Unanswered =
@@ -23,7 +23,7 @@ type Unanswered =
   /** The authority does not answer this company at all. */
   | { readonly kind: "refused"; readonly reasons: readonly Reason[] };
 export type Asked = { readonly kind: "known" } | Unanswered;
-type Seen = { readonly kind: "seen"; readonly notes: readonly FoundNote[] } | Unanswered;
+type Seen = { readonly kind: "seen"; readonly notes: readonly FoundInvoice[] } | Unanswered;
 
 /**
  * Finds out which numbers of a series the authority already has and moves the counter past them, so that none is sent
@@ -31,13 +31,13 @@ type Seen = { readonly kind: "seen"; readonly notes: readonly FoundNote[] } | Un
  * @returns `unknown` while the authority does not answer, or there is more to look at.
  */
 export async function askSeries(ctx: Context, key: DpsSeriesKey, asking: Asking): Promise<Asked> {
-  const { epoch } = await currentEpoch(ctx.db);
+  const { epoch } = await currentDatabaseGeneration(ctx.db);
   for (let step = 0; step < STEPS; step++) {
     const next = await findNextNumber(ctx.db, key);
     const seen = await look(next, asking);
     if (seen.kind !== "seen") return seen;
     if (seen.notes.length === 0) {
-      await noteAsked(ctx.db, key, epoch);
+      await recordAsked(ctx.db, key, epoch);
       return { kind: "known" };
     }
     const last = Math.max(...seen.notes.map(({ number }) => number));
@@ -60,7 +60,7 @@ async function look(next: number, asking: Asking): Promise<Seen> {
 }
 
 /**
- * Asks for every number up to the last, so that no note between two probes is missed. Recorded notes stay when a later answer
+ * Asks for every number up to the last, so that no invoice between two probes is missed. Recorded invoices stay when a later answer
  * fails.
  */
 async function takeAll(
@@ -75,7 +75,7 @@ async function takeAll(
     const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const seen = await seekAll(numbers, asking);
     if (seen.kind !== "seen") return seen;
-    for (const note of seen.notes) await asking.take(note);
+    for (const invoice of seen.notes) await asking.take(invoice);
     await movePast(ctx.db, key, to);
   }
   return { kind: "known" };
@@ -88,6 +88,6 @@ async function seekAll(numbers: readonly number[], { seek }: Asking): Promise<Se
   const refused = answers.find((answer) => answer.kind === "refused");
   if (refused) return { kind: "refused", reasons: refused.reasons };
   if (answers.some(({ kind }) => kind === "unknown")) return { kind: "unknown" };
-  const notes = answers.filter((answer): answer is FoundNote => answer.kind === "found");
-  return { kind: "seen", notes };
+  const invoices = answers.filter((answer): answer is FoundInvoice => answer.kind === "found");
+  return { kind: "seen", notes: invoices };
 }

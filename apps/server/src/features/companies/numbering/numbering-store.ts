@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
+import { isNationalChannel, type Channel } from "@emita/domain/invoices/channel";
 import type { Database } from "../../../db/schema.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
@@ -18,7 +18,7 @@ export interface DpsSeriesKey {
   readonly series: number;
 }
 
-/** Instead of an epoch: the authority has notes of the series that our books do not know of. */
+/** Instead of an epoch: the authority has invoices of the series that our books do not know of. */
 export const TO_BE_ASKED = 0;
 
 /**
@@ -114,7 +114,7 @@ export function moveFrom(
     .returning("next_number");
 }
 
-/** The authority has a note under this number: the next one comes after it. Never backwards. */
+/** The authority has an invoice under this number: the next one comes after it. Never backwards. */
 export async function movePast(db: Handle, key: DpsSeriesKey, number: number): Promise<void> {
   await db
     .insertInto("dps_series")
@@ -129,7 +129,7 @@ export async function movePast(db: Handle, key: DpsSeriesKey, number: number): P
 }
 
 /** The authority said in this epoch what it has of the series; see also TO_BE_ASKED. */
-export async function noteAsked(db: Handle, key: DpsSeriesKey, epoch: number): Promise<void> {
+export async function recordAsked(db: Handle, key: DpsSeriesKey, epoch: number): Promise<void> {
   await db
     .insertInto("dps_series")
     .values({ ...columnsOf(key), asked_epoch: epoch })
@@ -137,7 +137,7 @@ export async function noteAsked(db: Handle, key: DpsSeriesKey, epoch: number): P
     .execute();
 }
 
-/** The number that the next note gets. */
+/** The number that the next invoice gets. */
 export async function findNextNumber(db: Handle, key: DpsSeriesKey): Promise<number> {
   const row = await db
     .selectFrom("dps_series")
@@ -147,7 +147,7 @@ export async function findNextNumber(db: Handle, key: DpsSeriesKey): Promise<num
   return row?.next_number ?? 1;
 }
 
-/** @returns false when a note of ours already has this number or a higher one; then nothing changes. */
+/** @returns false when an invoice of ours already has this number or a higher one; then nothing changes. */
 export async function setNextNumber(
   transaction: Transaction<Database>,
   key: DpsSeriesKey,

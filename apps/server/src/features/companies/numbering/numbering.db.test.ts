@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel } from "@emita/domain/notes/channel";
-import { MAX_NEXT_NUMBER } from "@emita/contract/companies";
+import type { Channel } from "@emita/domain/invoices/channel";
+import { MAX_NEXT_NUMBER } from "@emita/contract/companies/companies";
 import { pfxOf, testCertificate } from "@emita/fiscal/testing/certificates";
 import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { startFakeHttp } from "../../../test/outside/fake-http.ts";
@@ -74,7 +74,7 @@ test("a company goes on where another system stopped", async () => {
   expect((await put(companyId, { cnpj, series: 1 })).json()).toMatchObject({ next_number: 1 });
 });
 
-test("before the first note the number may be corrected; after it only upwards", async () => {
+test("before the first invoice the number may be corrected; after it only upwards", async () => {
   const cnpj = cnpjs[1] ?? "";
   const companyId = await feature.createCompany();
   await put(companyId, { cnpj, next_number: 900 });

@@ -3,16 +3,16 @@ import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
 import type { Database } from "../../../db/schema.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { seriesOn } from "../base/connect-city-hall.ts";
+import { seriesOn } from "../record/connect-authority.ts";
 import { knownCompanyChannel } from "../channels/choose-channel.ts";
 import { findNextNumber, setNextNumber, type DpsSeriesKey } from "./numbering-store.ts";
 import { findUsable } from "../certificates/load-certificate.ts";
-import type { CompanyRow } from "../base/store.ts";
+import type { CompanyRow } from "../record/store.ts";
 
 /**
- * Goes on with the numbers of another system: the next note of the company's series on its present channel gets `nextNumber`. Nothing happens when
+ * Goes on with the numbers of another system: the next invoice of the company's series on its present channel gets `nextNumber`. Nothing happens when
  * none is given or it is the next one anyway.
- * @throws AppError invalid when a note of ours has that number or a higher one, city or regime are not known, or (outside the sandbox)
+ * @throws AppError invalid when an invoice of ours has that number or a higher one, city or regime are not known, or (outside the sandbox)
  * no certificate shows that the CNPJ is the company's: the numbers belong to the CNPJ, not to the account.
  */
 export async function takeOverNumbering(
@@ -42,7 +42,7 @@ export async function takeOverNumbering(
 }
 
 /**
- * The series the company numbers in on the channel of its notes, the national one while that is not known; null while its
+ * The series the company numbers in on the channel of its invoices, the national one while that is not known; null while its
  * city is not known.
  */
 export function seriesOf(

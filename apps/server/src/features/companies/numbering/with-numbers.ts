@@ -5,7 +5,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import type { Writes } from "../../../platform/database/writes.ts";
 import { findOpenNumber, lockOpenNumber, moveFrom, type DpsSeriesKey } from "./numbering-store.ts";
 
-/** The next numbers of a series, to be taken by the statement that stores the notes that bear them. */
+/** The next numbers of a series, to be taken by the statement that stores the invoices that bear them. */
 export interface NextNumbers {
   readonly db: Db;
   readonly first: number;
@@ -32,7 +32,7 @@ export function seriesName(key: DpsSeriesKey): string {
 }
 
 /**
- * Numbers for notes of one series, several at once; one call after the other. A process that numbers alone knows the next
+ * Numbers for invoices of one series, several at once; one call after the other. A process that numbers alone knows the next
  * one and holds the row for one statement only; where others do so too it is locked first.
  * @param isRefusedWhenUsed as nextDpsNumber's
  * @returns null where nextDpsNumber has more to decide: the series is new, or the authority is to be asked first.

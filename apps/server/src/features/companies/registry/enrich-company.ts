@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Context } from "../../../platform/context/context.ts";
-import { NO_HOOKS, type CompanyHooks } from "../base/hooks.ts";
+import { NO_HOOKS, type CompanyHooks } from "../record/hooks.ts";
 import { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
 import {
   fillFiscalData,
@@ -9,7 +9,7 @@ import {
   lockCompany,
   type CompanyRow,
   type FiscalData,
-} from "../base/store.ts";
+} from "../record/store.ts";
 
 export const enrichCompanyJob = {
   name: "enrich-company",
@@ -30,10 +30,10 @@ export async function enrichCompany(
   const answer = await lookUpCnpj(ctx, company.cnpj);
   if (answer.kind === "unavailable") throw new Error("the CNPJ directory is not available");
   await fill(ctx, company, answer);
-  await tellWhenIssuable(ctx, companyId, hooks);
+  await notifyWhenIssuable(ctx, companyId, hooks);
 }
 
-async function tellWhenIssuable(
+async function notifyWhenIssuable(
   ctx: Context,
   companyId: string,
   hooks: CompanyHooks,

@@ -1,11 +1,11 @@
-import { cnpjLookupSchema, type CnpjLookup } from "@emita/contract/companies";
+import { cnpjLookupSchema, type CnpjLookup } from "@emita/contract/companies/companies";
 import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { registryUrl } from "./registry-url.ts";
 import { readRegistryAnswer } from "./read-registry-answer.ts";
-import { findDirectoryEntry, saveDirectoryEntry } from "../base/store.ts";
+import { findDirectoryEntry, saveDirectoryEntry } from "../record/store.ts";
 
 export type CnpjAnswer =
   | { readonly kind: "found"; readonly company: CnpjLookup }

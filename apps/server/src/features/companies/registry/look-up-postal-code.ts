@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PostalCodeLookup } from "@emita/contract/companies";
+import type { PostalCodeLookup } from "@emita/contract/companies/companies";
 import { UFS } from "@emita/domain/identifiers/address";
 import { stateOfPostalCode } from "@emita/domain/identifiers/postal-codes";
 import type { Context } from "../../../platform/context/context.ts";

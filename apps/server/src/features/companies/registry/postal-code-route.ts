@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postalCodeLookupSchema } from "@emita/contract/companies";
+import { postalCodeLookupSchema } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";

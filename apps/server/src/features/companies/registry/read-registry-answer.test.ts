@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cnpjLookupSchema } from "@emita/contract/companies";
+import { cnpjLookupSchema } from "@emita/contract/companies/companies";
 import { readRegistryAnswer } from "./read-registry-answer.ts";
 
 const CNPJ = "19131243000197";
@@ -102,7 +102,7 @@ test("a missing, empty, impossible or wrongly typed field becomes null", () => {
   });
 });
 
-test("an invalid telephone or address is left out: forms and notes would be refused for it", () => {
+test("an invalid telephone or address is left out: forms and invoices would be refused for it", () => {
   expect(read({ ...FULL, email: "contato@", ddd_telefone_1: "119999" })).toMatchObject({
     email: null,
     phone: null,

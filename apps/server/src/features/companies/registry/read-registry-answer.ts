@@ -1,9 +1,9 @@
 import { cleanName } from "@emita/domain/basics/names";
 import { z } from "zod";
-import type { CnpjLookup } from "@emita/contract/companies";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
 import { isEmail } from "@emita/domain/identifiers/email";
 import { isPhone } from "@emita/domain/identifiers/phone";
-import { regimeFromRegistry } from "@emita/domain/notes/tax-regime";
+import { regimeFromRegistry } from "@emita/domain/invoices/tax-regime";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 
 /**

@@ -1,10 +1,10 @@
 import type {
   CancellationState,
   CancelRequest,
-  NoteReference,
+  NfseReference,
   Reason,
   SignedMessage,
-} from "@emita/fiscal/city-hall";
+} from "@emita/fiscal/authority";
 import { explainRejection } from "@emita/domain/rejections/rejection-help";
 import type { Context } from "../../../platform/context/context.ts";
 import {
@@ -16,9 +16,9 @@ import { toPrestador } from "../drafting/build-draft.ts";
 import { cancellationReason } from "./cancellation-reason.ts";
 import { withClaim, type Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
-import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
+import { openTaskSession, type TaskSession, type Missing } from "../authority/open-session.ts";
 import { atTestHour } from "./test-clock.ts";
-import { passGate } from "../desk/pass-gate.ts";
+import { passCircuitBreaker } from "../authority/circuit-breaker.ts";
 import { postpone } from "../outcome/postpone.ts";
 import {
   recordAnalysisRefused,
@@ -26,14 +26,14 @@ import {
   recordAnalysisReoffered,
 } from "../outcome/record-analysis.ts";
 import { recordCancellationRefused, recordCancelled } from "../outcome/record-cancellation.ts";
-import { noteOf, type InvoiceRef } from "../record/store.ts";
+import { invoiceOf, type InvoiceRef } from "../record/store.ts";
 
 const OTHER_REASON = 9;
 /** The national system's word for "too late" (E0822); what else refuses, an analysis would not mend. */
 const TOO_LATE = ["E0822"];
 
 /**
- * Registers the requested cancellation, or the request for its analysis, at the city hall. The event exists once per note
+ * Registers the requested cancellation, or the request for its analysis, at the city hall. The event exists once per invoice
  * there, so asking twice is harmless.
  */
 export async function cancelInvoice(
@@ -43,15 +43,15 @@ export async function cancelInvoice(
 ): Promise<void> {
   await withClaim(ctx, ref, "cancel", async (task) => {
     await closeInterruptedAttempts(ctx, ctx.db, ref);
-    const opened = await openDesk(deps, task);
-    if (!opened.ok) await holdWithoutDesk(task, opened.missing);
-    else if (!(await passGate(opened.desk)))
-      await postpone(task, "cancel", { channel: opened.desk.channel });
-    else await register(await atTestHour(opened.desk));
+    const opened = await openTaskSession(deps, task);
+    if (!opened.ok) await holdWithoutSession(task, opened.missing);
+    else if (!(await passCircuitBreaker(opened.session)))
+      await postpone(task, "cancel", { channel: opened.session.channel });
+    else await register(await atTestHour(opened.session));
   });
 }
 
-async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<void> {
+async function holdWithoutSession(task: Task, missing: Missing | null): Promise<void> {
   if (!missing) await postpone(task, "cancel");
   else if (kindOf(task) === "cancel") await recordCancellationRefused(task, missing);
   else await recordAnalysisReoffered(task, missing.text);
@@ -61,19 +61,19 @@ function kindOf({ invoice }: Task): CancelRequest["kind"] {
   return invoice.cancellation_state === "requested" ? "cancel" : "analysis";
 }
 
-async function register(desk: Desk): Promise<void> {
-  const { task, cityHall, certificate, connection } = desk;
+async function register(session: TaskSession): Promise<void> {
+  const { task, authority, certificate, connection } = session;
   // An earlier try has no known end: it may have worked.
-  if (task.invoice.tries > 0 && (await isSettled(desk))) return;
-  const built = cityHall.buildCancel(requestOf(desk), certificate, connection.environment);
-  if (built.ok) await send(desk, built.message);
-  else await refuse(desk, built);
+  if (task.invoice.tries > 0 && (await isSettled(session))) return;
+  const built = authority.buildCancel(requestOf(session), certificate, connection.environment);
+  if (built.ok) await send(session, built.message);
+  else await refuse(session, built);
 }
 
 /** Whether the city hall already did what is asked for, or cannot say: either is on record then. */
-async function isSettled(desk: Desk): Promise<boolean> {
-  const { task, channel } = desk;
-  const state = await askState(desk);
+async function isSettled(session: TaskSession): Promise<boolean> {
+  const { task, channel } = session;
+  const state = await askState(session);
   if (state === "cancelled") await recordCancelled(task);
   else if (state === "unknown") await postpone(task, "cancel", { channel });
   else if (kindOf(task) === "analysis" && state === "analysis_pending")
@@ -84,17 +84,17 @@ async function isSettled(desk: Desk): Promise<boolean> {
   return true;
 }
 
-function askState({ task, issuer, cityHall, certificate, connection }: Desk) {
-  const note = noteOf(task.invoice);
-  return cityHall.findCancellation(note, toPrestador(issuer), certificate, connection);
+function askState({ task, issuer, authority, certificate, connection }: TaskSession) {
+  const invoice = invoiceOf(task.invoice);
+  return authority.findCancellation(invoice, toPrestador(issuer), certificate, connection);
 }
 
-function requestOf({ task, issuer }: Desk): CancelRequest {
+function requestOf({ task, issuer }: TaskSession): CancelRequest {
   const kind = kindOf(task);
   const { cancellation_reason, analysis_reason } = task.invoice;
   return {
     kind,
-    note: noteOf(task.invoice),
+    note: invoiceOf(task.invoice),
     prestador: toPrestador(issuer),
     requestedAt: task.ctx.clock.now(),
     reasonCode: OTHER_REASON,
@@ -102,15 +102,15 @@ function requestOf({ task, issuer }: Desk): CancelRequest {
   };
 }
 
-async function send(desk: Desk, message: SignedMessage): Promise<void> {
-  const { task, channel, cityHall, certificate, connection } = desk;
+async function send(session: TaskSession, message: SignedMessage): Promise<void> {
+  const { task, channel, authority, certificate, connection } = session;
   const attemptId = await startAttempt(task.ctx, task.ctx.db, task.ref, {
     kind: "cancel",
     request: message.xml,
     channel,
   });
-  const note: NoteReference = noteOf(task.invoice);
-  const outcome = await cityHall.cancel(note, message, certificate, connection);
+  const invoice: NfseReference = invoiceOf(task.invoice);
+  const outcome = await authority.cancel(invoice, message, certificate, connection);
   const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
   switch (outcome.kind) {
     case "cancelled":
@@ -118,7 +118,7 @@ async function send(desk: Desk, message: SignedMessage): Promise<void> {
     case "analysis_requested":
       return recordAnalysisRegistered(task, attempt);
     case "rejected":
-      return afterRefusal(desk, outcome.reasons, attempt);
+      return afterRefusal(session, outcome.reasons, attempt);
     case "uncertain":
       return postpone(task, "cancel", {
         attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
@@ -128,25 +128,25 @@ async function send(desk: Desk, message: SignedMessage): Promise<void> {
   }
 }
 
-/** A note that is cancelled already (at the city's site, by its office) refuses to be cancelled: that is no refusal to us. */
+/** An invoice that is cancelled already (at the city's site, by its office) refuses to be cancelled: that is no refusal to us. */
 async function afterRefusal(
-  desk: Desk,
+  session: TaskSession,
   reasons: readonly Reason[],
   attempt: AttemptEnd,
 ): Promise<void> {
-  const state: CancellationState = await askState(desk);
-  if (state === "cancelled") return recordCancelled(desk.task, attempt);
+  const state: CancellationState = await askState(session);
+  if (state === "cancelled") return recordCancelled(session.task, attempt);
   const { code = "rejected", message = "" } = reasons[0] ?? {};
-  const text = explainRejection(desk.channel, code, message, "cancel").help;
-  await refuse(desk, { code, text }, attempt);
+  const text = explainRejection(session.channel, code, message, "cancel").help;
+  await refuse(session, { code, text }, attempt);
 }
 
 async function refuse(
-  { task, cityHall }: Desk,
+  { task, authority }: TaskSession,
   { code, text }: { readonly code: string; readonly text: string },
   attempt?: AttemptEnd,
 ): Promise<void> {
   if (kindOf(task) === "analysis") return recordAnalysisRefused(task, text, attempt);
-  const offersAnalysis = cityHall.asksForAnalysis && TOO_LATE.includes(code);
+  const offersAnalysis = authority.asksForAnalysis && TOO_LATE.includes(code);
   await recordCancellationRefused(task, { code, text, offersAnalysis }, attempt);
 }

@@ -19,8 +19,8 @@ const requestCancel = (id: string, reason?: string) =>
     `/${id}/cancellation`,
     reason === undefined ? undefined : { reason },
   );
-const noteOf = async (id: string) =>
-  stage.world.cityHall.notes.get((await stage.row(id)).dps_id ?? "");
+const invoiceOf = async (id: string) =>
+  stage.world.authority.notes.get((await stage.row(id)).dps_id ?? "");
 
 async function createIssued(): Promise<string> {
   const { id } = await stage.create(companyId);
@@ -39,7 +39,7 @@ describe("before anything was sent", () => {
     });
     expect(await stage.used(companyId)).toBe(0);
     await stage.issue(companyId, id);
-    expect(stage.world.cityHall.received).toEqual([]);
+    expect(stage.world.authority.received).toEqual([]);
     const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1)).toMatchObject({
       type: "invoice.cancelled",
@@ -58,7 +58,7 @@ describe("before anything was sent", () => {
   });
 });
 
-describe("an issued note", () => {
+describe("an issued invoice", () => {
   test("is asked for at the city hall, and cancelled when it says so", async () => {
     const id = await createIssued();
     const answer = await requestCancel(id, "Valor errado, o cliente pediu outra nota");
@@ -70,13 +70,13 @@ describe("an issued note", () => {
       status: "cancelled",
       cancellation: { state: "accepted" },
     });
-    expect((await noteOf(id))?.isCancelled).toBe(true);
-    expect(stage.world.cityHall.cancelRequests[0]).toMatchObject({
+    expect((await invoiceOf(id))?.isCancelled).toBe(true);
+    expect(stage.world.authority.cancelRequests[0]).toMatchObject({
       reasonCode: 9,
       reasonText: "Cancelamento solicitado pelo emitente: Valor errado, o cliente pediu outra nota",
       prestador: { cnpj: "11222333000181" },
     });
-    // The note was issued: its unit is used.
+    // The invoice was issued: its unit is used.
     expect(await stage.used(companyId)).toBe(1);
     expect((await requestCancel(id)).statusCode).toBe(200);
   });
@@ -86,7 +86,7 @@ describe("an issued note", () => {
     const answers = await Promise.all([requestCancel(id, "a"), requestCancel(id, "b")]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
     await Promise.all([stage.cancel(companyId, id), stage.cancel(companyId, id)]);
-    expect(stage.world.cityHall.cancelRequests).toHaveLength(1);
+    expect(stage.world.authority.cancelRequests).toHaveLength(1);
     expect(
       (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.cancel_requested"),
     ).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("an issued note", () => {
   test("stays valid when the city hall refuses, with the reason; asking again later is possible", async () => {
     const id = await createIssued();
     await requestCancel(id);
-    stage.world.cityHall.cancelScript.push({ reject: "E0822" });
+    stage.world.authority.cancelScript.push({ reject: "E0822" });
     await stage.cancel(companyId, id);
     const refused = await stage.show(companyId, id);
     expect(refused).toMatchObject({ status: "issued", cancellation: { state: "refused" } });
@@ -108,22 +108,22 @@ describe("an issued note", () => {
   test("answered after the time-out: found cancelled, not asked again", async () => {
     const id = await createIssued();
     await requestCancel(id);
-    stage.world.cityHall.cancelScript.push("silent");
+    stage.world.authority.cancelScript.push("silent");
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
-    expect(stage.world.cityHall.cancelRequests).toHaveLength(1);
+    expect(stage.world.authority.cancelRequests).toHaveLength(1);
   });
 
   test("a request that got lost goes out again", async () => {
     const id = await createIssued();
     await requestCancel(id);
-    stage.world.cityHall.cancelScript.push("lost");
+    stage.world.authority.cancelScript.push("lost");
     await stage.cancel(companyId, id);
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
-    expect(stage.world.cityHall.cancelRequests).toHaveLength(2);
+    expect(stage.world.authority.cancelRequests).toHaveLength(2);
   });
 
   test("is refused in plain words while the company lacks its certificate", async () => {
@@ -138,8 +138,8 @@ describe("an issued note", () => {
   });
 });
 
-test("an invoice in error cannot be cancelled: there is no note", async () => {
-  stage.world.cityHall.script.push({ reject: "E0240" });
+test("an invoice in error cannot be cancelled: there is no invoice", async () => {
+  stage.world.authority.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   const answer = await requestCancel(id);
@@ -148,9 +148,9 @@ test("an invoice in error cannot be cancelled: there is no note", async () => {
 });
 
 describe("while it is being sent", () => {
-  test("the request waits; the note is issued and then cancelled, and not announced", async () => {
+  test("the request waits; the invoice is issued and then cancelled, and not announced", async () => {
     const { id } = await stage.create(companyId);
-    stage.world.cityHall.onIssue = async () => {
+    stage.world.authority.onIssue = async () => {
       const answer = await requestCancel(id, "mudei de ideia");
       expect(answer.statusCode).toBe(202);
       expect(answer.json()).toMatchObject({
@@ -167,22 +167,22 @@ describe("while it is being sent", () => {
     });
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
-    expect((await noteOf(id))?.isCancelled).toBe(true);
+    expect((await invoiceOf(id))?.isCancelled).toBe(true);
   });
 
-  test("when that cancellation is refused the note is announced after all", async () => {
+  test("when that cancellation is refused the invoice is announced after all", async () => {
     const { id } = await stage.create(companyId);
-    stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
+    stage.world.authority.onIssue = async () => void (await requestCancel(id));
     await stage.issue(companyId, id);
-    stage.world.cityHall.cancelScript.push({ reject: "E0822" });
+    stage.world.authority.cancelScript.push({ reject: "E0822" });
     await stage.cancel(companyId, id);
     expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId: id });
   });
 
   test("refused by the city hall: nothing exists, so it is cancelled and the unit comes back", async () => {
     const { id } = await stage.create(companyId);
-    stage.world.cityHall.script.push({ reject: "E0240" });
-    stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
+    stage.world.authority.script.push({ reject: "E0240" });
+    stage.world.authority.onIssue = async () => void (await requestCancel(id));
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect(await stage.used(companyId)).toBe(0);
@@ -190,23 +190,23 @@ describe("while it is being sent", () => {
 
   test("with no known answer it is first found out what became of it", async () => {
     const { id } = await stage.create(companyId);
-    stage.world.cityHall.script.push("silent");
+    stage.world.authority.script.push("silent");
     await stage.issue(companyId, id);
     expect((await requestCancel(id)).statusCode).toBe(202);
     await stage.issue(companyId, id);
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
-    expect((await noteOf(id))?.isCancelled).toBe(true);
+    expect((await invoiceOf(id))?.isCancelled).toBe(true);
   });
 
-  test("a number of another system's note: no note of ours exists, cancelled without another number", async () => {
+  test("a number of another system's invoice: no invoice of ours exists, cancelled without another number", async () => {
     const earlier = await createIssued();
     const { dps_id, dps_number } = await stage.row(earlier);
-    stage.world.cityHall.plant(
+    stage.world.authority.plant(
       `${dps_id?.slice(0, -15)}${String((dps_number ?? 0) + 1).padStart(15, "0")}`,
     );
     const { id } = await stage.create(companyId);
-    stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
+    stage.world.authority.onIssue = async () => void (await requestCancel(id));
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect(await stage.used(companyId)).toBe(1);
@@ -221,8 +221,8 @@ describe("a city hall that never answers", () => {
   test("after seven days the request for cancellation ends, and may be made again", async () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    stage.world.cityHall.isUp = false;
-    stage.world.cityHall.cancelScript.push(...silence());
+    stage.world.authority.isUp = false;
+    stage.world.authority.cancelScript.push(...silence());
     await stage.call(companyId, "POST", `/${id}/cancellation`);
     for (let day = 0; day <= 6; day++) {
       await stage.cancel(companyId, id);
@@ -239,8 +239,8 @@ describe("a city hall that never answers", () => {
     const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1).text).toBe("Cancelamento sem resposta");
     expect((await stage.row(id)).work_due_at).toBeNull();
-    stage.world.cityHall.isUp = true;
-    stage.world.cityHall.cancelScript.length = 0;
+    stage.world.authority.isUp = true;
+    stage.world.authority.cancelScript.length = 0;
     await stage.call(companyId, "POST", `/${id}/cancellation`);
     stage.clock.advance(60_000);
     await stage.cancel(companyId, id);
@@ -250,11 +250,11 @@ describe("a city hall that never answers", () => {
   test("so does the request for analysis, which is offered again", async () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    stage.world.cityHall.cancelScript.push({ reject: "E0822" });
+    stage.world.authority.cancelScript.push({ reject: "E0822" });
     await stage.call(companyId, "POST", `/${id}/cancellation`);
     await stage.cancel(companyId, id);
-    stage.world.cityHall.isUp = false;
-    stage.world.cityHall.cancelScript.push(...silence());
+    stage.world.authority.isUp = false;
+    stage.world.authority.cancelScript.push(...silence());
     await stage.call(companyId, "POST", `/${id}/cancellation`, { kind: "analysis" });
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");

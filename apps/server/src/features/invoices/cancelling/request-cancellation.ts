@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { cancelInvoiceSchema } from "@emita/contract/invoices";
-import { canCancel } from "@emita/domain/notes/invoice-status";
+import type { cancelInvoiceSchema } from "@emita/contract/invoices/invoices";
+import { canCancel } from "@emita/domain/invoices/invoice-status";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { rehearse } from "../../../platform/context/rehearse.ts";
+import { dryRun } from "../../../platform/context/dry-run.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { cancelInvoiceJob } from "../record/job-references.ts";
 import { replacementStatus } from "../outcome/replacement.ts";
@@ -39,12 +39,12 @@ export async function requestCancellation(
 }
 
 /** The invoice as it would be after that; nothing is stored and no city hall is asked. */
-export async function rehearseCancellation(
+export async function dryRunCancellation(
   ctx: Context,
   ref: InvoiceRef,
   input: CancellationInput,
 ): Promise<ShownInvoice> {
-  return rehearse(ctx.db, (transaction) => request(ctx, transaction, ref, input));
+  return dryRun(ctx.db, (transaction) => request(ctx, transaction, ref, input));
 }
 
 async function request(
@@ -76,11 +76,11 @@ async function request(
     await cancelUnissued(ctx, transaction, ref, { reason });
     return (await findInvoice(transaction, ref)) ?? row;
   }
-  return requestAtCityHall(ctx, transaction, ref, row, reason);
+  return requestAtAuthority(ctx, transaction, ref, row, reason);
 }
 
-/** While the answer to a sending is outstanding the request waits: the worker that learns that the note exists cancels it. */
-async function requestAtCityHall(
+/** While the answer to a sending is outstanding the request waits: the worker that learns that the invoice exists cancels it. */
+async function requestAtAuthority(
   ctx: Context,
   transaction: Transaction<Database>,
   ref: InvoiceRef,

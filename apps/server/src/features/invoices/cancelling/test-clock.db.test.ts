@@ -56,9 +56,9 @@ describe("the test clock", () => {
     expect((await call(token, "PUT", inDays(1))).statusCode).toBe(200);
   });
 
-  test.each(["homologacao", "producao"] as const)("does not exist in %s", async (cityHall) => {
+  test.each(["homologacao", "producao"] as const)("does not exist in %s", async (authority) => {
     const { accessToken } = await stage.signUp();
-    const real = await stage.start({ cityHall });
+    const real = await stage.start({ cityHall: authority });
     for (const method of ["GET", "PUT", "DELETE"] as const) {
       const now = method === "PUT" ? inDays(1) : undefined;
       expect((await call(accessToken, method, now, real)).statusCode).toBe(404);

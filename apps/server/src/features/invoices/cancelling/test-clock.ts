@@ -1,12 +1,12 @@
-import type { TestClock } from "@emita/contract/test-clock";
-import { TEST_CLOCK_HEADER, TEST_CLOCK_YEARS } from "@emita/domain/notes/test-clock";
+import type { TestClock } from "@emita/contract/companies/test-clock";
+import { TEST_CLOCK_HEADER, TEST_CLOCK_YEARS } from "@emita/domain/invoices/test-clock";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import type { Desk } from "../desk/open-desk.ts";
+import type { TaskSession } from "../authority/open-session.ts";
 
 /*
  * A program can be tried against deadlines: only the city halls of the test world judge the lateness of this company's
- * cancellations by this clock. Everything else keeps the real hour: notes issued meanwhile bear the real day.
+ * cancellations by this clock. Everything else keeps the real hour: invoices issued meanwhile bear the real day.
  */
 
 const FURTHEST_SECONDS = TEST_CLOCK_YEARS * 366 * 86_400;
@@ -40,14 +40,14 @@ export async function clearTestClock(ctx: Context, companyId: string): Promise<T
   return write(ctx, companyId, null);
 }
 
-/** The desk of a cancellation, at the hour of the company's test clock where it has one. */
-export async function atTestHour(desk: Desk): Promise<Desk> {
-  const { task, connection } = desk;
-  if (!isTestWorld(task.ctx)) return desk;
+/** The session of a cancellation, at the hour of the company's test clock where it has one. */
+export async function atTestHour(session: TaskSession): Promise<TaskSession> {
+  const { task, connection } = session;
+  if (!isTestWorld(task.ctx)) return session;
   const seconds = await secondsAhead(task.ctx, task.ref.companyId);
-  if (seconds === null) return desk;
+  if (seconds === null) return session;
   const headers = { ...connection.headers, [TEST_CLOCK_HEADER]: String(seconds) };
-  return { ...desk, connection: { ...connection, headers } };
+  return { ...session, connection: { ...connection, headers } };
 }
 
 const isTestWorld = ({ config }: Context) => config.cityHall === "sandbox";

@@ -1,4 +1,4 @@
-import { cityCoverageSchema } from "@emita/contract/city-coverage";
+import { cityCoverageSchema } from "@emita/contract/companies/city-coverage";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "../../../test/server/app.ts";

@@ -1,7 +1,7 @@
-import type { CityCoverage } from "@emita/contract/city-coverage";
-import type { Channel } from "@emita/domain/notes/channel";
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
-import { askedCredentials, cityHallFor } from "@emita/fiscal/directory";
+import type { CityCoverage } from "@emita/contract/companies/city-coverage";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
+import { askedCredentials, authorityFor } from "@emita/fiscal/directory";
 import { cityByCode } from "@emita/fiscal/municipalities";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -49,7 +49,7 @@ function ofChannel(
   channel: Channel,
 ): Pick<CityCoverage, "needs" | "cancellation" | "substitution"> {
   const profile = cityProfile(ctx, channel);
-  const cityHall = cityHallFor(channel, profile, ctx.config.nationalLayout);
+  const cityHall = authorityFor(channel, profile, ctx.config.nationalLayout);
   return {
     needs: {
       certificate: true,

@@ -1,4 +1,4 @@
-import { cityHallStatusSchema } from "@emita/contract/city-hall-status";
+import { cityHallStatusSchema } from "@emita/contract/companies/city-hall-status";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";

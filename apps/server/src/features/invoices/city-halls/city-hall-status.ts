@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import type { CityHallStatus } from "@emita/contract/companies/city-hall-status";
 import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
-import { isChannel } from "@emita/domain/notes/channel";
+import { isChannel } from "@emita/domain/invoices/channel";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
@@ -15,7 +15,7 @@ const KEEP_MS = 10_000;
 /** The calls of this period show whether a channel is degraded, without calls of an outage that is over. */
 const PRESENT_MS = 30 * 60_000;
 /**
- * An outage is no longer shown when it was not checked for this long, since no note waits for its end: while one waits, the sweep
+ * An outage is no longer shown when it was not checked for this long, since no invoice waits for its end: while one waits, the sweep
  * has it checked each minute.
  */
 const STALE_OUTAGE_MS = 5 * 60_000;

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { cityCoverageQuerySchema, cityCoverageSchema } from "@emita/contract/city-coverage";
-import { citiesSchema, searchCitiesSchema } from "@emita/contract/cities";
+import {
+  cityCoverageQuerySchema,
+  cityCoverageSchema,
+} from "@emita/contract/companies/city-coverage";
+import { citiesSchema, searchCitiesSchema } from "@emita/contract/companies/cities";
 import { api } from "@emita/contract/paths";
 import { searchCities } from "@emita/fiscal/municipalities";
 import type { Context } from "../../../platform/context/context.ts";

@@ -1,9 +1,9 @@
 import type { Transaction, Updateable } from "kysely";
-import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoice-details";
-import { PROGRAM_FIELDS } from "@emita/contract/invoice-program";
+import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoices/invoice-details";
+import { PROGRAM_FIELDS } from "@emita/contract/invoices/invoice-program";
 import { localDate } from "@emita/domain/basics/dates";
 import { parseAddress } from "@emita/domain/identifiers/address";
-import { canEdit } from "@emita/domain/notes/invoice-status";
+import { canEdit } from "@emita/domain/invoices/invoice-status";
 import { reaisToCents } from "@emita/domain/basics/money";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
@@ -22,7 +22,7 @@ import { tagInvoice } from "../showing/etag.ts";
 import { presentInvoice } from "../showing/present.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
-import { nameAfter, notedByProgram, noteForProgram } from "./note-for-program.ts";
+import { nameAfter, recordedByProgram, invoiceForProgram } from "./invoice-for-program.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import { notFound } from "../record/not-found.ts";
 import {
@@ -57,7 +57,7 @@ export async function correctInvoice(
     const fields = Object.keys(correction);
     const fiscal = fields.filter((field) => !PROGRAM_FIELDS.includes(field));
     if (fields.length > 0 && fiscal.length === 0)
-      return noteForProgram(ctx, transaction, ref, row, correction);
+      return invoiceForProgram(ctx, transaction, ref, row, correction);
     refuseUneditable(row);
     if (fields.length === 0) return row;
     refuseMissingTaxId(row, correction);
@@ -65,7 +65,7 @@ export async function correctInvoice(
       await refuseContradiction(ctx, tomadorAfter(row, correction));
     const changes = {
       ...corrected(row, correction),
-      ...notedByProgram(row, correction),
+      ...recordedByProgram(row, correction),
       ...(correction.details !== undefined && {
         competencia: await competenciaOf(transaction, row, correction.details),
       }),
@@ -108,7 +108,7 @@ function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrectio
     throw invalidField("cnpj", "custom", "CNPJ ou CPF inválido. Confira os dígitos.");
 }
 
-/** The day that the details say; without one that of the note replaced, or of the request, as when it was created. */
+/** The day that the details say; without one that of the invoice replaced, or of the request, as when it was created. */
 async function competenciaOf(
   transaction: Transaction<Database>,
   { company_id: companyId, replaces_id: replacesId, created_at: createdAt }: InvoiceRow,
@@ -124,7 +124,7 @@ async function competenciaOf(
   return replaced?.competencia ?? localDate(createdAt);
 }
 
-/** A corrected address brings its city along, so that the list says the city that the note has. */
+/** A corrected address brings its city along, so that the list says the city that the invoice has. */
 function cityAfter(row: InvoiceRow, { city, address }: InvoiceCorrection): string {
   if (city !== undefined) return city ?? DEFAULT_CITY;
   return (address && parseAddress(address)?.city) || row.city;

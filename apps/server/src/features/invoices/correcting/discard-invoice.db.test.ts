@@ -15,14 +15,14 @@ beforeEach(async () => {
 const discard = (id: string, by = companyId) => stage.call(by, "DELETE", `/${id}`);
 
 async function createRefused(): Promise<string> {
-  stage.world.cityHall.script.push({ reject: "E0190" });
+  stage.world.authority.script.push({ reject: "E0190" });
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   expect(await stage.show(companyId, id)).toMatchObject({ status: "error" });
   return id;
 }
 
-test("a refused note is discarded: cancelled, its unit back, never sent again", async () => {
+test("a refused invoice is discarded: cancelled, its unit back, never sent again", async () => {
   const id = await createRefused();
   expect(await stage.used(companyId)).toBe(1);
   const answer = await discard(id);
@@ -30,9 +30,9 @@ test("a refused note is discarded: cancelled, its unit back, never sent again", 
   expect(answer.json()).toMatchObject({ id, status: "cancelled", nfse_number: null, error: null });
   expect(await stage.used(companyId)).toBe(0);
   expect((await stage.eventTypes(companyId, id)).at(-1)).toBe("invoice.cancelled");
-  const sent = stage.world.cityHall.received.length;
+  const sent = stage.world.authority.received.length;
   await stage.issue(companyId, id);
-  expect(stage.world.cityHall.received).toHaveLength(sent);
+  expect(stage.world.authority.received).toHaveLength(sent);
 });
 
 test("many times at once gives one unit back", async () => {
@@ -52,7 +52,7 @@ test("correcting and sending again costs nothing", async () => {
   expect(await stage.used(companyId)).toBe(1);
 });
 
-test("neither a pending nor an issued note, nor a stranger's, is discarded", async () => {
+test("neither a pending nor an issued invoice, nor a stranger's, is discarded", async () => {
   const { id } = await stage.create(companyId);
   expect((await discard(id)).json()).toMatchObject({ code: "not_cancellable", status: 409 });
   await stage.issue(companyId, id);
@@ -82,7 +82,7 @@ test("the unit goes back to the pack it came from", async () => {
     .insertInto("entitlement_packs")
     .values({ ...pack, created_at: now, expires_at })
     .execute();
-  for (let note = 0; note < 5; note += 1) await stage.create(companyId);
+  for (let invoice = 0; invoice < 5; invoice += 1) await stage.create(companyId);
   const id = await createRefused();
   const packUse = async () =>
     (

@@ -1,4 +1,4 @@
-import { canDiscard } from "@emita/domain/notes/invoice-status";
+import { canDiscard } from "@emita/domain/invoices/invoice-status";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { notFound } from "../record/not-found.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { rehearse } from "../../../platform/context/rehearse.ts";
+import { dryRun } from "../../../platform/context/dry-run.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
 import { notFound } from "../record/not-found.ts";
@@ -13,7 +13,7 @@ import {
   type InvoiceRow,
   type ShownInvoice,
 } from "../record/store.ts";
-import { turnOf } from "../record/turn-of.ts";
+import { queuePosition } from "../record/queue-position.ts";
 
 /**
  * Sends an invoice in error again, corrected or not; it keeps its unit of quota and its number.
@@ -32,8 +32,8 @@ export async function resendInvoice(ctx: Context, ref: InvoiceRef): Promise<Show
  * The row that would be sent again.
  * @throws AppError as resendInvoice does
  */
-export async function rehearseResending(ctx: Context, ref: InvoiceRef): Promise<InvoiceRow> {
-  return rehearse(ctx.db, (transaction) => lockResendable(ctx, transaction, ref));
+export async function dryRunResending(ctx: Context, ref: InvoiceRef): Promise<InvoiceRow> {
+  return dryRun(ctx.db, (transaction) => lockResendable(ctx, transaction, ref));
 }
 
 async function lockResendable(
@@ -73,6 +73,8 @@ export async function requeueInvoice(
   if (!invoice) return null;
   const resent = { type: "invoice.resent", detail } as const;
   await recordEvents(ctx, transaction, ref, resent, { type: "invoice.queued" });
-  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, { after: turnOf(ctx, ref.companyId) });
+  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref, {
+    after: queuePosition(ctx, ref.companyId),
+  });
   return invoice;
 }

@@ -46,7 +46,7 @@ test.each([
   ["certificate_missing", "Reenviada sozinha: o certificado chegou"],
   ["company_missing", "Reenviada sozinha: os dados da empresa chegaram"],
   ["credentials_missing", "Reenviada sozinha: o acesso à prefeitura chegou"],
-] as const)("notes that ended with %s go on by themselves, once", async (gap, text) => {
+] as const)("invoices that ended with %s go on by themselves, once", async (gap, text) => {
   const id = await endedWith(gap);
   // Two uploads at once wake it once.
   await Promise.all([close(gap), close(gap)]);
@@ -55,7 +55,7 @@ test.each([
   await stage.issue(companyId, id);
   await close(gap);
   expect(await stage.show(companyId, id)).toMatchObject({ status: "issued" });
-  expect(stage.world.cityHall.received).toHaveLength(1);
+  expect(stage.world.authority.received).toHaveLength(1);
   expect(await stage.used(companyId)).toBe(1);
 });
 

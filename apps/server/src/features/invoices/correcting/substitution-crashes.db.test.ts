@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { substituteInvoiceSchema } from "@emita/contract/invoices";
+import { substituteInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { killAtEveryTouch } from "../../../test/database/crashing-db.ts";
 import type { Behaviour } from "../../../test/outside/fake-city-hall.ts";
 import {
@@ -12,7 +12,7 @@ import { makerFor } from "../creating/maker.ts";
 import { issueInvoice } from "../issuing/issue-invoice.ts";
 import { substituteInvoice } from "./substitute-invoice.ts";
 
-/** The process is killed at every single touch of the database while one note takes the place of another. */
+/** The process is killed at every single touch of the database while one invoice takes the place of another. */
 let stage: InvoiceStage;
 let companyId: string;
 beforeAll(async () => {
@@ -37,12 +37,12 @@ async function createOld(): Promise<string> {
   return id;
 }
 
-/** One valid note at the city hall, and our books say the same; both clients' mails are owed once. */
+/** One valid invoice at the city hall, and our books say the same; both clients' mails are owed once. */
 async function expectReplaced(old: string, by: string): Promise<void> {
   expect(await stage.row(old)).toMatchObject({ status: "cancelled", replaced_by_id: by });
   expect(await stage.row(by)).toMatchObject({ status: "issued", replaces_id: old });
-  const notes = [...stage.world.cityHall.notes.values()];
-  expect(notes.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  const invoices = [...stage.world.authority.notes.values()];
+  expect(invoices.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
   const jobs = await stage.queued("mail-cancelled-invoice");
   expect(jobs.filter((job) => JSON.stringify(job).includes(old))).toHaveLength(1);
 }
@@ -88,7 +88,7 @@ describe("substituting", () => {
         old = await createOld();
         const made = await substituteInvoice(stage.ctx, makerFor(companyId), old, BODY, null);
         by = made.invoice.id;
-        stage.world.cityHall.script.push(...script);
+        stage.world.authority.script.push(...script);
       },
     );
   });
@@ -98,7 +98,7 @@ describe("substituting", () => {
     let by = "";
     const prepare = async () => {
       await stage.reset();
-      stage.world.cityHall.substitution = "by_cancelling";
+      stage.world.authority.substitution = "by_cancelling";
       old = await createOld();
       const made = await substituteInvoice(stage.ctx, makerFor(companyId), old, BODY, null);
       by = made.invoice.id;

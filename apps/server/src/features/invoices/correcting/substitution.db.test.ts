@@ -18,7 +18,7 @@ beforeEach(async () => {
   companyId = await stage.createCustomer(20);
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 const REASON = { reason_code: "99", reason_text: "Descrição digitada errada" };
 const BODY = { ...INVOICE, service_description: "Consultoria, texto corrigido", ...REASON };
 
@@ -60,7 +60,7 @@ async function inTheSimples(regime: "normal" | "simples"): Promise<void> {
     .execute();
 }
 
-describe("another deal than that of the old note", () => {
+describe("another deal than that of the old invoice", () => {
   const OTHER = { ...BODY, amount: 900, cnpj: "35887104000144" };
 
   test("in the Simples it is refused at once, at the fields, and nothing is kept", async () => {
@@ -91,19 +91,19 @@ describe("another deal than that of the old note", () => {
   test("where the regime was not known at the request, it is found before it is sent", async () => {
     const old = await createIssued();
     const { id } = (await substitute(old, { ...BODY, amount: 900 })).json();
-    const before = cityHall().received.length;
+    const before = authority().received.length;
     await stage.issue(companyId, id);
     expect(await stage.show(companyId, id)).toMatchObject({
       status: "error",
       error: { code: "replacement_amount", field: "amount" },
     });
-    expect(cityHall().received).toHaveLength(before);
+    expect(authority().received).toHaveLength(before);
     expect((await stage.show(companyId, old)).status).toBe("issued");
   });
 });
 
 describe("by message", () => {
-  test("the new note names the old one, which ends with it", async () => {
+  test("the new invoice names the old one, which ends with it", async () => {
     const old = await createIssued({
       email: "cliente@exemplo.com.br",
       details: { competencia: "2026-11-02" },
@@ -112,7 +112,7 @@ describe("by message", () => {
     expect(await stage.show(companyId, by)).toMatchObject({ status: "pending", replaces: old });
     expect(await stage.show(companyId, old)).toMatchObject({ status: "issued", replaced_by: by });
     await stage.issue(companyId, by);
-    expect(cityHall().drafts.at(-1)).toMatchObject({
+    expect(authority().drafts.at(-1)).toMatchObject({
       competencia: "2026-11-02",
       replaces: { nfseNumber: "1", reasonCode: "99", reasonText: "Descrição digitada errada" },
     });
@@ -147,7 +147,7 @@ describe("by message", () => {
 
   test("while the new one is refused the old stays valid, and may be cancelled or replaced by another", async () => {
     const old = await createIssued();
-    cityHall().script.push({ reject: "E0240" });
+    authority().script.push({ reject: "E0240" });
     const failed = await substituted(old);
     await stage.issue(companyId, failed);
     expect((await stage.show(companyId, old)).status).toBe("issued");
@@ -157,14 +157,14 @@ describe("by message", () => {
       status: "cancelled",
       replaced_by: by,
     });
-    // The first one lost its turn: it never becomes a second note for the same service.
+    // The first one lost its turn: it never becomes a second invoice for the same service.
     await stage.call(companyId, "POST", `/${failed}/attempts`);
     await stage.issue(companyId, failed);
     expect(await stage.show(companyId, failed)).toMatchObject({
       status: "error",
       error: { code: "replacement_lost" },
     });
-    expect(cityHall().notes.size).toBe(2);
+    expect(authority().notes.size).toBe(2);
   });
 
   test("a new one cancelled in time leaves the old as it was", async () => {
@@ -203,7 +203,7 @@ describe("by message", () => {
     expect(other.json().code).toBe("idempotency_key_reused");
   });
 
-  test("only a valid note of one's own, with a reason", async () => {
+  test("only a valid invoice of one's own, with a reason", async () => {
     const { id: pending } = await stage.create(companyId);
     expect((await substitute(pending)).json().code).toBe("not_replaceable");
     const old = await createIssued();
@@ -221,14 +221,14 @@ describe("by message", () => {
 
 describe("by cancelling", () => {
   beforeEach(() => {
-    cityHall().substitution = "by_cancelling";
+    authority().substitution = "by_cancelling";
   });
 
-  test("the new note first, then the old one is cancelled", async () => {
+  test("the new invoice first, then the old one is cancelled", async () => {
     const old = await createIssued();
     const by = await substituted(old);
     await stage.issue(companyId, by);
-    expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
+    expect(authority().drafts.at(-1)?.replaces).toBeUndefined();
     expect(await stage.show(companyId, old)).toMatchObject({
       status: "issued",
       cancellation: { state: "requested", reason: "Substituída pela nota 2" },
@@ -246,7 +246,7 @@ describe("by cancelling", () => {
     const old = await createIssued();
     const by = await substituted(old);
     await stage.issue(companyId, by);
-    cityHall().cancelScript.push({ reject: "E0240" });
+    authority().cancelScript.push({ reject: "E0240" });
     await stage.cancel(companyId, old);
     expect(await stage.show(companyId, old)).toMatchObject({
       status: "issued",
@@ -258,14 +258,14 @@ describe("by cancelling", () => {
     expect((await stage.show(companyId, old)).status).toBe("cancelled");
   });
 
-  test("also where the new note takes another channel than the old", async () => {
-    cityHall().substitution = "by_message";
+  test("also where the new invoice takes another channel than the old", async () => {
+    authority().substitution = "by_message";
     const old = await createIssued();
     stage.world.road = { ...stage.world.road, channel: "abrasf/3550308" };
-    cityHall().idPrefix = "RPS";
+    authority().idPrefix = "RPS";
     const by = await substituted(old);
     await stage.issue(companyId, by);
-    expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
+    expect(authority().drafts.at(-1)?.replaces).toBeUndefined();
     await stage.cancel(companyId, old);
     expect(await stage.show(companyId, old)).toMatchObject({
       status: "cancelled",
@@ -277,7 +277,7 @@ describe("by cancelling", () => {
 async function refusedForLateness(): Promise<string> {
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
   await stage.call(companyId, "POST", `/${id}/cancellation`, { reason: "Engano" });
-  cityHall().cancelScript.push({ reject: "E0822" });
+  authority().cancelScript.push({ reject: "E0822" });
   await stage.cancel(companyId, id);
   return id;
 }
@@ -288,7 +288,7 @@ const analyse = (id: string) =>
   });
 
 describe("a cancellation that came too late", () => {
-  test("offers an analysis; the city decides days later and the note ends", async () => {
+  test("offers an analysis; the city decides days later and the invoice ends", async () => {
     const id = await refusedForLateness();
     expect((await stage.show(companyId, id)).cancellation).toMatchObject({
       state: "refused",
@@ -298,13 +298,13 @@ describe("a cancellation that came too late", () => {
     expect((await analyse(id)).statusCode).toBe(202);
     expect((await analyse(id)).statusCode).toBe(202);
     await stage.cancel(companyId, id);
-    expect(cityHall().cancelRequests.at(-1)).toMatchObject({ kind: "analysis" });
+    expect(authority().cancelRequests.at(-1)).toMatchObject({ kind: "analysis" });
     expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");
     await stage.run("follow-analysis", { companyId, invoiceId: id });
     const { work_due_at } = await stage.row(id);
     expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(24 * 3_600_000);
-    const [note] = cityHall().notes.values();
-    if (note) note.isCancelled = true;
+    const [invoice] = authority().notes.values();
+    if (invoice) invoice.isCancelled = true;
     await stage.run("follow-analysis", { companyId, invoiceId: id });
     expect(await stage.show(companyId, id)).toMatchObject({
       status: "cancelled",
@@ -314,12 +314,12 @@ describe("a cancellation that came too late", () => {
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
-  test("refused by the city: the note stays", async () => {
+  test("refused by the city: the invoice stays", async () => {
     const id = await refusedForLateness();
     await analyse(id);
     await stage.cancel(companyId, id);
-    const [note] = cityHall().notes.values();
-    if (note) note.analysis = "refused";
+    const [invoice] = authority().notes.values();
+    if (invoice) invoice.analysis = "refused";
     await stage.run("follow-analysis", { companyId, invoiceId: id });
     expect(await stage.show(companyId, id)).toMatchObject({
       status: "issued",
@@ -331,31 +331,31 @@ describe("a cancellation that came too late", () => {
   test("answered after the time-out: found, not asked twice", async () => {
     const id = await refusedForLateness();
     await analyse(id);
-    cityHall().cancelScript.push("silent");
+    authority().cancelScript.push("silent");
     await stage.cancel(companyId, id);
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");
-    expect(cityHall().cancelRequests.filter(({ kind }) => kind === "analysis")).toHaveLength(1);
+    expect(authority().cancelRequests.filter(({ kind }) => kind === "analysis")).toHaveLength(1);
   });
 
   test("nothing is offered after another refusal, nor where the city hall knows no analysis", async () => {
     const id = await createIssued();
     await stage.call(companyId, "POST", `/${id}/cancellation`);
-    cityHall().cancelScript.push({ reject: "E0823" });
+    authority().cancelScript.push({ reject: "E0823" });
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).cancellation?.analysis).toBeNull();
     expect((await analyse(id)).statusCode).toBe(409);
-    cityHall().asksForAnalysis = false;
+    authority().asksForAnalysis = false;
     const late = await refusedForLateness();
     expect((await stage.show(companyId, late)).cancellation?.analysis).toBeNull();
   });
 
-  test("a note cancelled elsewhere meanwhile counts as cancelled", async () => {
+  test("an invoice cancelled elsewhere meanwhile counts as cancelled", async () => {
     const id = await createIssued();
     await stage.call(companyId, "POST", `/${id}/cancellation`);
-    const [note] = cityHall().notes.values();
-    if (note) note.isCancelled = true;
-    cityHall().cancelScript.push({ reject: "E0840" });
+    const [invoice] = authority().notes.values();
+    if (invoice) invoice.isCancelled = true;
+    authority().cancelScript.push({ reject: "E0840" });
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
   });

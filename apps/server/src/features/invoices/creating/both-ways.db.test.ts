@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { MAIL_CHOICES } from "@emita/domain/access/mail-choices";
-import type { IssuedNfse } from "@emita/fiscal/city-hall";
-import { FakeCityHall } from "../../../test/outside/fake-city-hall.ts";
+import type { IssuedNfse } from "@emita/fiscal/authority";
+import { FakeAuthority } from "../../../test/outside/fake-city-hall.ts";
 import {
   createInvoiceStage,
   INVOICE,
@@ -16,7 +16,7 @@ import { transactionsOf } from "../../../test/database/transactions.ts";
 import { snapshotInvoice } from "../showing/snapshot-invoice.ts";
 
 /**
- * A note takes each step either in one statement with other notes of its company, or alone, after its locks. Both ways leave the
+ * An invoice takes each step either in one statement with other invoices of its company, or alone, after its locks. Both ways leave the
  * same rows, events, jobs and units. Each way has its own database; their clocks show the same time.
  */
 interface Way {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const noon = nextNoon(long.stage.clock.now());
   for (const { stage } of [usual, long])
     stage.clock.advance(noon.getTime() - stage.clock.now().getTime());
-  // The series begins with its first note.
+  // The series begins with its first invoice.
   for (const way of [usual, long])
     await walk(way, { quota: 20, packs: 0, used: 0 }, [FIRST], { slow: [], together: false });
 });
@@ -52,14 +52,14 @@ async function openWay(): Promise<Way> {
   const stage = await createInvoiceStage();
   const seen: string[] = [];
   stage.ctx.events.listen(async (writes, event) => {
-    const note = await snapshotInvoice(stage.ctx, writes.db, event);
-    const told = JSON.stringify({ type: event.type, ...(note && plainNote(note)) });
+    const invoice = await snapshotInvoice(stage.ctx, writes.db, event);
+    const told = JSON.stringify({ type: event.type, ...(invoice && plainInvoice(invoice)) });
     writes.afterwards(() => seen.push(told));
   });
   return { stage, seen };
 }
 
-/** Far from midnight, whenever the test runs: the day is part of a note. */
+/** Far from midnight, whenever the test runs: the day is part of an invoice. */
 function nextNoon(now: Date): Date {
   const noon = new Date(now);
   noon.setUTCHours(15, 0, 0, 0);
@@ -67,12 +67,12 @@ function nextNoon(now: Date): Date {
   return noon;
 }
 
-const plainNote = ({ id: _id, ...note }: Invoice) => note;
+const plainInvoice = ({ id: _id, ...invoice }: Invoice) => invoice;
 
 interface Given {
   readonly body: object;
   readonly key: boolean;
-  /** What the authority says of the note it made. */
+  /** What the authority says of the invoice it made. */
   readonly nfse: Partial<IssuedNfse>;
 }
 
@@ -118,23 +118,23 @@ interface Manner {
   readonly together: boolean;
 }
 
-/** Notes of one company from their creation to their end. */
+/** Invoices of one company from their creation to their end. */
 async function walk(
   { stage, seen }: Way,
   account: Account,
-  notes: readonly Given[],
+  invoices: readonly Given[],
   { slow, together }: Manner,
 ) {
   await stage.reset();
   seen.length = 0;
   const companyId = await openAccount(stage, account);
   const sent: unknown[] = [];
-  stage.world.cityHall = answering(notes, async (index, id) => {
+  stage.world.authority = answering(invoices, async (index, id) => {
     sent[index] = (await storedOf(stage.ctx.db, companyId, id)).tables;
   });
   const { completeRegistration } = stage.deps;
-  stage.world.cityHall.onIssue = async () => {
-    if (notes.length === 1) stage.clock.advance(1_000);
+  stage.world.authority.onIssue = async () => {
+    if (invoices.length === 1) stage.clock.advance(1_000);
     if (slow.includes("record")) await touch(stage, companyId);
   };
   stage.deps.completeRegistration = async (...args) => {
@@ -154,12 +154,12 @@ async function walk(
     return answer.json<Invoice>();
   };
   try {
-    const made = await each(notes, create, together);
+    const made = await each(invoices, create, together);
     const created = await storedOf(stage.ctx.db, companyId);
     stage.clock.advance(1_000);
     await each(made, ({ id }) => stage.issue(companyId, id), together);
     const issued = await storedOf(stage.ctx.db, companyId);
-    return { answers: made.map(plainNote), created, sent, issued, seen: seen.toSorted() };
+    return { answers: made.map(plainInvoice), created, sent, issued, seen: seen.toSorted() };
   } finally {
     stage.deps.completeRegistration = completeRegistration;
     // After a step that took the long way the series counts as shared for five seconds.
@@ -180,14 +180,14 @@ async function each<Item, Result>(
   return results;
 }
 
-/** What it answers belongs to the note it is asked about, and not to the order in which notes come. */
+/** What it answers belongs to the invoice it is asked about, and not to the order in which invoices come. */
 function answering(
-  notes: readonly Given[],
+  invoices: readonly Given[],
   onSent: (index: number, id: string) => Promise<void>,
-): FakeCityHall {
-  const cityHall = new FakeCityHall();
-  const issue = cityHall.issue.bind(cityHall);
-  cityHall.issue = async (message) => {
+): FakeAuthority {
+  const authority = new FakeAuthority();
+  const issue = authority.issue.bind(authority);
+  authority.issue = async (message) => {
     const [, id = ""] = /"ourId":"([^"]+)"/.exec(message.xml) ?? [];
     const index = Number(/pedido (\d+)/.exec(message.xml)?.[1]);
     await onSent(index, id);
@@ -200,9 +200,9 @@ function answering(
       key: number.padStart(50, "0"),
       xml: `<NFSe>${index}</NFSe>`,
     };
-    return { ...outcome, nfse: { ...nfse, ...notes[index]?.nfse } };
+    return { ...outcome, nfse: { ...nfse, ...invoices[index]?.nfse } };
   };
-  return cityHall;
+  return authority;
 }
 
 /** What a name may hold: tags and line breaks are refused. */
@@ -238,11 +238,15 @@ const anyNfse: fc.Arbitrary<Partial<IssuedNfse>> = fc.record(
   { requiredKeys: [] },
 );
 
-const anyNote: fc.Arbitrary<Given> = fc.record({ body: anyBody, key: fc.boolean(), nfse: anyNfse });
+const anyInvoice: fc.Arbitrary<Given> = fc.record({
+  body: anyBody,
+  key: fc.boolean(),
+  nfse: anyNfse,
+});
 const MOST_NOTES = 3;
-const anyNotes = fc.array(anyNote, { minLength: 1, maxLength: MOST_NOTES });
+const anyInvoices = fc.array(anyInvoice, { minLength: 1, maxLength: MOST_NOTES });
 /**
- * From far below the first warning to a quota that is used up, with and without packs behind it. All notes of a run find their
+ * From far below the first warning to a quota that is used up, with and without packs behind it. All invoices of a run find their
  * unit in one place: which of several at once gets the plan's last unit depends on their order.
  */
 const anyAccount: fc.Arbitrary<Account> = fc
@@ -254,15 +258,15 @@ const anyAccount: fc.Arbitrary<Account> = fc
   .map(({ quota, left, packs }) => ({ quota, used: Math.max(0, quota - left), packs }))
   .filter(({ quota, used, packs }) => quota - used + 10 * packs >= 4);
 
-test("whatever steps a note takes the long way, the same is on record as after the usual way", async () => {
+test("whatever steps an invoice takes the long way, the same is on record as after the usual way", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyAccount,
-      anyNotes,
+      anyInvoices,
       fc.subarray([...STEPS], { minLength: 1 }),
-      async (account, notes, slow) => {
-        const usually = await walk(usual, account, notes, { slow: [], together: true });
-        const slowly = await walk(long, account, notes, { slow, together: false });
+      async (account, invoices, slow) => {
+        const usually = await walk(usual, account, invoices, { slow: [], together: true });
+        const slowly = await walk(long, account, invoices, { slow, together: false });
         expect(slowly).toEqual(usually);
       },
     ),
@@ -279,7 +283,7 @@ test.each([
   { slow: ["begin"], locks: 1 },
   { slow: ["record"], locks: 1 },
 ] as const)(
-  "a note is locked $locks times when it takes the long way in the steps $slow",
+  "an invoice is locked $locks times when it takes the long way in the steps $slow",
   async ({ slow, locks }) => {
     const account = { quota: 20, used: 0, packs: 0 };
     const transactions = await transactionsOf(() =>

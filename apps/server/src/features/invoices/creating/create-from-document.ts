@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Document } from "@emita/contract/documents";
+import type { Document } from "@emita/contract/documents/documents";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { awaitReading } from "../../documents/public.ts";
@@ -27,7 +27,7 @@ export async function createFromDocument(
   const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
   const document = await readDocument(ctx, companyId, given);
-  // Before the fields are checked: no user should correct a note that will not be issued.
+  // Before the fields are checked: no user should correct an invoice that will not be issued.
   await refuseDuplicate(ctx, companyId, given);
   const input = inputFromDocument(document, given);
   return createBound(ctx, maker, input, { binding, replaces: null, ...documentOf(given) });

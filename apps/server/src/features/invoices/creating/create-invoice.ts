@@ -13,7 +13,7 @@ import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { holdExternalId } from "../record/external-id.ts";
 import { metadataColumn } from "../record/metadata.ts";
-import { newNoteId } from "../record/note-id.ts";
+import { newInvoiceId } from "../record/invoice-id.ts";
 import {
   chooseServiceCode,
   DEFAULT_CITY,
@@ -21,21 +21,21 @@ import {
   type InvoiceInput,
 } from "../record/invoice-input.ts";
 import { findRepeated, soughtOf } from "../listing/repeats.ts";
-import { refuseDuplicate, repeatedNote } from "./invoices-of-documents.ts";
+import { refuseDuplicate, repeatedInvoice } from "./invoices-of-documents.ts";
 import { lockReplaceable } from "../outcome/replaceable.ts";
 import type { Replaced } from "../outcome/replacement.ts";
 import { bindingOf, type KeyBinding } from "../record/key-binding.ts";
 import { replayInvoice, type CreatedInvoice, type MadeInvoice } from "../record/replay-invoice.ts";
 import type { Maker } from "./maker.ts";
 import { refuseRecovered } from "./refuse-recovered.ts";
-import { storeAtOnce, type NewNote } from "./store-at-once.ts";
+import { storeAtOnce, type NewInvoice } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
 import { refuseOtherDeal } from "./refuse-other-deal.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
 import { shownOf } from "../record/shown-of.ts";
 import { updateInvoice } from "../record/store.ts";
-import { turnOf } from "../record/turn-of.ts";
+import { queuePosition } from "../record/queue-position.ts";
 import { writePlan } from "../record/write-plans.ts";
 import { creationPlan } from "./plan-creation.ts";
 
@@ -58,8 +58,8 @@ export async function createInvoice(
 }
 
 /**
- * The number of notes made at a time; companies take turns. More would only queue for the database, and other requests
- * would queue behind them: a program with a hundred open requests made another company's note wait for all of them.
+ * The number of invoices made at a time; companies take turns. More would only queue for the database, and other requests
+ * would queue behind them: a program with a hundred open requests made another company's invoice wait for all of them.
  */
 const AT_A_TIME = 8;
 const creating = perContext(() => new FairQueue({ running: AT_A_TIME }));
@@ -117,11 +117,11 @@ interface Origin {
   readonly binding: KeyBinding | null;
   readonly replaces: Replaced | null;
   readonly documentId: string | null;
-  /** Of a document that holds several notes. */
+  /** Of a document that holds several invoices. */
   readonly documentNote: string | null;
 }
 
-/** The document that a request names, and which of its notes. */
+/** The document that a request names, and which of its invoices. */
 export function documentOf({
   document_id = null,
   document_note = null,
@@ -147,13 +147,13 @@ async function createNew(
   ctx: Context,
   { companyId, takesQuota, mails, isPerson }: Maker,
   input: InvoiceInput,
-  { binding, replaces, documentId, documentNote }: Origin,
+  { binding, replaces, documentId, documentNote: documentInvoice }: Origin,
 ): Promise<CreatedInvoice> {
   const row = {
     ...toRow(ctx, companyId, input),
-    id: newNoteId({ companyId, binding, externalId: input.external_id }),
+    id: newInvoiceId({ companyId, binding, externalId: input.external_id }),
     document_id: documentId,
-    document_note: documentNote,
+    document_note: documentInvoice,
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
     mails: input.mails ?? mails,
@@ -161,9 +161,9 @@ async function createNew(
   await refuseUnchecked(ctx, companyId);
   // A replacement is meant to say the same.
   const sought = replaces === null ? soughtOf(row, input.details) : null;
-  const note = { row, sought, takesQuota };
+  const invoice = { row, sought, takesQuota };
   const asks = isPerson && input.confirm_duplicate === false && sought !== null;
-  const stored = replaces === null && !asks ? await storeAtOnce(ctx, note) : null;
+  const stored = replaces === null && !asks ? await storeAtOnce(ctx, invoice) : null;
   if (stored) return { ...stored, isNew: true };
   const earlier = await replayInvoice(ctx, companyId, binding);
   if (earlier) return earlier;
@@ -173,7 +173,7 @@ async function createNew(
   });
   const made = await ctx.db
     .transaction()
-    .execute((transaction) => store(ctx, transaction, note, input, { replaces, asks }));
+    .execute((transaction) => store(ctx, transaction, invoice, input, { replaces, asks }));
   return { ...made, isNew: true };
 }
 
@@ -211,7 +211,7 @@ function toRow(
 async function store(
   ctx: Context,
   transaction: Transaction<Database>,
-  { row: given, sought, takesQuota }: NewNote,
+  { row: given, sought, takesQuota }: NewInvoice,
   input: InvoiceInput,
   { replaces, asks }: { readonly replaces: Replaced | null; readonly asks: boolean },
 ): Promise<MadeInvoice> {
@@ -220,16 +220,16 @@ async function store(
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;
-  // A question takes it first: until the commit no other note of the account is made, so two clicks do not both find nothing.
+  // A question takes it first: until the commit no other invoice of the account is made, so two clicks do not both find nothing.
   const early =
     takesQuota && (asks || expectsRefusal(ctx, companyId))
       ? await takeSource(ctx, transaction, companyId)
       : null;
   const [repeated = null] = await findRepeated(ctx, transaction, companyId, [sought]);
-  if (asks && repeated) throw repeatedNote(repeated);
-  const after = turnOf(ctx, companyId);
+  if (asks && repeated) throw repeatedInvoice(repeated);
+  const after = queuePosition(ctx, companyId);
   await writePlan(ctx, transaction, creationPlan({ ...row, quota_source: early }, { after }));
-  // Last: until the commit every other note of this account waits for the entitlement.
+  // Last: until the commit every other invoice of this account waits for the entitlement.
   if (takesQuota && early === null) {
     const source = await takeSource(ctx, transaction, companyId);
     await updateInvoice(transaction, { companyId, invoiceId }, { quota_source: source });
@@ -248,7 +248,7 @@ async function takeSource(
 }
 
 /**
- * Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise.
+ * Promises the old invoice to the new invoice; the new one speaks of the same day unless it says otherwise.
  * @throws AppError not_found, not_replaceable, invalid
  */
 async function promiseReplacement(

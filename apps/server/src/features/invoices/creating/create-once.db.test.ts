@@ -73,7 +73,7 @@ describe("idempotency", () => {
     expect(again.json()).toMatchObject({ id, status: "issued" });
   });
 
-  test("same key, other request: refused with the note that has it", async () => {
+  test("same key, other request: refused with the invoice that has it", async () => {
     const { id } = (await post(INVOICE, withKey("a"))).json();
     const other = await post({ ...INVOICE, amount: 1 }, withKey("a"));
     expect(other.statusCode).toBe(422);
@@ -85,7 +85,7 @@ describe("idempotency", () => {
     expect(await countInvoices(companyId)).toBe(1);
   });
 
-  test("a note is found by its key, to the letter, by its own company", async () => {
+  test("an invoice is found by its key, to the letter, by its own company", async () => {
     const { id } = (await post(INVOICE, withKey("pedido 1"))).json();
     await post(INVOICE, withKey("pedido 10"));
     const found = async (key: string, who = companyId) => {

@@ -3,8 +3,8 @@ import {
   createInvoiceSchema,
   type CreateInvoice,
   type createFromDocumentSchema,
-} from "@emita/contract/invoices";
-import type { Document, ExtractedFields } from "@emita/contract/documents";
+} from "@emita/contract/invoices/invoices";
+import type { Document, ExtractedFields } from "@emita/contract/documents/documents";
 import type { FieldError } from "@emita/contract/errors";
 import { cleanName } from "@emita/domain/basics/names";
 import { centsToReais, parseReais } from "@emita/domain/basics/money";
@@ -60,7 +60,7 @@ export function inputFromDocument(document: Document, given: DocumentInput): Inv
 
 type Read = Pick<Document, "fields" | "confidence" | "address">;
 
-/** Of a file with several notes the one that was named. */
+/** Of a file with several invoices the one that was named. */
 function whatWasRead(document: Document, { document_note }: DocumentInput): Read {
   return document.notes.find(({ id }) => id === document_note) ?? document;
 }

@@ -5,7 +5,7 @@ import {
   INVOICE,
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
-import { findDuplicates } from "../../documents/earlier-invoices.ts";
+import { findDuplicates } from "../../documents/invoices/earlier-invoices.ts";
 import { findDocument } from "../../documents/store.ts";
 import { earlierInvoice, invoicesOfDocuments } from "./invoices-of-documents.ts";
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
 interface Kept {
   /** The line printed on it. */
   slip?: string;
-  /** The lines of several slips; none for a note of an XML. */
-  notes?: readonly (string | null)[];
+  /** The lines of several slips; none for an invoice of an XML. */
+  invoices?: readonly (string | null)[];
   sha256?: Buffer;
 }
 
@@ -33,10 +33,10 @@ const field = (value: string | null) => ({ value, confidence: "certo" });
 /** A document that was read. */
 async function keepDocument(
   owner: string,
-  { slip, notes = [], sha256 = randomBytes(32) }: Kept = {},
+  { slip: boleto, invoices = [], sha256 = randomBytes(32) }: Kept = {},
 ): Promise<string> {
   const id = randomUUID();
-  const reading = { notes: notes.map((line) => ({ linhaDigitavel: field(line) })) };
+  const reading = { notes: invoices.map((line) => ({ linhaDigitavel: field(line) })) };
   await stage.ctx.db
     .insertInto("documents")
     .values({
@@ -48,7 +48,7 @@ async function keepDocument(
       sha256,
       storage_key: id,
       status: "read",
-      slip_line: slip ?? null,
+      slip_line: boleto ?? null,
       reading: JSON.stringify(reading),
       created_at: stage.clock.now(),
     })
@@ -59,7 +59,7 @@ async function keepDocument(
 const post = (body: object, headers: Record<string, string> = {}) =>
   stage.call(companyId, "POST", "", { ...INVOICE, ...body }, headers);
 
-test("the second note of a slip needs the person's word; a stranger's slip is another", async () => {
+test("the second invoice of a slip needs the person's word; a stranger's slip is another", async () => {
   const document_id = await keepDocument(companyId, { slip: "34191" });
   expect((await post({ document_id })).statusCode).toBe(201);
   const again = await keepDocument(companyId, { slip: "34191" });
@@ -74,7 +74,7 @@ test("the second note of a slip needs the person's word; a stranger's slip is an
   expect(answer.statusCode).toBe(201);
 });
 
-test("the same request again is no duplicate: its key brings back its note", async () => {
+test("the same request again is no duplicate: its key brings back its invoice", async () => {
   const body = { document_id: await keepDocument(companyId) };
   const key = { "idempotency-key": "uma" };
   const first = await post(body, key);
@@ -90,7 +90,7 @@ test("another company's document is not found", async () => {
   expect(answer.json().errors).toMatchObject([{ field: "document_id" }]);
 });
 
-test("cancelled notes are not in the way, and another company learns of none", async () => {
+test("cancelled invoices are not in the way, and another company learns of none", async () => {
   const document_id = await keepDocument(companyId);
   const { id } = (await post({ document_id })).json();
   const { db } = stage.ctx;
@@ -114,49 +114,49 @@ describe("a file with several slips", () => {
     "34191090081234567890312345678903616560000150000",
     "34191090081234568690612345678903116870000150000",
   ] as const;
-  test("makes one note of each without a question, the second of one only with the person's word", async () => {
+  test("makes one invoice of each without a question, the second of one only with the person's word", async () => {
     const sha256 = randomBytes(32);
-    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND], sha256 });
+    const document_id = await keepDocument(companyId, { invoices: [FIRST, SECOND], sha256 });
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(201);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
     expect(await stage.used(companyId)).toBe(2);
     const confirmed = { document_id, document_note: FIRST, confirm_duplicate: true };
     expect(await statusOf(confirmed)).toBe(201);
-    const again = await keepDocument(companyId, { notes: [FIRST, SECOND], sha256 });
+    const again = await keepDocument(companyId, { invoices: [FIRST, SECOND], sha256 });
     expect(await statusOf({ document_id: again, document_note: SECOND })).toBe(409);
   });
 
   test("knows a leaf that came alone before, and the other way round", async () => {
     const alone = await keepDocument(companyId, { slip: FIRST });
     expect(await statusOf({ document_id: alone })).toBe(201);
-    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
+    const document_id = await keepDocument(companyId, { invoices: [FIRST, SECOND] });
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
     const photo = await keepDocument(companyId, { slip: SECOND });
     expect(await statusOf({ document_id: photo })).toBe(409);
   });
 
-  test("a document's note that was not chosen may be the same as any other", async () => {
-    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
+  test("a document's invoice that was not chosen may be the same as any other", async () => {
+    const document_id = await keepDocument(companyId, { invoices: [FIRST, SECOND] });
     expect(await statusOf({ document_id })).toBe(201);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(409);
     expect(await statusOf({ document_id })).toBe(409);
   });
 
-  test("notes of an XML are distinguished by their position in the file", async () => {
+  test("invoices of an XML are distinguished by their position in the file", async () => {
     const sha256 = randomBytes(32);
-    const document_id = await keepDocument(companyId, { notes: [null, null], sha256 });
+    const document_id = await keepDocument(companyId, { invoices: [null, null], sha256 });
     expect(await statusOf({ document_id, document_note: "1" })).toBe(201);
-    const again = await keepDocument(companyId, { notes: [null, null], sha256 });
+    const again = await keepDocument(companyId, { invoices: [null, null], sha256 });
     expect(await statusOf({ document_id: again, document_note: "1" })).toBe(409);
     expect(await statusOf({ document_id: again, document_note: "2" })).toBe(201);
-    const other = await keepDocument(companyId, { notes: [null, null] });
+    const other = await keepDocument(companyId, { invoices: [null, null] });
     expect(await statusOf({ document_id: other, document_note: "1" })).toBe(201);
   });
 
-  test("has no note but its own", async () => {
-    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
+  test("has no invoice but its own", async () => {
+    const document_id = await keepDocument(companyId, { invoices: [FIRST, SECOND] });
     const answer = await post({ document_id, document_note: "3" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject([{ field: "document_note", code: "unknown" }]);
@@ -165,12 +165,12 @@ describe("a file with several slips", () => {
     expect((await stage.call(stranger, "POST", "", theirs)).statusCode).toBe(422);
   });
 
-  test("says of each which note it became", async () => {
-    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
+  test("says of each which invoice it became", async () => {
+    const document_id = await keepDocument(companyId, { invoices: [FIRST, SECOND] });
     const { id } = (await post({ document_id, document_note: SECOND })).json();
     const row = await findDocument(stage.ctx.db, companyId, document_id);
     if (!row) throw new Error("not kept");
-    const { ofNotes } = await findDuplicates(
+    const { ofNotes: ofInvoices } = await findDuplicates(
       stage.ctx,
       {
         ofDocuments: (owner, from) => invoicesOfDocuments(stage.ctx.db, owner, from),
@@ -178,7 +178,7 @@ describe("a file with several slips", () => {
       },
       row,
     );
-    expect(ofNotes.get(FIRST)).toEqual([]);
-    expect(ofNotes.get(SECOND)).toMatchObject([{ reason: "slip", invoice_id: id }]);
+    expect(ofInvoices.get(FIRST)).toEqual([]);
+    expect(ofInvoices.get(SECOND)).toMatchObject([{ reason: "slip", invoice_id: id }]);
   });
 });

@@ -1,18 +1,18 @@
-import type { NoteWarning } from "@emita/contract/note-warnings";
+import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { centsToReais } from "@emita/domain/basics/money";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { sameness, sourceOf, wanted } from "../../documents/public.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 
-/** More than a person makes of one file; of the most notes that a file may hold each at least one. */
+/** More than a person makes of one file; of the most invoices that a file may hold each at least one. */
 const LOOKED_AT = 1000;
 
 /** Living invoices that were made from one of these documents or slips, newest first: what a person is shown before making another. */
 export async function invoicesOfDocuments(
   db: Db,
   companyId: string,
-  { documentIds, slipLines }: ReturnType<typeof wanted>,
+  { documentIds, slipLines: boletoLines }: ReturnType<typeof wanted>,
 ) {
   const rows = await db
     .selectFrom("invoices")
@@ -30,7 +30,7 @@ export async function invoicesOfDocuments(
     .where(({ eb, or }) =>
       or([
         ...(documentIds.length > 0 ? [eb("document_id", "in", documentIds)] : []),
-        ...(slipLines.length > 0 ? [eb("document_note", "in", slipLines)] : []),
+        ...(boletoLines.length > 0 ? [eb("document_note", "in", boletoLines)] : []),
       ]),
     )
     .where("status", "<>", "cancelled")
@@ -82,9 +82,9 @@ function presentEarlier({
 }
 
 /**
- * A document that became an invoice before makes another only when the caller says that they know; each note or slip of a file that holds
+ * A document that became an invoice before makes another only when the caller says that they know; each invoice or slip of a file that holds
  * several is a thing of its own.
- * @throws AppError invalid (no such document of this user, no such note of the document), duplicate_document
+ * @throws AppError invalid (no such document of this user, no such invoice of the document), duplicate_document
  */
 export async function refuseDuplicate(
   { db }: Context,
@@ -108,8 +108,8 @@ export async function refuseDuplicate(
     });
 }
 
-/** The same of a note that says what an earlier one says: the person may answer with `confirm_duplicate`. */
-export function repeatedNote(warning: NoteWarning): AppError {
+/** The same of an invoice that says what an earlier one says: the person may answer with `confirm_duplicate`. */
+export function repeatedInvoice(warning: InvoiceWarning): AppError {
   return new AppError("repeated_note", {
     detail: `${warning.message} Confirme se quer emitir outra.`,
     extra: { invoice_id: warning.invoice_id, warnings: [warning] },

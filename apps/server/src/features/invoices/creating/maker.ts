@@ -1,14 +1,14 @@
 import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 
-/** For which company a note is made, and what the token that makes it says of all its notes. */
+/** For which company an invoice is made, and what the token that makes it says of all its invoices. */
 export interface Maker {
   readonly companyId: string;
   /** False for test tokens that issue without using the quota up. */
   readonly takesQuota: boolean;
-  /** The recipients of mails about the note, where the request names none; null: as the company chose. */
+  /** The recipients of mails about the invoice, where the request names none; null: as the company chose. */
   readonly mails: MailChoice | null;
-  /** Whether a request may ask to be refused for an equal note: a person is there who can answer. A program is only warned. */
+  /** Whether a request may ask to be refused for an equal invoice: a person is there who can answer. A program is only warned. */
   readonly isPerson: boolean;
 }
 

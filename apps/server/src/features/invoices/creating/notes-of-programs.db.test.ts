@@ -27,7 +27,7 @@ async function issued(body: object = {}): Promise<string> {
   return id;
 }
 async function inError(body: object = {}): Promise<string> {
-  stage.world.cityHall.script.push({ reject: "E0240" });
+  stage.world.authority.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId, body);
   await stage.issue(companyId, id);
   return id;
@@ -54,7 +54,7 @@ describe("external_id", () => {
     expect(await found("search=ped-2026")).toEqual([id]);
   });
 
-  test("names one note of a company; another company's is its own", async () => {
+  test("names one invoice of a company; another company's is its own", async () => {
     const first = await stage.create(companyId, { external_id: "1" });
     const second = await post({ external_id: "1" });
     expect(second.statusCode).toBe(409);
@@ -67,7 +67,7 @@ describe("external_id", () => {
     expect((await post({ external_id: null })).statusCode).toBe(201);
   });
 
-  test("of ten requests at once one gets the external id, and the others learn which note has it", async () => {
+  test("of ten requests at once one gets the external id, and the others learn which invoice has it", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ external_id: "cedo" })),
     );
@@ -80,7 +80,7 @@ describe("external_id", () => {
     expect(await stage.used(companyId)).toBe(1);
   });
 
-  test("the same request again brings back its note, also when all come at once", async () => {
+  test("the same request again brings back its invoice, also when all come at once", async () => {
     const key = { "idempotency-key": "uma" };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post({ external_id: "1" }, key)),
@@ -97,7 +97,7 @@ describe("external_id", () => {
     expect(other.json().code).toBe("idempotency_key_reused");
   });
 
-  test("stays with a note in error and with one that was cancelled at the city hall", async () => {
+  test("stays with an invoice in error and with one that was cancelled at the city hall", async () => {
     await inError({ external_id: "erro" });
     expect((await post({ external_id: "erro" })).statusCode).toBe(409);
     const id = await issued({ external_id: "emitida" });
@@ -183,10 +183,10 @@ describe("metadata", () => {
   });
 });
 
-describe("a correction of nothing but what a program notes", () => {
+describe("a correction of nothing but fields that only a program sees", () => {
   test("works in any status, touches nothing fiscal and no timeline", async () => {
-    const notes = [(await stage.create(companyId)).id, await issued(), await inError()];
-    for (const id of notes) {
+    const invoices = [(await stage.create(companyId)).id, await issued(), await inError()];
+    for (const id of invoices) {
       const row = await stage.row(id);
       const events = await stage.eventTypes(companyId, id);
       stage.clock.advance(1_000);
@@ -215,7 +215,7 @@ describe("a correction of nothing but what a program notes", () => {
     expect(await change(null)).toEqual({});
   });
 
-  test("a name that another note has is refused, its own is not", async () => {
+  test("a name that another invoice has is refused, its own is not", async () => {
     const first = await issued({ external_id: "1" });
     const id = await issued({ external_id: "2" });
     expect((await patch(id, { external_id: "1" })).json()).toMatchObject({
@@ -236,7 +236,7 @@ describe("a correction of nothing but what a program notes", () => {
     expect(late.statusCode).toBe(412);
   });
 
-  test("beside a fiscal field an issued note refuses both", async () => {
+  test("beside a fiscal field an issued invoice refuses both", async () => {
     const id = await issued();
     const answer = await patch(id, { external_id: "1", amount: 2 });
     expect(answer.json().code).toBe("not_editable");

@@ -2,14 +2,14 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Resume } from "../../../platform/basics/work-context.ts";
 import { issueInvoiceJob } from "../record/job-references.ts";
-import type { NotePlan } from "../record/note-plan.ts";
+import type { InvoicePlan } from "../record/invoice-plan.ts";
 import { shownOf } from "../record/shown-of.ts";
 
-/** A new note: its row, its first events, and the job that issues it. The unit is taken beside it (see usualUnits, takeUnit). */
+/** A new invoice: its row, its first events, and the job that issues it. The unit is taken beside it (see usualUnits, takeUnit). */
 export function creationPlan(
   values: Insertable<Invoices>,
   { after, resume }: { readonly after: number; readonly resume?: Resume },
-): NotePlan {
+): InvoicePlan {
   return {
     ref: { companyId: values.company_id, invoiceId: values.id },
     create: values,

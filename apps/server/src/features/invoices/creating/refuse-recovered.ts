@@ -1,16 +1,16 @@
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { bytesOfNoteId, externalPart, keyPart } from "@emita/domain/notes/note-id";
-import { isSameNote } from "@emita/domain/notes/same-note";
+import { bytesOfInvoiceId, externalPart, keyPart } from "@emita/domain/invoices/invoice-id";
+import { isSameInvoice } from "@emita/domain/invoices/same-invoice";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { comparedNote } from "../record/compared-note.ts";
+import { comparedInvoice } from "../record/compared-invoice.ts";
 import { externalIdTaken } from "../record/external-id.ts";
 
 /**
- * After a restore a request may repeat one whose note came back from the city hall, while the key that would show it is lost.
- * Only the caller knows whether a second note is due, so the request is refused until it is confirmed.
- * @param row the note that would be made, in place of `replacedId`, which it may well equal
+ * After a restore a request may repeat one whose invoice came back from the city hall, while the key that would show it is lost.
+ * Only the caller knows whether a second invoice is due, so the request is refused until it is confirmed.
+ * @param row the invoice that would be made, in place of `replacedId`, which it may well equal
  * @throws AppError external_id_taken, recovered_note_exists
  */
 export async function refuseRecovered(
@@ -37,15 +37,15 @@ export async function refuseRecovered(
     .where(likeRecovered([row]))
     .orderBy("created_at")
     .execute();
-  const named = recovered.find((note) => bearsExternalId(note, row));
+  const named = recovered.find((invoice) => bearsExternalId(invoice, row));
   if (named) throw externalIdTaken(named.id);
   if (isConfirmed) return;
   const same = recovered.find(
-    (note) =>
-      note.status !== "cancelled" &&
-      note.id !== replacedId &&
-      isUndecided(note.id, row) &&
-      isSameNote(comparedNote(note), comparedNote(row)),
+    (invoice) =>
+      invoice.status !== "cancelled" &&
+      invoice.id !== replacedId &&
+      isUndecided(invoice.id, row) &&
+      isSameInvoice(comparedInvoice(invoice), comparedInvoice(row)),
   );
   if (same)
     throw new AppError("recovered_note_exists", {
@@ -55,7 +55,7 @@ export async function refuseRecovered(
     });
 }
 
-/** Recovered notes that one of these may be. Every creation asks; for a company without such notes that reads an empty index. */
+/** Recovered invoices that one of these may be. Every creation asks; for a company without such invoices that reads an empty index. */
 export function likeRecovered(rows: readonly Insertable<Invoices>[]): RawBuilder<boolean> {
   return sql<boolean>`recovered_at is not null and (
     (cnpj, amount_cents) in (select * from unnest(${rows.map(({ cnpj }) => cnpj)}::text[], ${rows.map(({ amount_cents }) => amount_cents)}::bigint[]))
@@ -63,20 +63,20 @@ export function likeRecovered(rows: readonly Insertable<Invoices>[]): RawBuilder
     or right(id::text, 15) = any(${rows.map(({ id }) => externalPart(id))}::text[]))`;
 }
 
-/** Whether the note's id was made of this external id; one that was changed since says nothing. */
+/** Whether the invoice's id was made of this external id; one that was changed since says nothing. */
 function bearsExternalId(
-  note: { readonly id: string; readonly external_id: string | null },
+  invoice: { readonly id: string; readonly external_id: string | null },
   row: Insertable<Invoices>,
 ): boolean {
   return (
     Boolean(row.external_id) &&
-    bytesOfNoteId(note.id) !== null &&
-    note.external_id === null &&
-    externalPart(note.id) === externalPart(row.id)
+    bytesOfInvoiceId(invoice.id) !== null &&
+    invoice.external_id === null &&
+    externalPart(invoice.id) === externalPart(row.id)
   );
 }
 
-/** False where the ids decide: the note came back under its own id, which another key or external id would have made another. */
+/** False where the ids decide: the invoice came back under its own id, which another key or external id would have made another. */
 function isUndecided(recoveredId: string, row: Insertable<Invoices>): boolean {
-  return bytesOfNoteId(recoveredId) === null || !(row.idempotency_key || row.external_id);
+  return bytesOfInvoiceId(recoveredId) === null || !(row.idempotency_key || row.external_id);
 }

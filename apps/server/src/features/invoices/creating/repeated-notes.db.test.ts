@@ -1,4 +1,4 @@
-import { createInvoiceSchema } from "@emita/contract/invoices";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   createInvoiceStage,
@@ -25,7 +25,7 @@ const post = (body: object = {}, headers: Record<string, string> = {}, url = "")
 const ask = (body: object = {}, headers: Record<string, string> = {}) =>
   post({ confirm_duplicate: false, ...body }, headers);
 
-/** A warning of this note. */
+/** A warning of this invoice. */
 const warningOf = ({ id, created_at }: { id: string; created_at: string }) => ({
   code: "repeated_note",
   invoice_id: id,
@@ -34,7 +34,7 @@ const warningOf = ({ id, created_at }: { id: string; created_at: string }) => ({
   message: expect.stringMatching(/^Você enviou uma nota igual hoje, \d\d:\d\d\.$/),
 });
 
-describe("an equal note", () => {
+describe("an equal invoice", () => {
   test("is created for a caller that does not ask, and the answer warns of the earlier one", async () => {
     const first = await post();
     expect(first.json()).not.toHaveProperty("warnings");
@@ -79,7 +79,7 @@ describe("an equal note", () => {
     expect(made).toMatchObject({ isNew: true, repeated: { code: "repeated_note" } });
   });
 
-  test("is found among notes that are made together", async () => {
+  test("is found among invoices that are made together", async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => post()));
     const warned = answers.filter((answer) => answer.json().warnings);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -134,7 +134,7 @@ describe("no repetition", () => {
     expect((await ask()).statusCode).toBe(201);
   });
 
-  test("another company's note", async () => {
+  test("another company's invoice", async () => {
     const other = await stage.createCustomer();
     await stage.create(other);
     expect((await ask()).json()).not.toHaveProperty("warnings");

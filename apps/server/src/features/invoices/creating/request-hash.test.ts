@@ -1,4 +1,4 @@
-import { createInvoiceSchema, type CreateInvoice } from "@emita/contract/invoices";
+import { createInvoiceSchema, type CreateInvoice } from "@emita/contract/invoices/invoices";
 import { expect, test } from "vitest";
 import { requestHash } from "./request-hash.ts";
 

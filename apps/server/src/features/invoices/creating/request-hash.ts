@@ -4,7 +4,7 @@ import type { Replaced } from "../outcome/replacement.ts";
 
 /** Recognises the same request behind an Idempotency-Key: over the normalised values, in a fixed order. */
 export function requestHash(input: InvoiceInput, replaces: Replaced | null = null): Buffer {
-  const noted = ofProgram(input);
+  const recorded = ofProgram(input);
   const values = [
     input.company_name,
     input.cnpj,
@@ -18,7 +18,7 @@ export function requestHash(input: InvoiceInput, replaces: Replaced | null = nul
     // Absent from the hash where absent from the request: keys of before the details stay valid.
     ...(input.details ? [input.details] : []),
     ...(replaces ? [replaces] : []),
-    ...(noted.length > 0 ? [{ noted }] : []),
+    ...(recorded.length > 0 ? [{ noted: recorded }] : []),
   ];
   return createHash("sha256").update(JSON.stringify(values)).digest();
 }

@@ -1,5 +1,5 @@
-import type { Channel } from "@emita/domain/notes/channel";
-import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type {
   DraftService,
   ForeignTomador,
@@ -8,8 +8,8 @@ import type {
   Replacement,
   Tomador,
 } from "@emita/fiscal/invoice-draft";
-import type { Combination } from "@emita/fiscal/classification";
-import { findService, type KnownService } from "@emita/fiscal/services";
+import type { Combination } from "@emita/fiscal/services/classification";
+import { findService, type KnownService } from "@emita/fiscal/services/services";
 import type { Issuer } from "../../companies/public.ts";
 import { classificationFor } from "./classification.ts";
 import { detailParts } from "./draft-details.ts";
@@ -35,11 +35,11 @@ export interface DraftParts {
   readonly channel: Channel;
   readonly service: KnownService;
   readonly tomador: Tomador | ForeignTomador | null;
-  /** The company's choice for an earlier note of this service. */
+  /** The company's choice for an earlier invoice of this service. */
   readonly keptClassification?: Combination | null;
   /** Known facts of the city where ISS falls due; the usual ones where none are known. */
   readonly incidenceCity?: IncidenceCityFacts | null;
-  /** The note that this one substitutes, where the city hall takes note and substitution in one message. */
+  /** The invoice that this one substitutes, where the city hall takes invoice and substitution in one message. */
   readonly replaces?: Replacement | null;
 }
 

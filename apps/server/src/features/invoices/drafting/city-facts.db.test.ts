@@ -46,7 +46,7 @@ describe("the city where ISS falls due", () => {
     });
     const iss = { kind: "taxable", withheld_by: "nobody", rate: 3 };
     expect(await issued({ details: { ...details, iss } })).toMatchObject({ status: "issued" });
-    expect(stage.world.cityHall.drafts.at(-1)).toMatchObject({ incidenceCityIsActive: false });
+    expect(stage.world.authority.drafts.at(-1)).toMatchObject({ incidenceCityIsActive: false });
   });
 
   test("one that takes part: a rate of the person's own is refused", async () => {
@@ -71,7 +71,7 @@ describe("the city where ISS falls due", () => {
     stage.deps.municipalFacts = async () => stage.world.city;
   });
 
-  test("inside the Simples no authority is asked before a note is issued", async () => {
+  test("inside the Simples no authority is asked before an invoice is issued", async () => {
     let questions = 0;
     stage.deps.municipalFacts = async () => {
       questions++;
@@ -103,14 +103,14 @@ describe("the city where ISS falls due", () => {
 describe("São Paulo", () => {
   beforeEach(() => {
     stage.world.road = { ...stage.world.road, channel: "paulistana/1", alternatives: [] };
-    stage.world.cityHall.idPrefix = "RPS";
+    stage.world.authority.idPrefix = "RPS";
   });
 
   test("the registration comes from the city when the company typed none", async () => {
     issueAs({ municipalRegistration: null });
     stage.world.registration = { kind: "known", value: "31000303" };
     expect(await issued()).toMatchObject({ status: "issued" });
-    expect(stage.world.cityHall.drafts.at(-1)?.prestador).toMatchObject({
+    expect(stage.world.authority.drafts.at(-1)?.prestador).toMatchObject({
       municipalRegistration: "31000303",
     });
   });
@@ -123,7 +123,7 @@ describe("São Paulo", () => {
     });
   });
 
-  test("a city that does not answer: the note waits and goes on", async () => {
+  test("a city that does not answer: the invoice waits and goes on", async () => {
     issueAs({ municipalRegistration: null });
     stage.world.registration = { kind: "unavailable" };
     const { id } = await stage.create(companyId);

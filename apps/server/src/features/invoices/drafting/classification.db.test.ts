@@ -1,4 +1,4 @@
-import { classificationsSchema } from "@emita/contract/service-codes";
+import { classificationsSchema } from "@emita/contract/companies/service-codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   createInvoiceStage,
@@ -36,14 +36,14 @@ const classifications = async (code: string, query = "") => {
 };
 
 describe("the classification of a service for IBS and CBS", () => {
-  test("where every one lowers the rate, the note stops and asks; the choice is kept for the next one", async () => {
+  test("where every one lowers the rate, the invoice stops and asks; the choice is kept for the next one", async () => {
     expect((await issue({ service_code: "17.19" })).error).toMatchObject({
       code: "classification_missing",
       field: "service_code",
     });
     expect((await issue({ service_code: "17.19", details: ACCOUNTING })).error).toBeNull();
     expect((await issue({ service_code: "17.19" })).error).toBeNull();
-    expect(stage.world.cityHall.drafts.at(-1)?.service).toMatchObject({
+    expect(stage.world.authority.drafts.at(-1)?.service).toMatchObject({
       nbs: "113022100",
       operationIndicator: "100301",
       taxClassification: "200052",
@@ -65,18 +65,18 @@ describe("the classification of a service for IBS and CBS", () => {
     };
     await issue({ service_code: "01.02", details: sovereignty });
     await issue({ service_code: "01.02" });
-    expect(stage.world.cityHall.drafts.at(-1)?.service.taxClassification).toBe("000001");
+    expect(stage.world.authority.drafts.at(-1)?.service.taxClassification).toBe("000001");
   });
 
   test("a regime that declares neither carries no guess", async () => {
     stage.world.issuer = ISSUER;
     expect((await issue({ service_code: "17.19" })).error).toBeNull();
-    const { service } = stage.world.cityHall.drafts.at(-1) ?? {};
+    const { service } = stage.world.authority.drafts.at(-1) ?? {};
     expect(service).not.toHaveProperty("taxClassification");
     expect(service).not.toHaveProperty("nbs");
   });
 
-  test("the permitted combinations are listed, with what the next note takes", async () => {
+  test("the permitted combinations are listed, with what the next invoice takes", async () => {
     const asked = async (query = "") =>
       classificationsSchema.parse((await classifications("17.19", query)).json());
     const { data, proposed } = await asked();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Channel } from "@emita/domain/notes/channel";
-import { findServiceCode } from "@emita/domain/notes/service-codes";
-import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
-import { classify, type Combination } from "@emita/fiscal/classification";
+import type { Channel } from "@emita/domain/invoices/channel";
+import { findServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
+import { mustDeclareIbsCbs } from "@emita/domain/invoices/ibs-cbs";
+import { classify, type Combination } from "@emita/fiscal/services/classification";
 import type { DraftService } from "@emita/fiscal/invoice-draft";
-import type { KnownService } from "@emita/fiscal/services";
+import type { KnownService } from "@emita/fiscal/services/services";
 import type { Db } from "../../../platform/context/context.ts";
 import type { Issuer } from "../../companies/public.ts";
 import type { InvoiceRow } from "../record/store.ts";
@@ -22,7 +22,7 @@ interface ClassifiedParts {
 
 type Classification = Pick<DraftService, "nbs" | "operationIndicator" | "taxClassification">;
 
-/** The codes of IBS and CBS of a note; where it need not declare them, only what is known without guessing. */
+/** The codes of IBS and CBS of an invoice; where it need not declare them, only what is known without guessing. */
 export function classificationFor(parts: ClassifiedParts): Classification {
   const { service, issuer } = parts;
   const details = storedDetails(parts.invoice) ?? {};

@@ -18,7 +18,7 @@ beforeEach(async () => {
   companyId = await stage.createCustomer();
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 
 describe("the tomador's address", () => {
   const FULL = "Avenida Paulista, 1000, Sala 5 - Bela Vista, São Paulo/SP, CEP 01310-100";
@@ -27,7 +27,7 @@ describe("the tomador's address", () => {
     stage.world.directory = { kind: "not_found" };
     const { id } = await stage.create(companyId, { address: FULL });
     await stage.issue(companyId, id);
-    expect(cityHall().drafts[0]?.tomador?.address).toEqual({
+    expect(authority().drafts[0]?.tomador?.address).toEqual({
       street: "Avenida Paulista",
       number: "1000",
       complement: "Sala 5",
@@ -38,18 +38,18 @@ describe("the tomador's address", () => {
   });
 
   test("the directory's goes first, until the person corrects it", async () => {
-    cityHall().script.push({ reject: "E0240" });
+    authority().script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, { address: FULL });
     await stage.issue(companyId, id);
-    expect(cityHall().drafts[0]?.tomador?.address?.street).toBe("Rua Augusta");
+    expect(authority().drafts[0]?.tomador?.address?.street).toBe("Rua Augusta");
     await stage.call(companyId, "PATCH", `/${id}`, { address: FULL });
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
-    expect(cityHall().drafts[1]?.tomador?.address?.street).toBe("Avenida Paulista");
+    expect(authority().drafts[1]?.tomador?.address?.street).toBe("Avenida Paulista");
   });
 
   test("a corrected one brings its city along: list, declaration and request say the same", async () => {
-    cityHall().script.push({ reject: "E0240" });
+    authority().script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, { address: FULL, city: "São Paulo" });
     await stage.issue(companyId, id);
     const address = "Rua dos Inconfidentes, 911 - Savassi, Belo Horizonte/MG, CEP 30140-120";
@@ -57,7 +57,7 @@ describe("the tomador's address", () => {
     expect(corrected.json()).toMatchObject({ city: "Belo Horizonte", address });
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
-    expect(cityHall().drafts[1]?.tomador?.address).toMatchObject({
+    expect(authority().drafts[1]?.tomador?.address).toMatchObject({
       cityCode: "3106200",
       postalCode: "30140120",
     });
@@ -86,7 +86,7 @@ describe("the tomador's address", () => {
     });
 
     test("is no correction either", async () => {
-      cityHall().script.push({ reject: "E0240" });
+      authority().script.push({ reject: "E0240" });
       const { id } = await stage.create(companyId, { address: FULL });
       await stage.issue(companyId, id);
       const answer = await stage.call(companyId, "PATCH", `/${id}`, { address: TORN });
@@ -101,7 +101,7 @@ describe("the tomador's address", () => {
     const { id } = await stage.create(companyId, { cnpj: TOMADOR_CPF, company_name: "Maria" });
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().drafts[0]?.tomador?.address).toBeUndefined();
+    expect(authority().drafts[0]?.tomador?.address).toBeUndefined();
   });
 
   test("in the product's form, without a CEP, serves in the sandbox only", async () => {

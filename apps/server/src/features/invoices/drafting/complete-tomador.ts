@@ -1,5 +1,5 @@
-import type { CnpjLookup } from "@emita/contract/companies";
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import { NO_NUMBER, parseAddress } from "@emita/domain/identifiers/address";
 import {
   isPostalCodeOfCity,
@@ -34,13 +34,13 @@ type GivenForeign = Extract<NonNullable<InvoiceDetails["tomador"]>, { kind: "for
 export type CompletedTomador =
   | { readonly kind: "complete"; readonly tomador: Tomador | ForeignTomador | null }
   /**
-   * A company without a whole address; whether the note needs one, `addressDemand` says. `address_missing`: the registry has
+   * A company without a whole address; whether the invoice needs one, `addressDemand` says. `address_missing`: the registry has
    * none either; `unavailable`: it did not answer, worth asking again where one is needed.
    */
   | { readonly kind: "address_missing" | "unavailable"; readonly tomador: Tomador };
 
 /**
- * The tomador as the note would name them. A CNPJ's address is the registry's; an address that the person typed after a refusal goes
+ * The tomador as the invoice would name them. A CNPJ's address is the registry's; an address that the person typed after a refusal goes
  * first. A CPF keeps a complete address.
  */
 export async function completeTomador(

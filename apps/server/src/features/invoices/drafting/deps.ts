@@ -1,7 +1,7 @@
-import type { Channel } from "@emita/domain/notes/channel";
+import type { Channel } from "@emita/domain/invoices/channel";
 import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
-import type { CityHallConnection } from "@emita/fiscal/city-hall";
-import { cityHallFor } from "@emita/fiscal/directory";
+import type { AuthorityConnection } from "@emita/fiscal/authority";
+import { authorityFor } from "@emita/fiscal/directory";
 import { documentsAfter } from "@emita/fiscal/national-feed";
 import type { Context } from "../../../platform/context/context.ts";
 import {
@@ -18,23 +18,23 @@ import {
   type LoadedIssuer,
 } from "../../companies/public.ts";
 
-import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import { municipalFacts, type CityQuestion } from "./municipal-facts.ts";
 
 /** Outside services of issuing: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
-  cityHallFor: typeof cityHallFor;
-  connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
+  authorityFor: typeof authorityFor;
+  connection(ctx: Context, channel: Channel): Promise<AuthorityConnection>;
   cityCredentials: typeof cityCredentials;
   loadIssuer(ctx: Context, companyId: string): Promise<LoadedIssuer>;
-  chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
+  chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenChannel>;
   municipalFacts(
     ctx: Context,
     issuer: Issuer,
     question: CityQuestion,
   ): Promise<IncidenceCityFacts | null>;
   completeRegistration: typeof completeRegistration;
-  distributionConnection(ctx: Context): Promise<CityHallConnection>;
+  distributionConnection(ctx: Context): Promise<AuthorityConnection>;
   documentsAfter: typeof documentsAfter;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
   /** Its recent answer from the cache; null: it has to be asked. */
@@ -42,10 +42,10 @@ export interface IssuingDeps {
 }
 
 /** As far as an invoice needs to know it. */
-export type ChosenRoad = Pick<ChannelDecision, "channel" | "alternatives" | "reason" | "source">;
+export type ChosenChannel = Pick<ChannelDecision, "channel" | "alternatives" | "reason" | "source">;
 
 export const issuingDeps: IssuingDeps = {
-  cityHallFor,
+  authorityFor,
   connection: cityHallConnection,
   cityCredentials,
   loadIssuer,

@@ -1,8 +1,8 @@
 import { testCertificate } from "@emita/fiscal/testing/certificates";
-import { draft } from "@emita/fiscal/testing/drafts";
-import { cityHallFor } from "@emita/fiscal/directory";
+import { draft } from "@emita/fiscal/testing/drafts/drafts";
+import { authorityFor } from "@emita/fiscal/directory";
 import { describe, expect, test } from "vitest";
-import { invoiceDetailsSchema } from "@emita/contract/invoice-details";
+import { invoiceDetailsSchema } from "@emita/contract/invoices/invoice-details";
 import { detailParts } from "./draft-details.ts";
 
 const partsOf = (details: object) => detailParts(invoiceDetailsSchema.parse(details));
@@ -60,7 +60,7 @@ const declared = (details: object) => {
   const right = draft({ prestador: { ...draft().prestador, regime: "normal" } });
   const { operation_type: operationType } = invoiceDetailsSchema.parse(details);
   const service = { ...right.service, ...(operationType && { operationType }) };
-  const built = cityHallFor("nacional")?.buildIssue(
+  const built = authorityFor("nacional")?.buildIssue(
     { ...right, service, ...partsOf(details) },
     testCertificate(),
     2,

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import { reaisToCents } from "@emita/domain/basics/money";
 import { defined, toAddress } from "./draft-values.ts";
 import { deductionsOf, toReimbursement } from "./draft-documents.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import { reaisToCents } from "@emita/domain/basics/money";
 import type { DeductionDocument, Reimbursement } from "@emita/fiscal/draft-documents";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";

@@ -7,11 +7,11 @@ import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
 import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts";
 
-/** An invoice that is not stored, as far as a note is made of it. */
+/** An invoice that is not stored, as far as an invoice is made of it. */
 export type UnstoredInvoice = DraftParts["invoice"] &
   TomadorOfInvoice & {
     readonly service_code: string | null;
-    /** The note whose place it takes. */
+    /** The invoice whose place it takes. */
     readonly replaces_id?: string | null;
   };
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import type { Address } from "@emita/fiscal/invoice-draft";
 
 /** The same without the keys that hold nothing: absent and undefined are not the same to a draft. */

@@ -1,5 +1,5 @@
-import type { NoteIssue } from "@emita/domain/pre-checks/rule";
-import { saoPauloServices, type KnownService } from "@emita/fiscal/services";
+import type { InvoiceIssue } from "@emita/domain/pre-checks/rule";
+import { saoPauloServices, type KnownService } from "@emita/fiscal/services/services";
 import type { DraftParts } from "./build-draft.ts";
 
 /** A sentence with more choices helps no reader; the form offers them all. */
@@ -11,10 +11,10 @@ const UNPUBLISHED = /descrição oficial não obtida/;
 
 /** A finding of our check, with the person's choices where the tables know them. */
 export function explainIssue(
-  issue: NoteIssue,
+  issue: InvoiceIssue,
   { invoice }: Pick<DraftParts, "invoice">,
   service: KnownService | null,
-): NoteIssue {
+): InvoiceIssue {
   if (issue.code !== "municipal_code_missing" || service === null) return issue;
   const choices = saoPauloServices(service.item, invoice.competencia);
   if (choices.length === 0) return issue;

@@ -1,14 +1,14 @@
-import { isNationalChannel } from "@emita/domain/notes/channel";
-import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import { isNationalChannel } from "@emita/domain/invoices/channel";
+import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import { SAO_PAULO } from "@emita/domain/routing/rules";
-import { saoPauloServices } from "@emita/fiscal/services";
+import { saoPauloServices } from "@emita/fiscal/services/services";
 import type { Context } from "../../../platform/context/context.ts";
 import type { DraftParts } from "./build-draft.ts";
 import type { IssuingDeps } from "./deps.ts";
 import { storedDetails } from "../record/stored-details.ts";
 
 /**
- * The city where ISS falls due, as the national system knows it: the rules of a national note depend on it. Null where
+ * The city where ISS falls due, as the national system knows it: the rules of a national invoice depend on it. Null where
  * nothing depends on it, or it is unknown.
  * @param wantsRate for the preview of taxes, where the rate is shown.
  */

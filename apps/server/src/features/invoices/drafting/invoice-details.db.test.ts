@@ -22,7 +22,7 @@ const draftOf = async (changes: object) => {
   const { id } = await stage.create(companyId, changes);
   await stage.issue(companyId, id);
   expect((await stage.show(companyId, id)).error).toBeNull();
-  return stage.world.cityHall.drafts.at(-1);
+  return stage.world.authority.drafts.at(-1);
 };
 
 describe("the details are in the draft, in cents and hundredths of a percent", () => {
@@ -107,7 +107,7 @@ describe("the details are in the draft, in cents and hundredths of a percent", (
     });
   });
 
-  test("an unidentified client needs no address either, and the note names no client", async () => {
+  test("an unidentified client needs no address either, and the invoice names no client", async () => {
     const draft = await draftOf({ cnpj: "", details: { tomador: { kind: "unidentified" } } });
     expect(draft?.tomador).toBeNull();
   });
@@ -160,7 +160,7 @@ const DEDUCTION = { document: { number: "7" }, kind: 2, issued_on: "2026-11-02",
 describe("the API", () => {
   test("gives the details back as they came, and corrects them", async () => {
     const details = { deductions: 10.5, iss: { kind: "taxable", withheld_by: "tomador" } };
-    stage.world.cityHall.script.push({ reject: "E0240" });
+    stage.world.authority.script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, { details });
     expect((await stage.show(companyId, id)).details).toEqual(details);
     await stage.issue(companyId, id);
@@ -171,7 +171,7 @@ describe("the API", () => {
   });
 
   test("a corrected day: the one typed, without one that of the request", async () => {
-    stage.world.cityHall.script.push({ reject: "E0016" }, { reject: "E0016" });
+    stage.world.authority.script.push({ reject: "E0016" }, { reject: "E0016" });
     const { id, created_at } = await stage.create(companyId, {
       details: { competencia: "2026-11-03" },
     });
@@ -180,19 +180,19 @@ describe("the API", () => {
       await stage.call(companyId, "PATCH", `/${id}`, { details });
       await stage.call(companyId, "POST", `/${id}/attempts`);
       await stage.issue(companyId, id);
-      return stage.world.cityHall.drafts.at(-1)?.competencia;
+      return stage.world.authority.drafts.at(-1)?.competencia;
     };
     expect(await competenciaAfter({ competencia: "2026-11-04" })).toBe("2026-11-04");
     expect(await competenciaAfter({})).toBe(localDate(new Date(created_at)));
   });
 
-  test("a corrected day of a note that replaces another: without one that of the old note", async () => {
+  test("a corrected day of an invoice that replaces another: without one that of the old invoice", async () => {
     // The Simples keeps the day.
     if (ISSUER.ok)
       stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, regime: "normal" } };
     const { id: old } = await stage.create(companyId, { details: { competencia: "2026-11-03" } });
     await stage.issue(companyId, old);
-    stage.world.cityHall.script.push({ reject: "E0016" });
+    stage.world.authority.script.push({ reject: "E0016" });
     const details = { competencia: "2026-11-04" };
     const body = { ...INVOICE, details, reason_code: "05" };
     const { id } = (await stage.call(companyId, "POST", `/${old}/substitution`, body)).json();
@@ -200,7 +200,7 @@ describe("the API", () => {
     await stage.call(companyId, "PATCH", `/${id}`, { details: null });
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
-    const days = stage.world.cityHall.drafts.map(({ competencia }) => competencia);
+    const days = stage.world.authority.drafts.map(({ competencia }) => competencia);
     expect(days).toEqual(["2026-11-03", "2026-11-04", "2026-11-03"]);
   });
 
@@ -223,7 +223,7 @@ describe("the API", () => {
     const refused = await create({ cnpj: "" });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ field: "cnpj" }]);
-    stage.world.cityHall.script.push({ reject: "E0240" });
+    stage.world.authority.script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, {
       cnpj: "",
       details: { tomador: { kind: "unidentified" } },

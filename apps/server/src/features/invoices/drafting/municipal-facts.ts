@@ -1,4 +1,4 @@
-import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { Context } from "../../../platform/context/context.ts";
 import {
   convenioOf,

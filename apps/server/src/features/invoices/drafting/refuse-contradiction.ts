@@ -6,9 +6,9 @@ import { completeTomador, type TomadorOfInvoice } from "./complete-tomador.ts";
 import { storedDetails } from "../record/stored-details.ts";
 
 /**
- * Refuses at once a contradiction about the client that no note can hold: a CEP of another state than the address. Asks
+ * Refuses at once a contradiction about the client that no invoice can hold: a CEP of another state than the address. Asks
  * no outside service: missing data, and data that the registry may know better (the address of a CNPJ), are accepted and judged
- * when the note is made.
+ * when the invoice is made.
  * @throws AppError invalid
  */
 export async function refuseContradiction(ctx: Context, invoice: TomadorOfInvoice): Promise<void> {
@@ -20,7 +20,7 @@ export async function refuseContradiction(ctx: Context, invoice: TomadorOfInvoic
   if (first) throw new AppError("invalid", { detail: first.message, errors });
 }
 
-/** Whether the address on the note is the registry's word and not the request's. */
+/** Whether the address on the invoice is the registry's word and not the request's. */
 function isRegistrys(invoice: TomadorOfInvoice): boolean {
   const given = storedDetails(invoice)?.tomador;
   if (given && "address" in given && given.address) return false;

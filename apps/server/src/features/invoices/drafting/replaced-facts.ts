@@ -1,12 +1,12 @@
-import type { ReplacedFacts } from "@emita/domain/notes/note-facts";
+import type { ReplacedFacts } from "@emita/domain/invoices/invoice-facts";
 import { clientIdOf } from "@emita/domain/pre-checks/replacement-rules";
 import { storedDetails } from "../record/stored-details.ts";
 import type { Handle, InvoiceRow } from "../record/store.ts";
 
-/** Subject, client and day of a note. */
+/** Subject, client and day of an invoice. */
 export type Deal = Pick<InvoiceRow, "cnpj" | "details" | "competencia" | "amount_cents">;
 
-/** Fields of the replaced note that the checks read. */
+/** Fields of the replaced invoice that the checks read. */
 export function factsOfReplaced(old: Deal & Pick<InvoiceRow, "channel">): ReplacedFacts {
   return {
     channel: old.channel,

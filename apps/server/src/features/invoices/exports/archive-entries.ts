@@ -6,7 +6,7 @@ import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../files
 import type { ShownInvoice } from "../record/store.ts";
 import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
 
-/** Where the files go: a folder for each note by when it was issued, and the list's own path. */
+/** Where the files go: a folder for each invoice by when it was issued, and the list's own path. */
 export interface ArchivePlaces {
   folderOf(issuedAt: Date): string;
   readonly list: string;

@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createExportSchema } from "@emita/contract/invoice-exports";
+import { createExportSchema } from "@emita/contract/invoices/invoice-exports";
 import { localDate } from "@emita/domain/basics/dates";
-import { EXPORT_FORMATS, type ExportFormat } from "@emita/domain/notes/export-limits";
+import { EXPORT_FORMATS, type ExportFormat } from "@emita/domain/invoices/export-limits";
 import { z } from "zod";
 import type { Context } from "../../../platform/context/context.ts";
 import { writeZip } from "../../../platform/files/zip-file.ts";
@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   zip: "application/zip",
 };
 
-/** The filtered list of a company's notes: a spreadsheet, or XML and PDF of each. */
+/** The filtered list of a company's invoices: a spreadsheet, or XML and PDF of each. */
 export const companyArchive: ArchiveKind<{ readonly companyId: string }> = {
   kind: "company",
   buildJob: {
@@ -31,7 +31,7 @@ export const companyArchive: ArchiveKind<{ readonly companyId: string }> = {
   removeJob: { name: "remove-old-invoice-exports", payload: z.object({}) },
   removeCron: "41 * * * *",
   retries: { retryDelaySeconds: 2, retryDelayMaxSeconds: 60, expireInSeconds: 3_600 },
-  // Each costs the reading, and with an archive the drawing, of every note.
+  // Each costs the reading, and with an archive the drawing, of every invoice.
   perOwner: { key: "invoice-export", limit: 30, windowSeconds: 3_600 },
   keptMs: 24 * HOUR_MS,
   keptWithoutFileMs: 48 * HOUR_MS,

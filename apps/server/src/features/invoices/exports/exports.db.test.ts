@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Uint8ArrayReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { InvoiceExport } from "@emita/contract/invoice-exports";
+import type { InvoiceExport } from "@emita/contract/invoices/invoice-exports";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
@@ -110,7 +110,7 @@ describe("as ZIP", () => {
     expect(files.get("notas.csv")).not.toContain("Ainda pendente");
   });
 
-  test("two notes of one number both find room", async () => {
+  test("two invoices of one number both find room", async () => {
     for (const _ of [1, 2]) {
       const { id } = await stage.create(companyId);
       await stage.issue(companyId, id);
@@ -132,7 +132,7 @@ describe("as ZIP", () => {
 });
 
 describe("failures of an export", () => {
-  test("more notes than a file takes: the answer names the limit", async () => {
+  test("more invoices than a file takes: the answer names the limit", async () => {
     await stage.create(companyId);
     await stage.ctx.db.transaction().execute(async (transaction) => {
       // The counting of the dashboard's cards is not what is tried here.

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import type { ExportFormat } from "@emita/domain/notes/export-limits";
+import type { ExportFormat } from "@emita/domain/invoices/export-limits";
 import type { Db } from "../../../platform/context/context.ts";
 import { filterConditions, type ListFilters } from "../listing/list-conditions.ts";
 import { LIST_ORDERS } from "../listing/list-order.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { listInvoicesQuerySchema } from "@emita/contract/invoices";
+import { listInvoicesQuerySchema } from "@emita/contract/invoices/invoices";
 import { addDays, daysOfMonth, startOfLocalDay, type LocalMonth } from "@emita/domain/basics/dates";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import type { ZipEntry } from "../../../platform/files/zip-file.ts";
 import { archiveEntries } from "./archive-entries.ts";
 import { matchingInvoices } from "./matching-invoices.ts";
 
-/** A company's notes of a month, cancelled ones too: XML and PDF of each in this folder, and the list of them. */
+/** A company's invoices of a month, cancelled ones too: XML and PDF of each in this folder, and the list of them. */
 export function monthEntries(
   ctx: Context,
   companyId: string,
@@ -24,7 +24,7 @@ export function monthEntries(
   return archiveEntries(ctx, companyId, invoices, places);
 }
 
-/** How many notes `monthEntries` writes of each of several companies; those without any are left out. */
+/** How many invoices `monthEntries` writes of each of several companies; those without any are left out. */
 export async function countMonths(
   db: Db,
   companyIds: readonly string[],

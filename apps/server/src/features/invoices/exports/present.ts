@@ -1,4 +1,4 @@
-import type { InvoiceExport } from "@emita/contract/invoice-exports";
+import type { InvoiceExport } from "@emita/contract/invoices/invoice-exports";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Caller } from "../../../platform/http/auth-context.ts";

@@ -1,5 +1,5 @@
-import type { createExportSchema } from "@emita/contract/invoice-exports";
-import { EXPORT_LIMITS } from "@emita/domain/notes/export-limits";
+import type { createExportSchema } from "@emita/contract/invoices/invoice-exports";
+import { EXPORT_LIMITS } from "@emita/domain/invoices/export-limits";
 import type { z } from "zod";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";

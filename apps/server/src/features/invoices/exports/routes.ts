@@ -3,8 +3,8 @@ import {
   createExportSchema,
   invoiceExportListSchema,
   invoiceExportSchema,
-} from "@emita/contract/invoice-exports";
-import { RUNNING_EXPORT } from "@emita/contract/invoice-exports.docs";
+} from "@emita/contract/invoices/invoice-exports";
+import { RUNNING_EXPORT } from "@emita/contract/invoices/invoice-exports.docs";
 import { api } from "@emita/contract/paths";
 import type { Caller } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";

@@ -1,6 +1,6 @@
 import { CSV_START, csvLine } from "@emita/domain/basics/csv";
 import { formatDate } from "@emita/domain/basics/dates";
-import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import type { ShownInvoice } from "../record/store.ts";

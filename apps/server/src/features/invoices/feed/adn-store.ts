@@ -46,7 +46,7 @@ export interface FoundDocument {
   readonly xml: string;
 }
 
-/** Keeps a document of a note that is not in our books, once. */
+/** Keeps a document of an invoice that is not in our books, once. */
 export async function keepDocument(
   transaction: Transaction<Database>,
   feed: Feed,
@@ -60,7 +60,7 @@ export async function keepDocument(
     .execute();
 }
 
-/** The invoice behind a national key, also that of a city's note, held until the transaction ends. */
+/** The invoice behind a national key, also that of a city's invoice, held until the transaction ends. */
 export async function lockByKey(
   transaction: Transaction<Database>,
   { companyId, environment }: Feed,
@@ -94,7 +94,7 @@ export async function lockByDpsId(
   return row ?? null;
 }
 
-/** Accounts whose notes may be in the feed; read from the counts, which are few where the invoices are many. */
+/** Accounts whose invoices may be in the feed; read from the counts, which are few where the invoices are many. */
 export async function findFeedOwners(db: Handle): Promise<string[]> {
   const rows = await db
     .selectFrom("invoice_counts")

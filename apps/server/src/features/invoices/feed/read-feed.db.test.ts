@@ -38,7 +38,7 @@ async function createIssued(changes: object = {}) {
   return { id, key: key ?? "" };
 }
 
-test("a note cancelled elsewhere ends here too: status, timeline, mail, once", async () => {
+test("an invoice cancelled elsewhere ends here too: status, timeline, mail, once", async () => {
   const { id, key } = await createIssued();
   distribute(event(5, key, "305101"));
   await read();
@@ -78,7 +78,7 @@ test("events that end nothing change nothing", async () => {
   expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
-test("notes of others are kept once, and the feed is read on from there", async () => {
+test("invoices of others are kept once, and the feed is read on from there", async () => {
   const key = "9".repeat(50);
   const asked: number[] = [];
   stage.world.feed = (nsu) => {
@@ -108,8 +108,8 @@ test("notes of others are kept once, and the feed is read on from there", async 
   ]);
 });
 
-test("a note whose answer never came is asked for at once, and settled", async () => {
-  stage.world.cityHall.script.push("silent");
+test("an invoice whose answer never came is asked for at once, and settled", async () => {
+  stage.world.authority.script.push("silent");
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   const { dps_id } = await stage.row(id);
@@ -130,7 +130,7 @@ test("an ADN that is down is asked again another time", async () => {
   expect(await stage.queued("read-feed")).toEqual([]);
 });
 
-test("every account with notes has its turn, no other", async () => {
+test("every account with invoices has its turn, no other", async () => {
   const idle = await stage.createCustomer();
   await createIssued();
   await stage.run("read-feeds", {});

@@ -21,13 +21,13 @@ import {
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { followAnalysisJob, issueInvoiceJob, readFeedJob } from "../record/job-references.ts";
 import { isEnding } from "../outcome/replacement.ts";
-import { endNote } from "../outcome/record-cancellation.ts";
+import { endInvoice } from "../outcome/record-cancellation.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 
 /** Batches of one turn; a long feed goes on in the next, so that no company keeps the others waiting. */
 const BATCHES = 10;
 
-/** Every company with valid notes gets a turn: cities share theirs with the national system too. */
+/** Every company with valid invoices gets a turn: cities share theirs with the national system too. */
 export async function readFeeds(ctx: Context): Promise<void> {
   for (const companyId of await findFeedOwners(ctx.db)) {
     await ctx.db
@@ -37,7 +37,7 @@ export async function readFeeds(ctx: Context): Promise<void> {
 }
 
 /**
- * Reads what the ADN has for a company since the last time: notes that were cancelled elsewhere end here too, a note whose
+ * Reads what the ADN has for a company since the last time: invoices that were cancelled elsewhere end here too, an invoice whose
  * answer never came is asked for at once, and what is not in our books is kept for later. Safe to repeat, also at once.
  */
 export async function readFeed(ctx: Context, deps: IssuingDeps, companyId: string): Promise<void> {
@@ -68,7 +68,7 @@ async function readBatch(
     return false;
   }
   const last = Math.max(nsu, ...outcome.documents.map((document) => document.nsu ?? 0));
-  // In the feed's order: a note comes before what happened to it.
+  // In the feed's order: an invoice comes before what happened to it.
   const inOrder = outcome.documents.toSorted((a, b) => (a.nsu ?? 0) - (b.nsu ?? 0));
   for (const document of inOrder)
     await ctx.db.transaction().execute((transaction) => take(ctx, transaction, feed, document));
@@ -118,14 +118,14 @@ async function takeEvent(
   const ref = { companyId: row.company_id, invoiceId: row.id };
   const meaning = meaningOfEvent(eventType);
   if (meaning === "ended" && row.status === "issued") {
-    await endNote(ctx, transaction, ref, row, { isElsewhere: !isEnding(row) });
+    await endInvoice(ctx, transaction, ref, row, { isElsewhere: !isEnding(row) });
   }
   // The city says why only when it is asked.
   if (meaning === "analysis_refused" && row.analysis_state === "requested")
     await ctx.jobs.enqueue(transaction, followAnalysisJob, ref);
 }
 
-/** The note of a sending whose answer we never got. */
+/** The invoice of a sending whose answer we never got. */
 async function sentInvoice(
   transaction: Transaction<Database>,
   feed: Feed,

@@ -2,17 +2,18 @@ import type { Context } from "../../../platform/context/context.ts";
 import { withClaim } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { mailIssuedInvoiceJob } from "../record/job-references.ts";
-import { openDesk, type Desk } from "../desk/open-desk.ts";
+import { openTaskSession, type TaskSession } from "../authority/open-session.ts";
 import { OWED_JOBS, owedWork } from "../record/owed-work.ts";
-import { passGate } from "../desk/pass-gate.ts";
+import { passCircuitBreaker } from "../authority/circuit-breaker.ts";
 import { postpone } from "../outcome/postpone.ts";
 import { lockInvoice, updateInvoice, type InvoiceRef } from "../record/store.ts";
 
-/** Fetches the XML of a note whose issuing answer was readable except for its text. */
+/** Fetches the XML of an invoice whose issuing answer was readable except for its text. */
 export async function fetchNfse(ctx: Context, deps: IssuingDeps, ref: InvoiceRef): Promise<void> {
   await withClaim(ctx, ref, "fetch", async (task) => {
-    const opened = await openDesk(deps, task);
-    const xml = opened.ok && (await passGate(opened.desk)) ? await find(opened.desk) : null;
+    const opened = await openTaskSession(deps, task);
+    const xml =
+      opened.ok && (await passCircuitBreaker(opened.session)) ? await find(opened.session) : null;
     if (xml === null) return postpone(task, "fetch");
     await ctx.db.transaction().execute(async (transaction) => {
       const row = await lockInvoice(transaction, ref);
@@ -37,9 +38,14 @@ export async function fetchNfse(ctx: Context, deps: IssuingDeps, ref: InvoiceRef
   });
 }
 
-async function find({ task, cityHall, certificate, connection }: Desk): Promise<string | null> {
+async function find({
+  task,
+  authority,
+  certificate,
+  connection,
+}: TaskSession): Promise<string | null> {
   const { dps_id: id, dps_xml: xml, nfse_key } = task.invoice;
   if (id === null || xml === null) return null;
-  const found = await cityHall.find({ id, xml }, certificate, connection);
+  const found = await authority.find({ id, xml }, certificate, connection);
   return found.kind === "found" && found.nfse.key === nfse_key ? found.nfse.xml : null;
 }

@@ -1,7 +1,7 @@
-import { isChannel, type Channel, isNationalChannel } from "@emita/domain/notes/channel";
-import { municipalNoteOf } from "@emita/fiscal/directory";
-import type { NoteStatus } from "@emita/fiscal/danfse/status";
-import type { InvoiceStatus } from "@emita/domain/notes/invoice-status";
+import { isChannel, type Channel, isNationalChannel } from "@emita/domain/invoices/channel";
+import { municipalNfseOf } from "@emita/fiscal/directory";
+import type { NfseStatus } from "@emita/fiscal/danfse/blocks/status";
+import type { InvoiceStatus } from "@emita/domain/invoices/invoice-status";
 import type { Context } from "../../../platform/context/context.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { cityProfile } from "../../companies/public.ts";
@@ -17,7 +17,7 @@ export interface NfseFile {
 export interface StoredNfse {
   readonly number: string;
   readonly xml: string;
-  readonly status: NoteStatus;
+  readonly status: NfseStatus;
   readonly channel: Channel;
   readonly isProduction: boolean;
   /** Facts that became known after its XML. */
@@ -26,7 +26,7 @@ export interface StoredNfse {
 }
 
 /**
- * The authority's XML of an invoice; a cancelled note keeps it.
+ * The authority's XML of an invoice; a cancelled invoice keeps it.
  * @throws AppError not_found, not_issued
  */
 export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse> {
@@ -52,7 +52,7 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
   return {
     number: row.nfse_number,
     xml: row.nfse_xml,
-    status: noteStatus(row.status, row.replaced_by_id),
+    status: nfseStatus(row.status, row.replaced_by_id),
     channel: row.channel !== null && isChannel(row.channel) ? row.channel : "nacional",
     isProduction: row.environment === "producao",
     nationalKey: row.national_key,
@@ -72,7 +72,7 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
   return xmlOf(await findNfse(ctx.db, ref));
 }
 
-/** The DANFSe of a national note, the print of a city's own; null where the city's note cannot be read. */
+/** The DANFSe of a national invoice, the print of a city's own; null where the city's invoice cannot be read. */
 export async function pdfOf(ctx: Context, nfse: StoredNfse): Promise<NfseFile | null> {
   const bytes = await printOf(ctx, nfse);
   return bytes && { filename: `nota-${nfse.number}.pdf`, contentType: "application/pdf", bytes };
@@ -80,12 +80,12 @@ export async function pdfOf(ctx: Context, nfse: StoredNfse): Promise<NfseFile | 
 
 /** The drawing code is loaded with the first print, not with every start. */
 async function printOf(ctx: Context, nfse: StoredNfse): Promise<Uint8Array | null> {
-  const { renderDanfse, renderMunicipalNote } = await import("@emita/fiscal/danfse");
+  const { renderDanfse, renderMunicipalNfse } = await import("@emita/fiscal/danfse");
   const { channel, xml, status, isProduction } = nfse;
   if (isNationalChannel(channel)) return renderDanfse(xml, status);
-  const note = municipalNoteOf(channel, xml, isProduction, cityProfile(ctx, channel));
+  const note = municipalNfseOf(channel, xml, isProduction, cityProfile(ctx, channel));
   if (!note) return null;
-  return renderMunicipalNote({
+  return renderMunicipalNfse({
     ...note,
     status,
     nationalKey: note.nationalKey ?? nfse.nationalKey,
@@ -104,8 +104,8 @@ export function xmlOf({ number, xml }: StoredNfse): NfseFile {
   };
 }
 
-/** A note that another replaces is issued until the city hall has taken the other one. */
-function noteStatus(status: InvoiceStatus, replacedById: string | null): NoteStatus {
+/** An invoice that another replaces is issued until the city hall has taken the other one. */
+function nfseStatus(status: InvoiceStatus, replacedById: string | null): NfseStatus {
   if (status !== "cancelled") return "normal";
   return replacedById === null ? "cancelled" : "substituted";
 }

@@ -15,53 +15,53 @@ afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
   companyId = await stage.createCustomer(100);
-  cityHall().absencePausesMs = PAUSES;
+  authority().absencePausesMs = PAUSES;
 });
 
 const PAUSES = [5_000, 30_000, 120_000, 600_000];
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 
-describe("a city hall that knows its notes only after a while", () => {
+describe("a city hall that knows its invoices only after a while", () => {
   test("is asked once more than it wants pauses, each pause kept, before the same bytes go out again", async () => {
-    cityHall().script.push("lost");
+    authority().script.push("lost");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     for (const [asked, pause] of PAUSES.entries()) {
       await stage.issue(companyId, id);
-      expect(cityHall().questions).toBe(asked + 1);
+      expect(authority().questions).toBe(asked + 1);
       const { work_due_at } = await stage.row(id);
       expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(pause);
       // A job that comes too early neither asks nor sends.
       stage.clock.advance(pause - 1);
       await stage.issue(companyId, id);
-      expect(cityHall().questions).toBe(asked + 1);
-      expect(cityHall().received).toHaveLength(1);
+      expect(authority().questions).toBe(asked + 1);
+      expect(authority().received).toHaveLength(1);
       stage.clock.advance(1);
     }
     await stage.issue(companyId, id);
-    expect(cityHall().questions).toBe(PAUSES.length + 1);
-    const [first, second] = cityHall().received;
+    expect(authority().questions).toBe(PAUSES.length + 1);
+    const [first, second] = authority().received;
     expect(second).toEqual(first);
     expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(await stage.row(id)).toMatchObject({ absences: 0, resend_after: null });
   });
 
-  test("a note that shows late is found and never doubled", async () => {
-    cityHall().script.push("silent");
-    cityHall().findScript.push("absent", "absent", "absent");
+  test("an invoice that shows late is found and never doubled", async () => {
+    authority().script.push("silent");
+    authority().findScript.push("absent", "absent", "absent");
     const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 5; turn++) {
       await stage.issue(companyId, id);
       stage.waitLong();
     }
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().received).toHaveLength(1);
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().received).toHaveLength(1);
+    expect(authority().notes.size).toBe(1);
   });
 
   test("a job that comes too early does not lengthen the back-off of a later silence", async () => {
-    cityHall().script.push("lost");
-    cityHall().findScript.push("absent", "unknown");
+    authority().script.push("lost");
+    authority().findScript.push("absent", "unknown");
     const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 20; turn++) await stage.issue(companyId, id);
     stage.clock.advance(PAUSES[0] ?? 0);
@@ -72,17 +72,17 @@ describe("a city hall that knows its notes only after a while", () => {
   });
 
   test("after a repetition that got lost too the count starts again", async () => {
-    cityHall().script.push("lost", "lost");
+    authority().script.push("lost", "lost");
     const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 2 + PAUSES.length; turn++) {
       await stage.issue(companyId, id);
       stage.waitLong();
     }
-    expect(cityHall().received).toHaveLength(2);
-    const asked = cityHall().questions;
+    expect(authority().received).toHaveLength(2);
+    const asked = authority().questions;
     await stage.issue(companyId, id);
-    expect(cityHall().questions).toBe(asked + 1);
-    expect(cityHall().received).toHaveLength(2);
+    expect(authority().questions).toBe(asked + 1);
+    expect(authority().received).toHaveLength(2);
   });
 });
 
@@ -90,9 +90,9 @@ const waitingOf = async (id: string) => (await stage.show(companyId, id)).waitin
 const listed = async () => (await stage.call(companyId, "GET", "")).json().data[0].waiting;
 const timeOf = (when: Date) => formatDateTime(when).slice(11, 16);
 
-describe("a note without an answer shows its wait", () => {
+describe("an invoice without an answer shows its wait", () => {
   test("from the moment the answer did not come: since when, why and the next look, in the list too", async () => {
-    cityHall().script.push("lost");
+    authority().script.push("lost");
     const { id } = await stage.create(companyId);
     expect(await waitingOf(id)).toBeNull();
     await stage.issue(companyId, id);
@@ -127,7 +127,7 @@ describe("a note without an answer shows its wait", () => {
   });
 
   test("also where the process died between sending and answer", async () => {
-    cityHall().script.push("lost");
+    authority().script.push("lost");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     // As a dead process leaves it: sent, and no outcome recorded.
@@ -141,8 +141,8 @@ describe("a note without an answer shows its wait", () => {
     expect(await waitingOf(id)).toMatchObject({ reason: "answer_missing" });
   });
 
-  test("a note that the city hall works on says so", async () => {
-    cityHall().script.push("processing");
+  test("an invoice that the city hall works on says so", async () => {
+    authority().script.push("processing");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await waitingOf(id)).toMatchObject({
@@ -154,22 +154,22 @@ describe("a note without an answer shows its wait", () => {
 
 describe("a message that is worked on later", () => {
   test("its protocol goes with every question", async () => {
-    cityHall().script.push("processing");
+    authority().script.push("processing");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ protocol: "protocolo-7", status: "pending" });
     await stage.issue(companyId, id);
-    expect(cityHall().askedWith).toEqual(["protocolo-7"]);
+    expect(authority().askedWith).toEqual(["protocolo-7"]);
     expect(await stage.row(id)).toMatchObject({ protocol: null, status: "issued" });
-    expect(cityHall().received).toHaveLength(1);
+    expect(authority().received).toHaveLength(1);
   });
 
   test("and then refused: an error, and its number waits for the correction", async () => {
-    cityHall().script.push("processing");
-    cityHall().findScript.push("rejected");
+    authority().script.push("processing");
+    authority().findScript.push("rejected");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    cityHall().notes.clear();
+    authority().notes.clear();
     await stage.issue(companyId, id);
     expect(await stage.show(companyId, id)).toMatchObject({
       status: "error",
@@ -184,8 +184,8 @@ describe("a message that is worked on later", () => {
 
 describe("the channel", () => {
   test("is stored with the number, and a sent message stays with it whatever is chosen later", async () => {
-    cityHall().absencePausesMs = [];
-    cityHall().script.push("lost");
+    authority().absencePausesMs = [];
+    authority().script.push("lost");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/2" };
@@ -197,13 +197,13 @@ describe("the channel", () => {
   });
 
   test("a refused invoice goes to the channel chosen since, under a number of its own", async () => {
-    cityHall().script.push({ reject: "E0084" });
+    authority().script.push({ reject: "E0084" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const refused = await stage.show(companyId, id);
     expect(refused.error?.other_channel).toBe("paulistana/1");
     stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/1" };
-    cityHall().idPrefix = "RPS";
+    authority().idPrefix = "RPS";
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
     expect(await stage.show(companyId, id)).toMatchObject({

@@ -24,7 +24,7 @@ const CLIENTS = ["11444777000161", "33000167000101", "60746948000112"] as const;
 /** The client withholds the ISS: their address is required. */
 const WITHHELD = { details: { iss: { kind: "taxable", withheld_by: "tomador", rate: 2.5 } } };
 
-/** Three questions in a row without an answer, of one note. */
+/** Three questions in a row without an answer, of one invoice. */
 async function bringDown(): Promise<string> {
   const { id } = await stage.create(companyId, WITHHELD);
   for (let turn = 0; turn < 3; turn++) await stage.issue(companyId, id);
@@ -33,8 +33,8 @@ async function bringDown(): Promise<string> {
 
 const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 
-describe("a CNPJ directory that is away, of a note that needs the address,", () => {
-  test("makes the note wait, says so once, and the note goes on by itself", async () => {
+describe("a CNPJ directory that is away, of an invoice that needs the address,", () => {
+  test("makes the invoice wait, says so once, and the invoice goes on by itself", async () => {
     const id = await bringDown();
     const text = expect.stringMatching(
       /^Consulta de CNPJ fora do ar desde \d\d:\d\d: a nota segue sozinha quando voltar$/,
@@ -52,7 +52,7 @@ describe("a CNPJ directory that is away, of a note that needs the address,", () 
     expect(await stage.show(companyId, id)).toMatchObject({ status: "issued", waiting: null });
   });
 
-  test("is asked by one note at a time, and its answer wakes the others", async () => {
+  test("is asked by one invoice at a time, and its answer wakes the others", async () => {
     const first = await bringDown();
     const others = await Promise.all(
       CLIENTS.map(async (cnpj) => (await stage.create(companyId, { cnpj, ...WITHHELD })).id),
@@ -109,11 +109,11 @@ describe("a CNPJ directory that is away, of a note that needs the address,", () 
   });
 });
 
-test("a note that need not carry the address goes at once without it, whatever the directory does", async () => {
+test("an invoice that need not carry the address goes at once without it, whatever the directory does", async () => {
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   expect(await statusOf(id)).toBe("issued");
-  expect(stage.world.cityHall.drafts[0]?.tomador).not.toHaveProperty("address");
+  expect(stage.world.authority.drafts[0]?.tomador).not.toHaveProperty("address");
 });
 
 test("a directory that answers others, but never about this client: the person is asked soon", async () => {

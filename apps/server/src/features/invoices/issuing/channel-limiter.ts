@@ -1,4 +1,4 @@
-/** Shortest and longest pause before a note tries a full channel again. */
+/** Shortest and longest pause before an invoice tries a full channel again. */
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 

@@ -6,7 +6,7 @@ import {
 } from "../../../test/invoices/invoice-stage.ts";
 import { crashingContext, Killed, killAtEveryTouch } from "../../../test/database/crashing-db.ts";
 import type { Behaviour } from "../../../test/outside/fake-city-hall.ts";
-import { createInvoiceSchema } from "@emita/contract/invoices";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { cancelInvoice } from "../cancelling/cancel-invoice.ts";
 import { createInvoice } from "../creating/create-invoice.ts";
 import { makerFor } from "../creating/maker.ts";
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const CANCEL = { kind: "cancel", reason: "engano" } as const;
 
-async function expectOneNote(invoiceId: string): Promise<void> {
+async function expectOneInvoice(invoiceId: string): Promise<void> {
   const row = await stage.row(invoiceId);
   expect(row).toMatchObject({ status: "issued", answer_pending: false, work_due_at: null });
-  const ours = [...stage.world.cityHall.notes.values()];
+  const ours = [...stage.world.authority.notes.values()];
   expect(ours).toHaveLength(1);
   expect(row.nfse_key).toBe(ours[0]?.nfse.key);
   const types = await stage.eventTypes(companyId, invoiceId);
@@ -50,7 +50,7 @@ describe("issuing", () => {
   };
 
   test.each(Object.entries(weathers))(
-    "exactly one note when the city hall %s",
+    "exactly one invoice when the city hall %s",
     async (_, script) => {
       let invoiceId = "";
       const touches = await killAtEveryTouch(
@@ -58,11 +58,11 @@ describe("issuing", () => {
         (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
         async () => {
           await stage.finish(companyId, invoiceId, "issue");
-          await expectOneNote(invoiceId);
+          await expectOneInvoice(invoiceId);
         },
         async () => {
           await stage.reset();
-          stage.world.cityHall.script.push(...script);
+          stage.world.authority.script.push(...script);
           invoiceId = (await stage.create(companyId)).id;
         },
       );
@@ -73,38 +73,38 @@ describe("issuing", () => {
   test("killed on the way out and on the way back", async () => {
     for (const death of ["throw_before", "throw_after"] as const) {
       await stage.reset();
-      stage.world.cityHall.script.push(death);
+      stage.world.authority.script.push(death);
       const { id } = await stage.create(companyId);
       await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
       await stage.finish(companyId, id, "issue");
-      await expectOneNote(id);
+      await expectOneInvoice(id);
     }
   });
 
   test("killed while asking", async () => {
-    stage.world.cityHall.script.push("silent");
-    stage.world.cityHall.findScript.push("throw", "throw");
+    stage.world.authority.script.push("silent");
+    stage.world.authority.findScript.push("throw", "throw");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     for (let turn = 0; turn < 2; turn++) {
       await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
     }
     await stage.finish(companyId, id, "issue");
-    await expectOneNote(id);
+    await expectOneInvoice(id);
   });
 
-  test("exactly one note when it is killed at every touch of the question too", async () => {
+  test("exactly one invoice when it is killed at every touch of the question too", async () => {
     let invoiceId = "";
     await killAtEveryTouch(
       stage.ctx,
       (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
       async () => {
         await stage.finish(companyId, invoiceId, "issue");
-        await expectOneNote(invoiceId);
+        await expectOneInvoice(invoiceId);
       },
       async () => {
         await stage.reset();
-        stage.world.cityHall.script.push("silent");
+        stage.world.authority.script.push("silent");
         invoiceId = (await stage.create(companyId)).id;
         await stage.issue(companyId, invoiceId);
         stage.waitLong();
@@ -163,16 +163,16 @@ describe("cancelling", () => {
           expect((await stage.show(companyId, invoiceId)).status).toBe("cancelled");
           const types = await stage.eventTypes(companyId, invoiceId);
           expect(types.filter((type) => type === "invoice.cancelled")).toHaveLength(1);
-          expect([...stage.world.cityHall.notes.values()].every((note) => note.isCancelled)).toBe(
-            true,
-          );
+          expect(
+            [...stage.world.authority.notes.values()].every((invoice) => invoice.isCancelled),
+          ).toBe(true);
         },
         async () => {
           await stage.reset();
           invoiceId = (await stage.create(companyId)).id;
           await stage.issue(companyId, invoiceId);
           await requestCancellation(stage.ctx, { companyId, invoiceId }, CANCEL);
-          stage.world.cityHall.cancelScript.push(...script);
+          stage.world.authority.cancelScript.push(...script);
         },
       );
     },
@@ -205,22 +205,22 @@ test("Killed is what a doomed context throws", async () => {
   await expect(doomed.ctx.db.selectFrom("users").selectAll().execute()).rejects.toThrow(Killed);
 });
 
-describe("a city hall that knows its notes only after a while", () => {
-  test("killed at every touch of every question: one note, and no repetition before its time", async () => {
+describe("a city hall that knows its invoices only after a while", () => {
+  test("killed at every touch of every question: one invoice, and no repetition before its time", async () => {
     let invoiceId = "";
     for (const absences of [0, 2]) {
       await killAtEveryTouch(
         stage.ctx,
         (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
         async () => {
-          expect(stage.world.cityHall.received.length).toBeLessThanOrEqual(absences < 2 ? 1 : 2);
+          expect(stage.world.authority.received.length).toBeLessThanOrEqual(absences < 2 ? 1 : 2);
           await stage.finish(companyId, invoiceId, "issue");
-          await expectOneNote(invoiceId);
+          await expectOneInvoice(invoiceId);
         },
         async () => {
           await stage.reset();
-          stage.world.cityHall.absencePausesMs = [1_000, 2_000];
-          stage.world.cityHall.script.push("lost");
+          stage.world.authority.absencePausesMs = [1_000, 2_000];
+          stage.world.authority.script.push("lost");
           invoiceId = (await stage.create(companyId)).id;
           for (let turn = 0; turn <= absences; turn++) {
             await stage.issue(companyId, invoiceId);
@@ -232,18 +232,18 @@ describe("a city hall that knows its notes only after a while", () => {
   });
 });
 
-test("processing: killed before and after the protocol is on record, one note", async () => {
+test("processing: killed before and after the protocol is on record, one invoice", async () => {
   let invoiceId = "";
   await killAtEveryTouch(
     stage.ctx,
     (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
     async () => {
       await stage.finish(companyId, invoiceId, "issue");
-      await expectOneNote(invoiceId);
+      await expectOneInvoice(invoiceId);
     },
     async () => {
       await stage.reset();
-      stage.world.cityHall.script.push("processing");
+      stage.world.authority.script.push("processing");
       invoiceId = (await stage.create(companyId)).id;
     },
   );

@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 const EARLY = { reject: "E0008" } as const;
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 
 async function turns(...script: (typeof EARLY | "silent")[]): Promise<string> {
   const { id } = await stage.create(companyId);
-  cityHall().script.push(...script);
+  authority().script.push(...script);
   await stage.issue(companyId, id);
   return id;
 }
@@ -33,7 +33,7 @@ test("a declaration from the future is signed again by the next turn, under its 
   });
   await stage.finish(companyId, id, "issue");
   expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 1, unexplained: null });
-  const dates = cityHall().drafts.map(({ emittedAt }) => emittedAt.getTime());
+  const dates = authority().drafts.map(({ emittedAt }) => emittedAt.getTime());
   expect(dates[1]).toBeGreaterThan(dates[0] ?? 0);
   expect(await stage.eventTypes(companyId, id)).not.toContain("invoice.rejected");
   const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
@@ -54,7 +54,7 @@ test("after a day its owner reads the authority's words, and may send it again",
   const id = await turns(EARLY);
   await sql`update invoices set unexplained = jsonb_set(unexplained::jsonb, '{since}', to_jsonb((now() - interval '25 hours')::text))
     where id = ${id}`.execute(stage.ctx.db);
-  cityHall().script.push(EARLY);
+  authority().script.push(EARLY);
   stage.waitLong();
   await stage.issue(companyId, id);
   expect(await stage.show(companyId, id)).toMatchObject({
@@ -65,11 +65,11 @@ test("after a day its owner reads the authority's words, and may send it again",
 
 test("one that was sent in vain before is asked for first", async () => {
   const id = await turns("silent");
-  cityHall().findScript.push("absent");
-  cityHall().script.push(EARLY);
+  authority().findScript.push("absent");
+  authority().script.push(EARLY);
   stage.waitLong();
   await stage.issue(companyId, id);
   await stage.finish(companyId, id, "issue");
   expect((await stage.row(id)).status).toBe("issued");
-  expect(cityHall().notes.size).toBe(1);
+  expect(authority().notes.size).toBe(1);
 });

@@ -17,10 +17,10 @@ beforeEach(async () => {
   companyId = await stage.createCustomer();
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 
 describe("issued", () => {
-  test("an invoice becomes a note: number, key, XML, timeline, mail", async () => {
+  test("an invoice becomes an invoice: number, key, XML, timeline, mail", async () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const invoice = await stage.show(companyId, id);
@@ -50,7 +50,7 @@ describe("issued", () => {
     expect(others).toEqual([]);
     expect(attempt).toMatchObject({
       kind: "issue",
-      request: cityHall().received[0]?.xml,
+      request: authority().received[0]?.xml,
       reply_status: 200,
       reply: "resposta da prefeitura",
       outcome: "issued",
@@ -61,7 +61,7 @@ describe("issued", () => {
   test("the draft says what the invoice says", async () => {
     const { id } = await stage.create(companyId, { phone: "1133334444", email: "a@b.com.br" });
     await stage.issue(companyId, id);
-    expect(cityHall().drafts[0]).toMatchObject({
+    expect(authority().drafts[0]).toMatchObject({
       series: "1",
       amountCents: 150_050,
       description: INVOICE.service_description,
@@ -80,8 +80,8 @@ describe("issued", () => {
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     await stage.issue(companyId, id);
-    expect(cityHall().received).toHaveLength(1);
-    expect(cityHall().questions).toBe(0);
+    expect(authority().received).toHaveLength(1);
+    expect(authority().questions).toBe(0);
   });
 
   test("numbers of one company follow each other without gaps, also under load", async () => {
@@ -90,22 +90,22 @@ describe("issued", () => {
       Array.from({ length: 12 }, async () => (await stage.create(customer)).id),
     );
     await Promise.all(ids.map((id) => stage.issue(customer, id)));
-    const numbers = cityHall()
+    const numbers = authority()
       .received.map(({ id }) => Number(id.slice(-15)))
       .toSorted((a, b) => a - b);
     const first = numbers[0] ?? 0;
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => first + index));
   });
 
-  test("a note whose XML could not be read is issued at once and its XML fetched later", async () => {
-    cityHall().script.push("garbled");
+  test("an invoice whose XML could not be read is issued at once and its XML fetched later", async () => {
+    authority().script.push("garbled");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
     const pdf = await stage.call(companyId, "GET", `/${id}/pdf`);
     expect(pdf.statusCode).toBe(409);
     expect(pdf.json().detail).toContain("buscando o arquivo");
-    cityHall().findScript.push("unknown");
+    authority().findScript.push("unknown");
     await stage.run("fetch-nfse", { companyId, invoiceId: id });
     expect((await stage.row(id)).nfse_xml).toBeNull();
     await stage.run("fetch-nfse", { companyId, invoiceId: id });
@@ -117,7 +117,7 @@ describe("issued", () => {
 
 describe("rejected", () => {
   test("the authority's no becomes an error with field and help, and its number waits for the correction", async () => {
-    cityHall().script.push({ reject: "E0240" });
+    authority().script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const invoice = await stage.show(companyId, id);
@@ -151,7 +151,7 @@ describe("rejected", () => {
   });
 
   test("a company that now issues from another city gets a number of that series", async () => {
-    cityHall().script.push({ reject: "E0084" });
+    authority().script.push({ reject: "E0084" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const first = await stage.row(id);
@@ -167,7 +167,7 @@ describe("rejected", () => {
 
   test("several reasons: help for the one that the person can act on, all words kept", async () => {
     const { id } = await stage.create(companyId);
-    const hall = cityHall();
+    const hall = authority();
     hall.issue = async (message) => ({
       kind: "rejected",
       reasons: [
@@ -190,7 +190,7 @@ async function refusalOf(changes: object) {
   await stage.issue(companyId, id);
   const invoice = await stage.show(companyId, id);
   expect(invoice.status).toBe("error");
-  expect(cityHall().received).toEqual([]);
+  expect(authority().received).toEqual([]);
   expect(invoice.error?.refused_by).toBe("emita");
   const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
   expect(data.at(-1)).toMatchObject({
@@ -201,7 +201,7 @@ async function refusalOf(changes: object) {
 }
 
 describe("refused before anything is sent", () => {
-  test("a note whose service code cannot be derived is refused", async () => {
+  test("an invoice whose service code cannot be derived is refused", async () => {
     const error = await refusalOf({ service_code: null, service_description: "xyz" });
     expect(error).toMatchObject({ code: "service_code_required", field: "service_code" });
   });
@@ -222,7 +222,7 @@ describe("refused before anything is sent", () => {
   test("the city asks for an access that the company did not give: nothing is sent", async () => {
     stage.world.credentials = "missing";
     expect(await refusalOf({})).toMatchObject({ code: "credentials_missing", field: null });
-    expect(cityHall().received).toEqual([]);
+    expect(authority().received).toEqual([]);
   });
 
   test("the driver does not build it; the number goes back", async () => {
@@ -249,5 +249,5 @@ test("a registration under which another company already numbers is an error, an
     status: "error",
     error: { code: "registration_taken", field: "company.municipal_registration" },
   });
-  expect(stage.world.cityHall.received).toHaveLength(1);
+  expect(stage.world.authority.received).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/in
 import { transactionsOf } from "../../../test/database/transactions.ts";
 
 /**
- * Each transaction of issuing a note writes rows of one company only, so that companies could be in different databases
+ * Each transaction of issuing an invoice writes rows of one company only, so that companies could be in different databases
  * (docs/decisions/0018); rows without a company are listed.
  */
 let stage: InvoiceStage;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** Numbers of a CNPJ, which companies may share, are taken along with a note. */
+/** Numbers of a CNPJ, which companies may share, are taken along with an invoice. */
 const ALONG_WITH_A_NOTE = ["dps_series"];
 /** That a city hall answers is noted every half minute, in a transaction of its own. */
 const APART = ["city_halls"];
 
-/** From now on the database notes which transaction wrote which table, and whose row. */
+/** From now on the database invoices which transaction wrote which table, and whose row. */
 async function watchWriting(): Promise<void> {
   const { db } = stage.ctx;
   await sql`create table seen_writing (transaction bigint, name text, company text)`.execute(db);
@@ -39,15 +39,15 @@ async function watchWriting(): Promise<void> {
       for each row execute function see_writing()`.execute(db);
 }
 
-async function issueNote(): Promise<string> {
+async function issueInvoice(): Promise<string> {
   const companyId = await stage.createCustomer();
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   return id;
 }
 
-test("no transaction of a note's way writes for two companies, nor what belongs to none", async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, issueNote));
+test("no transaction of an invoice's way writes for two companies, nor what belongs to none", async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, issueInvoice));
   for (const id of ids) expect(await stage.row(id)).toMatchObject({ status: "issued" });
   const { rows } = await sql<{ companies: string[]; others: string[] }>`
     select array_remove(array_agg(distinct company), null) as companies,
@@ -63,8 +63,8 @@ test("no transaction of a note's way writes for two companies, nor what belongs 
 const NOTICE = /pg_notify/;
 const WRITING = /\b(?:insert into|update|delete from)\b/i;
 
-test("no transaction of a note's way both writes and announces: PostgreSQL lets only one announcing commit at a time", async () => {
-  const transactions = await transactionsOf(issueNote);
+test("no transaction of an invoice's way both writes and announces: PostgreSQL lets only one announcing commit at a time", async () => {
+  const transactions = await transactionsOf(issueInvoice);
   expect(transactions.filter((texts) => WRITING.test(texts)).length).toBeGreaterThan(3);
   expect(transactions.filter((texts) => NOTICE.test(texts) && WRITING.test(texts))).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import type { SignedMessage } from "@emita/fiscal/city-hall";
+import type { SignedMessage } from "@emita/fiscal/authority";
 import type { DpsSeriesKey } from "../../companies/public.ts";
-import type { Desk } from "../desk/open-desk.ts";
+import type { TaskSession } from "../authority/open-session.ts";
 import { attemptRow } from "../record/attempts-store.ts";
 import type { NewEvent } from "../record/events-store.ts";
 import {
   rowAfter,
-  type NotePlan,
+  type InvoicePlan,
   type RowChange,
   type WrittenColumns,
-} from "../record/note-plan.ts";
+} from "../record/invoice-plan.ts";
 import type { KeptRow } from "../record/store.ts";
 
 /** Bytes that may go out now: they and their attempt are on record. */
@@ -21,7 +21,7 @@ export interface Begun {
 
 /** A sending that is not on record yet. */
 export interface Sending {
-  readonly plan: NotePlan;
+  readonly plan: InvoicePlan;
   /** @param version of the row once the plan is written */
   begun(version: string): Begun;
 }
@@ -33,32 +33,32 @@ const UNASKED = { absences: 0, resend_after: null, protocol: null } as const;
 
 /** The first sending under a number: number and bytes, the attempt, and the timeline's line. From its commit on the bytes count as sent. */
 export function planSending(
-  desk: Desk,
+  session: TaskSession,
   row: Sent,
   message: SignedMessage,
   { number, isReplacing }: { readonly number: number; readonly isReplacing: boolean },
 ): Sending {
   const set = {
-    channel: desk.channel,
-    dps_series: String(desk.issuer.series),
+    channel: session.channel,
+    dps_series: String(session.issuer.series),
     dps_number: number,
     dps_id: message.id,
     dps_xml: message.xml,
     replaces_by_message: isReplacing,
     answer_pending: true,
     ...UNASKED,
-    updated_at: desk.task.ctx.clock.now(),
+    updated_at: session.task.ctx.clock.now(),
   };
-  return sendingOf(desk, row, message, set);
+  return sendingOf(session, row, message, set);
 }
 
 /** The same bytes once more. */
-export function planResending(desk: Desk, row: Sent, message: SignedMessage): Sending {
-  return sendingOf(desk, row, message, UNASKED, { isRepeated: true });
+export function planResending(session: TaskSession, row: Sent, message: SignedMessage): Sending {
+  return sendingOf(session, row, message, UNASKED, { isRepeated: true });
 }
 
 function sendingOf(
-  { task: { ctx, ref }, channel }: Desk,
+  { task: { ctx, ref }, channel }: TaskSession,
   { before, version }: Sent,
   message: SignedMessage,
   set: WrittenColumns,
@@ -81,13 +81,13 @@ function sendingOf(
   };
 }
 
-/** Where the notes of this desk get their numbers. */
-export function seriesOf({ task, issuer, channel }: Desk): DpsSeriesKey {
+/** Where the invoices of this session get their numbers. */
+export function seriesOf({ task, issuer, channel }: TaskSession): DpsSeriesKey {
   const { cityCode, cnpj, series } = issuer;
   return { environment: task.invoice.environment, cityCode, channel, cnpj, series };
 }
 
-/** São Paulo knows a receipt by registration, series and number: another company's note may have this one. */
+/** São Paulo knows a receipt by registration, series and number: another company's invoice may have this one. */
 export function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && error.constraint === "invoices_dps";
 }

@@ -19,38 +19,38 @@ beforeEach(async () => {
 test("two workers on one invoice: one sends, the other comes back later and finds it done", async () => {
   const { id } = await stage.create(companyId);
   let second: Promise<void> | undefined;
-  stage.world.cityHall.onIssue = async () => {
+  stage.world.authority.onIssue = async () => {
     second = stage.issue(companyId, id);
     await second;
   };
   const before = (await stage.queued("issue-invoice")).length;
   await stage.issue(companyId, id);
   expect(second).toBeDefined();
-  expect(stage.world.cityHall.received).toHaveLength(1);
+  expect(stage.world.authority.received).toHaveLength(1);
   expect((await stage.queued("issue-invoice")).length).toBe(before + 1);
   await stage.issue(companyId, id);
-  expect(stage.world.cityHall.received).toHaveLength(1);
+  expect(stage.world.authority.received).toHaveLength(1);
 });
 
-test("ten workers on one invoice make one note", async () => {
+test("ten workers on one invoice make one invoice", async () => {
   const { id } = await stage.create(companyId);
   await Promise.all(Array.from({ length: 10 }, () => stage.issue(companyId, id)));
-  expect(stage.world.cityHall.received).toHaveLength(1);
+  expect(stage.world.authority.received).toHaveLength(1);
   expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
-test("a worker that lost its turn may say that the note exists, and nothing else", async () => {
+test("a worker that lost its turn may say that the invoice exists, and nothing else", async () => {
   const { id } = await stage.create(companyId);
-  stage.world.cityHall.script.push({ reject: "E0240" });
-  stage.world.cityHall.onIssue = async () => {
-    stage.world.cityHall.onIssue = async () => undefined;
+  stage.world.authority.script.push({ reject: "E0240" });
+  stage.world.authority.onIssue = async () => {
+    stage.world.authority.onIssue = async () => undefined;
     // The first worker is silent for longer than its lease; another one takes over and asks.
     stage.waitLong();
     await stage.issue(companyId, id);
   };
   await stage.issue(companyId, id);
   expect((await stage.show(companyId, id)).status).toBe("issued");
-  expect(stage.world.cityHall.notes.size).toBe(1);
+  expect(stage.world.authority.notes.size).toBe(1);
   expect((await stage.eventTypes(companyId, id)).includes("invoice.rejected")).toBe(false);
 });
 
@@ -67,14 +67,14 @@ test("cancelling against issuing: in either order our books and the city hall's 
     expect([200, 202]).toContain(answer.statusCode);
     await stage.cancel(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("cancelled");
-    const [note] = stage.world.cityHall.notes.values();
-    expect(note?.isCancelled ?? true).toBe(true);
-    expect(await stage.used(companyId)).toBe(note ? used : used - 1);
+    const [invoice] = stage.world.authority.notes.values();
+    expect(invoice?.isCancelled ?? true).toBe(true);
+    expect(await stage.used(companyId)).toBe(invoice ? used : used - 1);
   }
 });
 
 test("two tabs resend at once: one request resends, the other is refused with the reason", async () => {
-  stage.world.cityHall.script.push({ reject: "E0240" });
+  stage.world.authority.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
   const answers = await Promise.all(
@@ -93,7 +93,7 @@ test("creating, issuing, refusing, resending and cancelling all at once ends wit
     Array.from({ length: 60 }, async (_, index) => {
       const answer = await stage.call(companyId, "POST", "", { ...INVOICE, amount: index + 1 });
       const { id } = answer.json();
-      if (index % 3 === 0) stage.world.cityHall.script.push({ reject: "E0240" });
+      if (index % 3 === 0) stage.world.authority.script.push({ reject: "E0240" });
       await stage.issue(companyId, id);
       const invoice = await stage.show(companyId, id);
       if (invoice.status === "error") await stage.call(companyId, "POST", `/${id}/attempts`);
@@ -138,7 +138,7 @@ test("two accounts of one CNPJ, and a take-over in between: no number twice, non
   expect(high).toEqual(high.map((_, index) => 5_001 + index));
 });
 
-test("ten workers on one substitution: one note more, the old one ended once", async () => {
+test("ten workers on one substitution: one invoice more, the old one ended once", async () => {
   const { id: old } = await stage.create(companyId);
   await stage.issue(companyId, old);
   const answer = await stage.call(companyId, "POST", `/${old}/substitution`, {
@@ -147,7 +147,7 @@ test("ten workers on one substitution: one note more, the old one ended once", a
   });
   const { id: by } = answer.json();
   await Promise.all(Array.from({ length: 10 }, () => stage.issue(companyId, by)));
-  expect(stage.world.cityHall.received).toHaveLength(2);
+  expect(stage.world.authority.received).toHaveLength(2);
   expect((await stage.show(companyId, old)).status).toBe("cancelled");
   const types = await stage.eventTypes(companyId, old);
   expect(types.filter((type) => type === "invoice.replaced")).toHaveLength(1);

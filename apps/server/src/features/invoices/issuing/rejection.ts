@@ -1,9 +1,9 @@
-import type { Reason } from "@emita/fiscal/city-hall";
+import type { Reason } from "@emita/fiscal/authority";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
-import type { Desk } from "../desk/open-desk.ts";
-import { errorFromReasons, refusedAction } from "../desk/refusal.ts";
+import type { TaskSession } from "../authority/open-session.ts";
+import { errorFromReasons, refusedAction } from "../authority/refusal.ts";
 
-/** What a person reads of the authority's no to this note. */
-export function rejectionOf(desk: Desk, reasons: readonly Reason[]): InvoiceError {
-  return errorFromReasons(desk, reasons, refusedAction(desk.task.invoice));
+/** What a person reads of the authority's no to this invoice. */
+export function rejectionOf(session: TaskSession, reasons: readonly Reason[]): InvoiceError {
+  return errorFromReasons(session, reasons, refusedAction(session.task.invoice));
 }

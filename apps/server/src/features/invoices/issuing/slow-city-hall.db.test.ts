@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Jobs } from "../../../platform/jobs/jobs.ts";
 import { createWorkerJobs } from "../../../test/server/jobs.ts";
-import { FakeCityHall } from "../../../test/outside/fake-city-hall.ts";
+import { FakeAuthority } from "../../../test/outside/fake-city-hall.ts";
 import {
   createInvoiceStage,
   ISSUER,
@@ -10,7 +10,7 @@ import {
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
 import { invoiceJobs } from "../jobs.ts";
-import { endLongTurns } from "./at-counter.ts";
+import { endLongRuns } from "./limit-concurrency.ts";
 
 /** As many as a worker takes at once, and more. */
 const PLACES = 24;
@@ -21,9 +21,9 @@ let slow: string;
 let quick: string;
 /** Opens the door of the slow city hall. */
 let open: () => void;
-const silent = new FakeCityHall();
+const silent = new FakeAuthority();
 silent.idPrefix = "RPS";
-const prompt = new FakeCityHall();
+const prompt = new FakeAuthority();
 
 beforeAll(async () => {
   stage = await createInvoiceStage();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const door = Promise.withResolvers<void>();
   open = door.resolve;
   silent.onIssue = () => door.promise;
-  stage.deps.cityHallFor = (channel) => (channel === "nacional" ? prompt : silent);
+  stage.deps.authorityFor = (channel) => (channel === "nacional" ? prompt : silent);
   stage.deps.loadIssuer = async (_ctx, companyId) => {
     if (!ISSUER.ok) return ISSUER;
     const channelOverride = companyId === slow ? "paulistana/1" : null;
@@ -52,7 +52,7 @@ const statuses = async (companyId: string): Promise<string[]> => {
   return data.map(({ status }: { status: string }) => status);
 };
 
-test("a city hall that does not answer delays its own notes only", async () => {
+test("a city hall that does not answer delays its own invoices only", async () => {
   for (let made = 0; made < PILE; made += 1) await stage.create(slow);
   const jobs: Jobs = await createWorkerJobs(
     { url: stage.databaseUrl, db: stage.ctx.db },
@@ -66,6 +66,6 @@ test("a city hall that does not answer delays its own notes only", async () => {
   expect(await statuses(slow)).toEqual(Array<string>(PILE).fill("pending"));
   expect(silent.received).toHaveLength(PLACES);
   open();
-  await endLongTurns(ctx, NEVER_MS);
+  await endLongRuns(ctx, NEVER_MS);
   await jobs.stop();
 });

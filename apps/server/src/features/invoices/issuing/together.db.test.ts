@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { snapshotInvoice } from "../showing/snapshot-invoice.ts";
 
@@ -14,52 +14,52 @@ const FULL = {
 
 let stage: InvoiceStage;
 let companyId: string;
-/** The notes of events as their listeners saw them, by event and note. */
-const heard = new Map<string, Invoice | null>();
+/** The invoices of events as their listeners saw them, by event and invoice. */
+const received = new Map<string, Invoice | null>();
 beforeAll(async () => {
   stage = await createInvoiceStage();
   stage.ctx.events.listen(async (writes, event) => {
     const seen = await snapshotInvoice(stage.ctx, writes.db, event);
-    heard.set(`${event.type} ${event.invoiceId}`, seen);
+    received.set(`${event.type} ${event.invoiceId}`, seen);
   });
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
   companyId = await stage.createCustomer(1_000);
-  // The series begins with its first note.
+  // The series begins with its first invoice.
   const { id } = await stage.create(companyId);
   await stage.issue(companyId, id);
-  heard.clear();
+  received.clear();
 });
 
-const issueAll = (notes: readonly { readonly id: string }[]) =>
-  Promise.all(notes.map(({ id }) => stage.issue(companyId, id)));
+const issueAll = (invoices: readonly { readonly id: string }[]) =>
+  Promise.all(invoices.map(({ id }) => stage.issue(companyId, id)));
 const createMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => stage.create(companyId, FULL)));
-async function numbersOf(notes: readonly { readonly id: string }[]): Promise<number[]> {
-  const rows = await Promise.all(notes.map(({ id }) => stage.row(id)));
+async function numbersOf(invoices: readonly { readonly id: string }[]): Promise<number[]> {
+  const rows = await Promise.all(invoices.map(({ id }) => stage.row(id)));
   return rows.map((row) => Number(row.dps_number)).toSorted((a, b) => a - b);
 }
 
-test("the answer and the events of a note show the stored row, before and after the city hall", async () => {
+test("the answer and the events of an invoice show the stored row, before and after the city hall", async () => {
   const created = await stage.create(companyId, FULL);
   expect(await stage.show(companyId, created.id)).toEqual(created);
-  expect(heard.get(`invoice.created ${created.id}`)).toEqual(created);
+  expect(received.get(`invoice.created ${created.id}`)).toEqual(created);
   await stage.issue(companyId, created.id);
   const issued = await stage.show(companyId, created.id);
   expect(issued.status).toBe("issued");
-  expect(heard.get(`invoice.issued ${created.id}`)).toEqual(issued);
+  expect(received.get(`invoice.issued ${created.id}`)).toEqual(issued);
 });
 
 test("many at once follow each other without a gap, each with its own steps", async () => {
-  const notes = await createMany(COUNT);
-  await issueAll(notes);
-  const numbers = await numbersOf(notes);
+  const invoices = await createMany(COUNT);
+  await issueAll(invoices);
+  const numbers = await numbersOf(invoices);
   const [first = 0] = numbers;
   expect(numbers).toEqual(Array.from({ length: COUNT }, (_, index) => first + index));
-  expect(stage.world.cityHall.notes.size).toBe(COUNT + 1);
-  for (const { id } of notes) {
+  expect(stage.world.authority.notes.size).toBe(COUNT + 1);
+  for (const { id } of invoices) {
     expect(await stage.eventTypes(companyId, id)).toEqual([
       "invoice.created",
       "invoice.queued",
@@ -83,18 +83,18 @@ test("numbers that another process took meanwhile are not taken again", async ()
   expect(await numbersOf(after)).toEqual([11, 12, 13, 14, 15].map((step) => last + step));
 });
 
-test("a note that changes while others are sent with it holds none of them up", async () => {
-  const notes = await createMany(6);
-  const [first] = notes;
+test("an invoice that changes while others are sent with it holds none of them up", async () => {
+  const invoices = await createMany(6);
+  const [first] = invoices;
   const [, change] = await Promise.all([
-    issueAll(notes),
+    issueAll(invoices),
     stage.call(companyId, "PATCH", `/${first?.id}`, { metadata: { order: "8" } }),
   ]);
   expect(change.statusCode).toBe(200);
-  for (const { id } of notes) expect((await stage.show(companyId, id)).status).toBe("issued");
+  for (const { id } of invoices) expect((await stage.show(companyId, id)).status).toBe("issued");
   expect((await stage.show(companyId, first?.id ?? "")).metadata).toEqual({
     order: "8",
     shelf: "a b",
   });
-  expect(new Set(await numbersOf(notes)).size).toBe(6);
+  expect(new Set(await numbersOf(invoices)).size).toBe(6);
 });

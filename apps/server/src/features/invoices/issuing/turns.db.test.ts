@@ -24,7 +24,7 @@ beforeEach(async () => {
   small = await stage.createCustomer();
 });
 
-/** A worker that does one thing at a time: whose notes it takes, in which order. */
+/** A worker that does one thing at a time: whose invoices it takes, in which order. */
 async function taken(count: number): Promise<string[]> {
   const companies: string[] = [];
   const jobs: Jobs = await createWorkerJobs(
@@ -47,7 +47,7 @@ async function taken(count: number): Promise<string[]> {
   return companies;
 }
 
-test("a note comes before all but the first of another company's pile", async () => {
+test("an invoice comes before all but the first of another company's pile", async () => {
   for (let made = 0; made < PILE; made += 1) await stage.create(big);
   await stage.create(small);
   expect(await taken(PILE + 1)).toEqual([big, small, ...Array<string>(PILE - 1).fill(big)]);
@@ -62,10 +62,10 @@ test("so it does when the pile had lost its jobs, or waited for a city hall that
   expect(await taken(PILE + 1)).toEqual([big, small, ...Array<string>(PILE - 1).fill(big)]);
 });
 
-test("a note that is tried again later keeps no new one of its company waiting", async () => {
+test("an invoice that is tried again later keeps no new one of its company waiting", async () => {
   const { id } = await stage.create(big);
   await taken(1);
-  stage.world.cityHall.script.push("lost");
+  stage.world.authority.script.push("lost");
   await stage.issue(big, id);
   stage.clock.advance(1_000);
   await stage.create(big);

@@ -5,7 +5,7 @@ import {
   ISSUER,
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
-import { countDoubtedNotes } from "../outcome/tell-doubt.ts";
+import { countDoubtedInvoices } from "../outcome/log-doubt.ts";
 
 let stage: InvoiceStage;
 let companyId: string;
@@ -18,18 +18,18 @@ beforeEach(async () => {
   companyId = await stage.createCustomer();
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 
 describe("uncertain", () => {
   test("answered after the time-out: found, not sent again", async () => {
-    cityHall().script.push("silent");
+    authority().script.push("silent");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("pending");
     expect((await stage.eventTypes(companyId, id)).at(-1)).toBe("invoice.checking");
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().received).toHaveLength(1);
+    expect(authority().received).toHaveLength(1);
     expect((await stage.attempts(id)).map(({ kind, outcome }) => [kind, outcome])).toEqual(
       expect.arrayContaining([
         ["issue", "uncertain: timeout"],
@@ -39,56 +39,56 @@ describe("uncertain", () => {
   });
 
   test("never processed: the same bytes go out again", async () => {
-    cityHall().script.push("lost");
+    authority().script.push("lost");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    const [first, second] = cityHall().received;
+    const [first, second] = authority().received;
     expect(second).toEqual(first);
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().notes.size).toBe(1);
   });
 
   test("while the outcome is unknown nothing is sent, and the pauses between questions grow", async () => {
-    cityHall().script.push("silent");
+    authority().script.push("silent");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const pauses: number[] = [];
     for (let turn = 0; turn < 24; turn++) {
-      cityHall().findScript.splice(0, Infinity, "unknown");
+      authority().findScript.splice(0, Infinity, "unknown");
       stage.clock.advance(60_000);
       await stage.issue(companyId, id);
       const { work_due_at } = await stage.row(id);
       pauses.push((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime());
     }
-    expect(cityHall().received).toHaveLength(1);
+    expect(authority().received).toHaveLength(1);
     expect(pauses.at(-1)).toBeGreaterThan(1_400_000);
     expect(pauses.at(-1)).toBeLessThanOrEqual(2_160_000);
     // Recorded once, not at every look.
     expect(
       (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.checking"),
     ).toHaveLength(1);
-    cityHall().findScript.length = 0;
+    authority().findScript.length = 0;
     stage.waitLong();
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
-  test("a note without a valid signature: a doubt, logged for the operator, stored, asked for, never sent again", async () => {
+  test("an invoice without a valid signature: a doubt, logged for the operator, stored, asked for, never sent again", async () => {
     const told = vi.spyOn(stage.ctx.log, "error");
-    cityHall().script.push("forged");
-    cityHall().findScript.push("forged");
+    authority().script.push("forged");
+    authority().findScript.push("forged");
     const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 2; turn++) {
       await stage.issue(companyId, id);
       expect((await stage.show(companyId, id)).status).toBe("pending");
-      expect(await countDoubtedNotes(stage.ctx.db)).toBe(1);
+      expect(await countDoubtedInvoices(stage.ctx.db)).toBe(1);
       stage.waitLong();
     }
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(await countDoubtedNotes(stage.ctx.db)).toBe(0);
-    expect(cityHall().received).toHaveLength(1);
+    expect(await countDoubtedInvoices(stage.ctx.db)).toBe(0);
+    expect(authority().received).toHaveLength(1);
     const attempts = await stage.attempts(id);
     expect(attempts.map(({ outcome, reply }) => [outcome, reply])).toEqual(
       expect.arrayContaining([
@@ -104,8 +104,8 @@ describe("uncertain", () => {
     told.mockRestore();
   });
 
-  test("a company that became incomplete meanwhile does not turn into an error: a note may exist", async () => {
-    cityHall().script.push("silent");
+  test("a company that became incomplete meanwhile does not turn into an error: an invoice may exist", async () => {
+    authority().script.push("silent");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
@@ -129,71 +129,71 @@ describe("uncertain", () => {
   });
 
   test("refused on the second sending: asked once more before the number counts as free", async () => {
-    cityHall().script.push("lost", { reject: "E0240" });
+    authority().script.push("lost", { reject: "E0240" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    const before = cityHall().questions;
+    const before = authority().questions;
     await stage.issue(companyId, id);
-    expect(cityHall().questions - before).toBe(2);
+    expect(authority().questions - before).toBe(2);
     expect((await stage.show(companyId, id)).status).toBe("error");
   });
 
   test("refused on the second sending although the first arrived meanwhile: issued", async () => {
-    cityHall().script.push("lost", { reject: "E0240" });
+    authority().script.push("lost", { reject: "E0240" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    const [message] = cityHall().received;
-    cityHall().onIssue = async () => {
-      if (message) cityHall().deliverLate(message);
+    const [message] = authority().received;
+    authority().onIssue = async () => {
+      if (message) authority().deliverLate(message);
     };
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().notes.size).toBe(1);
   });
 });
 
-/** Another system's notes under our next numbers, from the one after the last note of ours. */
+/** Another system's invoices under our next numbers, from the one after the last invoice of ours. */
 async function plantAfter(id: string, count: number): Promise<number> {
   const { dps_id, dps_number } = await stage.row(id);
   for (let ahead = 1; ahead <= count; ahead++) {
     const number = String((dps_number ?? 0) + ahead).padStart(15, "0");
-    cityHall().plant(`${dps_id?.slice(0, -15)}${number}`);
+    authority().plant(`${dps_id?.slice(0, -15)}${number}`);
   }
   return (dps_number ?? 0) + count;
 }
 
 describe("duplicate", () => {
-  test("ours: the note is adopted", async () => {
-    cityHall().script.push("throw_after");
+  test("ours: the invoice is adopted", async () => {
+    authority().script.push("throw_after");
     const { id } = await stage.create(companyId);
     await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
-    cityHall().findScript.push("absent");
+    authority().findScript.push("absent");
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().notes.size).toBe(1);
   });
 
-  test("the note of before the correction is ours too, and the timeline says so", async () => {
-    cityHall().script.push({ reject: "E0240" });
+  test("the invoice of before the correction is ours too, and the timeline says so", async () => {
+    authority().script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    const [message] = cityHall().received;
+    const [message] = authority().received;
     await stage.call(companyId, "PATCH", `/${id}`, { amount: 99 });
     await stage.call(companyId, "POST", `/${id}/attempts`);
-    if (message) cityHall().deliverLate(message);
+    if (message) authority().deliverLate(message);
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).status).toBe("issued");
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().notes.size).toBe(1);
     const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1).text).toBe("Emitida: nota 1, com os dados de antes da correção");
   });
 
-  test("another system's note under our number: another number, the conflict on the timeline", async () => {
+  test("another system's invoice under our number: another number, the conflict on the timeline", async () => {
     const { id: earlier } = await stage.create(companyId);
     await stage.issue(companyId, earlier);
     const { dps_id, dps_number } = await stage.row(earlier);
     const next = (dps_number ?? 0) + 1;
-    cityHall().plant(`${dps_id?.slice(0, -15)}${String(next).padStart(15, "0")}`);
+    authority().plant(`${dps_id?.slice(0, -15)}${String(next).padStart(15, "0")}`);
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: next + 1 });
@@ -212,22 +212,22 @@ describe("duplicate", () => {
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
-  test("numbers reported as taken although no note has them: after a few the person is asked, and may go on", async () => {
+  test("numbers reported as taken although no invoice has them: after a few the person is asked, and may go on", async () => {
     const { id: earlier } = await stage.create(companyId);
     await stage.issue(companyId, earlier);
     const last = await plantAfter(earlier, 4);
-    cityHall().seekScript.push(...Array.from({ length: 30 }, () => "absent" as const));
+    authority().seekScript.push(...Array.from({ length: 30 }, () => "absent" as const));
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect((await stage.show(companyId, id)).error?.code).toBe("numbering_conflict");
-    cityHall().seekScript.length = 0;
+    authority().seekScript.length = 0;
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
   test("a city hall that contradicts itself is asked again later, and no number is given up", async () => {
-    cityHall().script.push("duplicate");
+    authority().script.push("duplicate");
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", answer_pending: true });
@@ -244,6 +244,6 @@ test("an invoice of another environment is left alone", async () => {
     .where("id", "=", id)
     .execute();
   await stage.issue(companyId, id);
-  expect(cityHall().received).toEqual([]);
+  expect(authority().received).toEqual([]);
   expect((await stage.show(companyId, id)).status).toBe("pending");
 });

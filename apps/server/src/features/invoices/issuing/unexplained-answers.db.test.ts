@@ -12,7 +12,7 @@ beforeEach(async () => {
   companyId = await stage.createCustomer();
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 const HOUR_MS = 3_600_000;
 const STUMBLE = { stumble: "before" } as const;
 
@@ -31,19 +31,19 @@ async function wait(id: string, hours: number): Promise<number[]> {
 }
 
 describe("an error of the city hall's own that no list explains", () => {
-  test("is a doubt: the note is asked for, then the same bytes go out again under the same number", async () => {
-    cityHall().script.push(STUMBLE, STUMBLE);
+  test("is a doubt: the invoice is asked for, then the same bytes go out again under the same number", async () => {
+    authority().script.push(STUMBLE, STUMBLE);
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", answer_pending: true });
     // A job that comes too early neither asks nor sends.
     await stage.issue(companyId, id);
-    expect(cityHall()).toMatchObject({ questions: 0, received: { length: 1 } });
+    expect(authority()).toMatchObject({ questions: 0, received: { length: 1 } });
     await wait(id, 1);
     expect(await stage.row(id)).toMatchObject({ status: "issued", unexplained: null });
-    expect(cityHall().questions).toBe(2);
-    expect(new Set(cityHall().received.map(({ xml }) => xml)).size).toBe(1);
-    expect(cityHall().notes.size).toBe(1);
+    expect(authority().questions).toBe(2);
+    expect(new Set(authority().received.map(({ xml }) => xml)).size).toBe(1);
+    expect(authority().notes.size).toBe(1);
     const events = await stage.call(companyId, "GET", `/${id}/events`);
     const told = events
       .json()
@@ -52,17 +52,17 @@ describe("an error of the city hall's own that no list explains", () => {
     expect(told[0].text).toContain("erro do sistema dela");
   });
 
-  test("a note that was made all the same is found and never doubled", async () => {
-    cityHall().script.push({ stumble: "after" });
+  test("an invoice that was made all the same is found and never doubled", async () => {
+    authority().script.push({ stumble: "after" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     await wait(id, 1);
     expect((await stage.row(id)).status).toBe("issued");
-    expect(cityHall().received).toHaveLength(1);
+    expect(authority().received).toHaveLength(1);
   });
 
   test("for a day, with growing pauses; then a person reads the authority's words and may correct, under the same number", async () => {
-    cityHall().script.push(...Array.from({ length: 60 }, () => STUMBLE));
+    authority().script.push(...Array.from({ length: 60 }, () => STUMBLE));
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
     const pauses = await wait(id, 30);
@@ -77,30 +77,30 @@ describe("an error of the city hall's own that no list explains", () => {
     expect(shown.error?.help).toContain("“Erro não catalogado.”");
     expect(shown.error?.help).toContain("Nenhuma nota foi emitida.");
     const { dps_number } = await stage.row(id);
-    cityHall().script.length = 0;
+    authority().script.length = 0;
     const corrected = await stage.call(companyId, "PATCH", `/${id}`, { amount: 10 });
     expect(corrected.statusCode).toBe(200);
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number });
-    expect(new Set(cityHall().received.map(({ id: dps }) => dps)).size).toBe(1);
+    expect(new Set(authority().received.map(({ id: dps }) => dps)).size).toBe(1);
   });
 
-  test("a day without knowing whether the note exists ends with the same text, and a resending asks first", async () => {
-    cityHall().script.push({ stumble: "after" });
+  test("a day without knowing whether the invoice exists ends with the same text, and a resending asks first", async () => {
+    authority().script.push({ stumble: "after" });
     const { id } = await stage.create(companyId);
     await stage.issue(companyId, id);
-    cityHall().findScript.push(...Array.from({ length: 200 }, () => "unknown" as const));
+    authority().findScript.push(...Array.from({ length: 200 }, () => "unknown" as const));
     await wait(id, 30);
     const shown = await stage.show(companyId, id);
     expect(shown).toMatchObject({ status: "error", error: { resend: "ask_first" } });
     expect(shown.error?.help).toContain("Ainda não sabemos se a nota existe");
     expect((await stage.call(companyId, "PATCH", `/${id}`, { amount: 10 })).statusCode).toBe(409);
-    cityHall().findScript.length = 0;
+    authority().findScript.length = 0;
     stage.waitLong();
     await stage.call(companyId, "POST", `/${id}/attempts`);
     await stage.issue(companyId, id);
     expect((await stage.row(id)).status).toBe("issued");
-    expect(cityHall().received).toHaveLength(1);
+    expect(authority().received).toHaveLength(1);
   });
 });

@@ -4,20 +4,20 @@ import {
   classificationsSchema,
   searchClassificationsSchema,
   type Classifications,
-} from "@emita/contract/service-codes";
-import { classify, type Combination } from "@emita/fiscal/classification";
+} from "@emita/contract/companies/service-codes";
+import { classify, type Combination } from "@emita/fiscal/services/classification";
 import {
   classificationChoices,
   type ClassificationChoice,
-} from "@emita/fiscal/classification-choices";
-import { findService } from "@emita/fiscal/services";
+} from "@emita/fiscal/services/classification-choices";
+import { findService } from "@emita/fiscal/services/services";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { lastClassification } from "../drafting/classification.ts";
 import { reads, tags } from "../showing/route-parts.ts";
 
-/** Among what a person chooses for IBS and CBS, and what a note of this company takes when it says nothing. */
+/** Among what a person chooses for IBS and CBS, and what an invoice of this company takes when it says nothing. */
 export function registerClassifications(server: HttpServer, ctx: Context): void {
   const schema = {
     summary: "As classificações de um serviço para IBS e CBS",

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 
-/** The notes of one company in a few figures; months are São Paulo's, sums are cents. */
+/** The invoices of one company in a few figures; months are São Paulo's, sums are cents. */
 export interface CompanyFigures {
   readonly issued: { readonly thisMonth: number; readonly lastMonth: number };
   readonly cents: { readonly thisMonth: number; readonly lastMonth: number };
   readonly pending: number;
   readonly refused: number;
-  /** The longest that a pending note has been waiting. */
+  /** The longest that a pending invoice has been waiting. */
   readonly waitingSince: Date | null;
-  /** When a note was last made or issued. */
+  /** When an invoice was last made or issued. */
   readonly lastNoteAt: Date | null;
 }
 
@@ -28,8 +28,8 @@ interface FiguresRow {
 
 /**
  * The figures of several companies in one statement. The months are kept (invoice_months); each other part reads its own index
- * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company: nothing is read from the notes themselves. Pending
- * and refused notes are few, and counted sooner than the counts of all months and statuses are added up.
+ * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company: nothing is read from the invoices themselves. Pending
+ * and refused invoices are few, and counted sooner than the counts of all months and statuses are added up.
  */
 export async function companyFigures(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvoiceStats } from "@emita/contract/invoices";
+import type { InvoiceStats } from "@emita/contract/invoices/invoices";
 import { localDate } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 

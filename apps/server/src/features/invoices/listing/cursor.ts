@@ -1,4 +1,4 @@
-import type { InvoiceSort } from "@emita/contract/invoices";
+import type { InvoiceSort } from "@emita/contract/invoices/invoices";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 

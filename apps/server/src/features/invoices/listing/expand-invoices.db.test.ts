@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { expandInvoices } from "./expand-invoices.ts";
 
@@ -75,7 +75,7 @@ async function markMailed(invoiceId: string): Promise<void> {
 const timelineOf = async (id: string) => (await get(`/${id}/events`)).json().data;
 
 describe("expand=events", () => {
-  test("each note of a page has what its own timeline says", async () => {
+  test("each invoice of a page has what its own timeline says", async () => {
     const first = await stage.create(companyId);
     stage.clock.advance(1000);
     const second = await stage.create(companyId, { company_name: "Outra Ltda" });
@@ -90,11 +90,11 @@ describe("expand=events", () => {
     expect(data[0]).not.toHaveProperty("document");
     const { data: plain } = (await get("")).json();
     expect(data).toEqual(
-      plain.map((note: Invoice, index: number) => ({ ...note, events: data[index].events })),
+      plain.map((invoice: Invoice, index: number) => ({ ...invoice, events: data[index].events })),
     );
   });
 
-  test("one note by itself, whatever the case of its id", async () => {
+  test("one invoice by itself, whatever the case of its id", async () => {
     const { id } = await stage.create(companyId);
     const events = await timelineOf(id);
     expect((await get(`/${id}?expand=events`)).json()).toEqual({
@@ -104,7 +104,7 @@ describe("expand=events", () => {
     expect((await get(`/${id.toUpperCase()}?expand=events`)).json().events).toEqual(events);
   });
 
-  test("the ETag of the plain note does not match the expanded one", async () => {
+  test("the ETag of the plain invoice does not match the expanded one", async () => {
     const { id } = await stage.create(companyId);
     const etag = String((await get(`/${id}`)).headers.etag);
     const seen = { "if-none-match": etag };
@@ -116,7 +116,7 @@ describe("expand=events", () => {
 });
 
 describe("expand=document", () => {
-  test("the document that the note was made from; null without one", async () => {
+  test("the document that the invoice was made from; null without one", async () => {
     const document_id = await document();
     const made = await stage.create(companyId, { document_id });
     stage.clock.advance(1000);
@@ -136,13 +136,13 @@ describe("expand=document", () => {
     expect((await get("?expand=document&limit=1")).json().data[0]).not.toHaveProperty("events");
   });
 
-  test("of a file with several notes what was read of the note's own", async () => {
-    const slip = (start: string, name: string) => ({
+  test("of a file with several invoices what was read of the invoice's own", async () => {
+    const boleto = (start: string, name: string) => ({
       ...read(name),
       linhaDigitavel: { value: start.padEnd(47, "1"), ...CERTAIN },
     });
-    const notes = [slip("3419109008", "Maria"), slip("3419109009", "João")];
-    const document_id = await document({ ...read("Ninguém"), notes });
+    const invoices = [boleto("3419109008", "Maria"), boleto("3419109009", "João")];
+    const document_id = await document({ ...read("Ninguém"), notes: invoices });
     const document_note = "3419109009".padEnd(47, "1");
     const { id } = await stage.create(companyId, { document_id, document_note });
     expect((await get(`/${id}?expand=document`)).json().document).toMatchObject({
@@ -185,37 +185,37 @@ describe("allowed values of expand", () => {
   });
 });
 
-test("another company's notes, events and documents do not exist", async () => {
+test("another company's invoices, events and documents do not exist", async () => {
   const document_id = await document();
-  const note = await stage.create(companyId, { document_id });
+  const invoice = await stage.create(companyId, { document_id });
   const stranger = await stage.createCustomer();
   const query = "?expand=events,document";
-  expect((await get(`/${note.id}${query}`, {}, stranger)).statusCode).toBe(404);
+  expect((await get(`/${invoice.id}${query}`, {}, stranger)).statusCode).toBe(404);
   expect((await get(query, {}, stranger)).json().data).toEqual([]);
-  // Even where a stranger's note came this far.
-  const [expanded] = await expandInvoices(stage.ctx, stranger, [note], ["events", "document"]);
+  // Even where a stranger's invoice came this far.
+  const [expanded] = await expandInvoices(stage.ctx, stranger, [invoice], ["events", "document"]);
   expect(expanded).toMatchObject({ events: [], document: null });
 });
 
-test("many notes take as many statements as one", async () => {
-  const notes: Invoice[] = [];
+test("many invoices take as many statements as one", async () => {
+  const invoices: Invoice[] = [];
   for (let index = 0; index < 4; index++)
-    notes.push(await stage.create(companyId, { document_id: await document() }));
-  const ofOne = await countStatements(notes.slice(0, 1));
+    invoices.push(await stage.create(companyId, { document_id: await document() }));
+  const ofOne = await countStatements(invoices.slice(0, 1));
   expect(ofOne).toBeGreaterThan(0);
-  expect(await countStatements(notes)).toBe(ofOne);
+  expect(await countStatements(invoices)).toBe(ofOne);
 });
 
-async function countStatements(notes: readonly Invoice[]): Promise<number> {
+async function countStatements(invoices: readonly Invoice[]): Promise<number> {
   let statements = 0;
-  const counter: KyselyPlugin = {
+  const session: KyselyPlugin = {
     transformQuery({ node }) {
       statements += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  const ctx = { ...stage.ctx, db: stage.ctx.db.withPlugin(counter) };
-  await expandInvoices(ctx, companyId, notes, ["events", "document"]);
+  const ctx = { ...stage.ctx, db: stage.ctx.db.withPlugin(session) };
+  await expandInvoices(ctx, companyId, invoices, ["events", "document"]);
   return statements;
 }

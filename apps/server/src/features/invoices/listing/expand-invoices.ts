@@ -1,4 +1,4 @@
-import { INVOICE_PARTS, type Invoice, type InvoicePart } from "@emita/contract/invoices";
+import { INVOICE_PARTS, type Invoice, type InvoicePart } from "@emita/contract/invoices/invoices";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { presentOrigins } from "../../documents/public.ts";
 import { eventsOfInvoices } from "./list-events.ts";
@@ -9,7 +9,7 @@ export function partsOf(expand: string): readonly InvoicePart[] {
   return INVOICE_PARTS.filter((part) => named.has(part));
 }
 
-/** The notes with what belongs to them; the number of statements does not depend on how many they are. */
+/** The invoices with what belongs to them; the number of statements does not depend on how many they are. */
 export async function expandInvoices(
   ctx: Context,
   companyId: string,

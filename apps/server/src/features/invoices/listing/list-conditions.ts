@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { z } from "zod";
-import type { listInvoicesQuerySchema } from "@emita/contract/invoices";
+import type { listInvoicesQuerySchema } from "@emita/contract/invoices/invoices";
 import { addDays, startOfLocalDay } from "@emita/domain/basics/dates";
 import { searchText } from "@emita/domain/basics/text";
 
@@ -38,7 +38,7 @@ function exactly(
   return value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : [];
 }
 
-/** Bounds may have more decimals than a note. The error of a binary fraction is far below a hundredth of a cent. */
+/** Bounds may have more decimals than an invoice. The error of a binary fraction is far below a hundredth of a cent. */
 function cents(reais: number): number {
   return Number((reais * 100).toFixed(4));
 }

@@ -1,4 +1,4 @@
-import type { InvoiceEvents } from "@emita/contract/invoices";
+import type { InvoiceEvents } from "@emita/contract/invoices/invoices";
 import type { Context } from "../../../platform/context/context.ts";
 import { sentMails } from "../../../platform/pages/mail.ts";
 import { nameActors, soleMember } from "../../people/public.ts";
@@ -17,7 +17,7 @@ export async function listEvents(ctx: Context, { companyId, invoiceId }: Invoice
   return (await eventsOfInvoices(ctx, companyId, [id])).get(id) ?? [];
 }
 
-/** The timelines of several notes, with as many statements as for one. */
+/** The timelines of several invoices, with as many statements as for one. */
 export async function eventsOfInvoices(
   ctx: Context,
   companyId: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import {
   createInvoiceStage,
   TOMADOR_CPF,
@@ -46,7 +46,7 @@ describe("pages", () => {
     expect(instants).toEqual(instants.toSorted().toReversed());
   });
 
-  test("notes created meanwhile shift nothing", async () => {
+  test("invoices created meanwhile shift nothing", async () => {
     for (let index = 0; index < 4; index++) {
       stage.clock.advance(1);
       await stage.create(companyId);
@@ -166,7 +166,7 @@ describe("filters", () => {
     expect(await namesOf({ status: "error" })).toEqual([]);
   });
 
-  test("a search by the city hall's number finds only the whole number, and no other company's note", async () => {
+  test("a search by the city hall's number finds only the whole number, and no other company's invoice", async () => {
     const { data } = await list({ search: "padaria" });
     const id = data[0]?.id ?? "";
     await stage.issue(companyId, id);
@@ -198,7 +198,7 @@ describe("filters", () => {
       expect((await stage.call(companyId, "GET", `?${wrong}`)).statusCode).toBe(422);
   });
 
-  test("the channel that a note went through", async () => {
+  test("the channel that an invoice went through", async () => {
     const { data } = await list({ search: "padaria" });
     await stage.issue(companyId, data[0]?.id ?? "");
     expect(await namesOf({ channel: "nacional" })).toEqual(["Padaria São João Ltda"]);
@@ -207,7 +207,7 @@ describe("filters", () => {
   });
 
   test("a corrected name is found under the new one only", async () => {
-    stage.world.cityHall.script.push({ reject: "E0240" });
+    stage.world.authority.script.push({ reject: "E0240" });
     const { id } = await stage.create(companyId, { company_name: "Nome Antigo" });
     await stage.issue(companyId, id);
     await stage.call(companyId, "PATCH", `/${id}`, { company_name: "Nome Novo", city: "Natal" });

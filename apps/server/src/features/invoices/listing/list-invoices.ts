@@ -12,7 +12,7 @@ import {
 } from "./cursor.ts";
 import { filterConditions, type ListQuery } from "./list-conditions.ts";
 import { LIST_ORDERS, reversed, type ListOrder } from "./list-order.ts";
-import { pageWay } from "./page-way.ts";
+import { pageWay } from "./page-plan.ts";
 import { siftedRows } from "./sifted-rows.ts";
 import { SHOWN_COLUMNS, type Handle, type ShownInvoice } from "../record/store.ts";
 
@@ -58,7 +58,7 @@ const REMEMBERED_CURSORS = 1_000;
 
 const knownCursors = perContext(() => new BoundedMap<string, string>(REMEMBERED_CURSORS));
 
-/** The same page is asked for again and again, and making a cursor takes as long as all its notes take to be written. */
+/** The same page is asked for again and again, and making a cursor takes as long as all its invoices take to be written. */
 function cursorTo(ctx: Context, listing: Listing, position: Position, to: Direction): string {
   const name = `${listing.companyId} ${listing.sort} ${to} ${position.key} ${position.id}`;
   const known = knownCursors(ctx).get(name);

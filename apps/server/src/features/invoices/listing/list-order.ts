@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import type { InvoiceSort } from "@emita/contract/invoices";
+import type { InvoiceSort } from "@emita/contract/invoices/invoices";
 import type { Direction, Position } from "./cursor.ts";
 import type { ShownInvoice } from "../record/store.ts";
 

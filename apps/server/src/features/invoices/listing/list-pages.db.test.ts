@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { InvoiceList } from "@emita/contract/invoices";
-import { INVOICE_SORTS } from "@emita/contract/invoices";
+import type { InvoiceList } from "@emita/contract/invoices/invoices";
+import { INVOICE_SORTS } from "@emita/contract/invoices/invoices";
 import { localDate } from "@emita/domain/basics/dates";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
@@ -49,7 +49,7 @@ describe.each(INVOICE_SORTS)("pages sorted by %s", (sort) => {
   });
 });
 
-test("a page back after new notes leads on to them", async () => {
+test("a page back after new invoices leads on to them", async () => {
   for (let index = 0; index < 3; index++) {
     stage.clock.advance(1);
     await stage.create(companyId);
@@ -66,7 +66,7 @@ test("a page back after new notes leads on to them", async () => {
 });
 
 describe("a copy kept by last change", () => {
-  test("read on from where it ended has every note, also those that change while it is read", async () => {
+  test("read on from where it ended has every invoice, also those that change while it is read", async () => {
     const created: string[] = [];
     for (let index = 0; index < 6; index++) {
       stage.clock.advance(1);
@@ -102,27 +102,30 @@ describe("a copy kept by last change", () => {
     expect(await idsOf({ updated_from: today, updated_to: today })).toContain(late.id);
   });
 
-  test.each(["issue", "cancel"])("whatever the city hall does moves a note: %s", async (what) => {
-    const { id, updated_at } = await stage.create(companyId);
-    stage.clock.advance(1_000);
-    await stage.issue(companyId, id);
-    const issued = (await list({})).data[0];
-    expect(issued && issued.updated_at > updated_at).toBe(true);
-    if (what === "issue") return;
-    stage.clock.advance(1_000);
-    await stage.call(companyId, "POST", `/${id}/cancellation`);
-    const asked = (await list({})).data[0];
-    stage.clock.advance(1_000);
-    await stage.cancel(companyId, id);
-    const [cancelled] = (await list({})).data;
-    expect(cancelled?.status).toBe("cancelled");
-    expect(asked && issued && asked.updated_at > issued.updated_at).toBe(true);
-    expect(cancelled && asked && cancelled.updated_at > asked.updated_at).toBe(true);
-  });
+  test.each(["issue", "cancel"])(
+    "whatever the city hall does moves an invoice: %s",
+    async (what) => {
+      const { id, updated_at } = await stage.create(companyId);
+      stage.clock.advance(1_000);
+      await stage.issue(companyId, id);
+      const issued = (await list({})).data[0];
+      expect(issued && issued.updated_at > updated_at).toBe(true);
+      if (what === "issue") return;
+      stage.clock.advance(1_000);
+      await stage.call(companyId, "POST", `/${id}/cancellation`);
+      const asked = (await list({})).data[0];
+      stage.clock.advance(1_000);
+      await stage.cancel(companyId, id);
+      const [cancelled] = (await list({})).data;
+      expect(cancelled?.status).toBe("cancelled");
+      expect(asked && issued && asked.updated_at > issued.updated_at).toBe(true);
+      expect(cancelled && asked && cancelled.updated_at > asked.updated_at).toBe(true);
+    },
+  );
 });
 
 describe("filters that the order's index knows nothing of", () => {
-  test("the same notes in every order, page by page, however far they lie apart", async () => {
+  test("the same invoices in every order, page by page, however far they lie apart", async () => {
     const wanted: string[] = [];
     for (let index = 0; index < 9; index++) {
       stage.clock.advance(1);

@@ -9,7 +9,7 @@ interface BilledService {
 }
 
 /**
- * The last service billed: to each of these payers that ever got a note, and (key null) to any payer. Cancelled notes and
+ * The last service billed: to each of these payers that ever got an invoice, and (key null) to any payer. Cancelled invoices and
  * refused ones teach nothing.
  */
 export async function lastServices(

@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from "kysely";
-import type { NoteWarning } from "@emita/contract/note-warnings";
+import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import {
   isRepeated,
   REPEATED_WITHIN_DAYS,
-  repeatedNoteText,
-  type RepeatableNote,
-} from "@emita/domain/notes/repeated-note";
+  repeatedInvoiceText,
+  type RepeatableInvoice,
+} from "@emita/domain/invoices/repeated-invoice";
 import type { Context } from "../../../platform/context/context.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import type { Handle, InvoiceRow } from "../record/store.ts";
 
-/** Of notes of one client and amount no more are read than this, the newest; only their words are still to be compared. */
+/** Of invoices of one client and amount no more are read than this, the newest; only their words are still to be compared. */
 const LOOKED_AT = 20;
 const DAY_MS = 86_400_000;
 
-/** A note as it will be asked for. */
-export type SoughtNote = Omit<RepeatableNote, "createdAt">;
+/** An invoice as it will be asked for. */
+export type SoughtInvoice = Omit<RepeatableInvoice, "createdAt">;
 
-interface EarlierNote extends RepeatableNote {
+interface EarlierInvoice extends RepeatableInvoice {
   readonly id: string;
   readonly nfseNumber: string | null;
 }
@@ -31,7 +31,7 @@ export function soughtOf(
     readonly document_note?: string | null | undefined;
   },
   details: InvoiceInput["details"],
-): SoughtNote | null {
+): SoughtInvoice | null {
   if (details?.tomador?.kind === "unidentified") return null;
   return {
     taxId: row.cnpj,
@@ -43,26 +43,26 @@ export function soughtOf(
   };
 }
 
-/** The newest note that each of these would repeat, in their order; null where there is none. */
+/** The newest invoice that each of these would repeat, in their order; null where there is none. */
 export async function findRepeated(
   ctx: Context,
   db: Handle,
   companyId: string,
-  notes: readonly (SoughtNote | null)[],
-): Promise<(NoteWarning | null)[]> {
-  if (notes.every((note) => note === null)) return notes.map(() => null);
-  const alike = alikeAsJson(ctx, companyId, notes);
+  invoices: readonly (SoughtInvoice | null)[],
+): Promise<(InvoiceWarning | null)[]> {
+  if (invoices.every((invoice) => invoice === null)) return invoices.map(() => null);
+  const alike = alikeAsJson(ctx, companyId, invoices);
   const { rows } = await sql<{ alike: string }>`select ${alike} as alike`.execute(db);
-  return repeatedAmong(ctx, notes, rows[0]?.alike ?? "[]");
+  return repeatedAmong(ctx, invoices, rows[0]?.alike ?? "[]");
 }
 
-/** Notes of the last thirty days with the client and the amount of one of these, as a text for `repeatedAmong`: part of any statement. */
+/** Invoices of the last thirty days with the client and the amount of one of these, as a text for `repeatedAmong`: part of any statement. */
 export function alikeAsJson(
   { clock, config }: Context,
   companyId: string,
-  notes: readonly (SoughtNote | null)[],
+  invoices: readonly (SoughtInvoice | null)[],
 ): RawBuilder<string> {
-  const sought = notes.filter((note) => note !== null);
+  const sought = invoices.filter((invoice) => invoice !== null);
   const since = new Date(clock.now().getTime() - REPEATED_WITHIN_DAYS * DAY_MS);
   return sql<string>`(select coalesce(json_agg(alike), '[]')::text from (
     select distinct client, cents from unnest(
@@ -81,38 +81,38 @@ export function alikeAsJson(
 
 /**
  * @param alike what `alikeAsJson` gave
- * @param ids of notes that are made together, in this order: each may repeat one before it
+ * @param ids of invoices that are made together, in this order: each may repeat one before it
  */
 export function repeatedAmong(
   { clock }: Context,
-  notes: readonly (SoughtNote | null)[],
+  invoices: readonly (SoughtInvoice | null)[],
   alike: string,
   ids: readonly string[] = [],
-): (NoteWarning | null)[] {
+): (InvoiceWarning | null)[] {
   const now = clock.now();
   const earlier = readAlike(alike);
-  return notes.map((sought, index) => {
+  return invoices.map((sought, index) => {
     if (sought === null) return null;
-    const note = { ...sought, createdAt: now };
-    const found = earlier.find((one) => isRepeated(one, note));
+    const invoice = { ...sought, createdAt: now };
+    const found = earlier.find((one) => isRepeated(one, invoice));
     const id = ids[index];
-    if (id) earlier.unshift({ ...note, id, nfseNumber: null });
+    if (id) earlier.unshift({ ...invoice, id, nfseNumber: null });
     return found ? warnOf(found, now) : null;
   });
 }
 
-function readAlike(text: string): EarlierNote[] {
-  const rows: (Omit<EarlierNote, "createdAt"> & { readonly createdAt: string })[] =
+function readAlike(text: string): EarlierInvoice[] {
+  const rows: (Omit<EarlierInvoice, "createdAt"> & { readonly createdAt: string })[] =
     JSON.parse(text);
   return rows
     .map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-function warnOf({ id, nfseNumber, createdAt }: EarlierNote, now: Date): NoteWarning {
+function warnOf({ id, nfseNumber, createdAt }: EarlierInvoice, now: Date): InvoiceWarning {
   return {
     code: "repeated_note",
-    message: repeatedNoteText({ nfseNumber, createdAt }, now),
+    message: repeatedInvoiceText({ nfseNumber, createdAt }, now),
     invoice_id: id,
     nfse_number: nfseNumber,
     created_at: createdAt.toISOString(),

@@ -3,9 +3,13 @@ import {
   searchServiceCodesSchema,
   serviceCodesSchema,
   type ServiceCodes,
-} from "@emita/contract/service-codes";
+} from "@emita/contract/companies/service-codes";
 import { localDate } from "@emita/domain/basics/dates";
-import { saoPauloServices, searchServices, type KnownService } from "@emita/fiscal/services";
+import {
+  saoPauloServices,
+  searchServices,
+  type KnownService,
+} from "@emita/fiscal/services/services";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serviceCodesSchema } from "@emita/contract/service-codes";
+import { serviceCodesSchema } from "@emita/contract/companies/service-codes";
 import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { registerServiceCodes } from "./service-code-routes.ts";
 

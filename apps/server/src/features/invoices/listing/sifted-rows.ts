@@ -32,7 +32,7 @@ const SOUGHT = 50_000;
 /**
  * A page of rows that match filters which the index of the order knows nothing of. It is walked for a bounded way first: what
  * is frequent fills the page there. What does not is rare, and found by the filters' own indexes, then sorted. PostgreSQL
- * left alone walks on: it takes rows that match for evenly spread, while those of a city that had its last note
+ * left alone walks on: it takes rows that match for evenly spread, while those of a city that had its last invoice
  * two years ago lie behind a million others.
  */
 export async function siftedRows(
@@ -109,7 +109,7 @@ function soughtPage(db: Db, companyId: string, given: Sifting) {
 
 /**
  * No index finds one or two letters within words. All of the company's texts are looked at, inside the index that holds them:
- * with the column of the order among what is asked for, all of its notes would be.
+ * with the column of the order among what is asked for, all of its invoices would be.
  */
 function idsWith(db: Db, companyId: string, sifting: Sifting["sifting"]) {
   return db

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { InvoiceMonths } from "@emita/contract/invoices";
+import type { InvoiceMonths } from "@emita/contract/invoices/invoices";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 
@@ -33,12 +33,12 @@ async function issuedAt(instant: string, amount: number): Promise<string> {
   return id;
 }
 
-test("twelve months to the present one, those without a note too", async () => {
+test("twelve months to the present one, those without an invoice too", async () => {
   const names = monthsUntil(localDate(stage.clock.now()), 12);
   expect(await months()).toEqual(names.map((month) => ({ month, count: 0, amount: 0 })));
 });
 
-test("a note belongs to the month in which it was issued in Brazil", async () => {
+test("an invoice belongs to the month in which it was issued in Brazil", async () => {
   const names = monthsUntil(localDate(stage.clock.now()), 12);
   const month = names[5] ?? "";
   const next = names[6] ?? "";
@@ -51,7 +51,7 @@ test("a note belongs to the month in which it was issued in Brazil", async () =>
   expect(found.get(next)).toEqual({ month: next, count: 1, amount: 50 });
 });
 
-test("notes that are older, not issued, cancelled or of another company do not count", async () => {
+test("invoices that are older, not issued, cancelled or of another company do not count", async () => {
   const [first = ""] = monthsUntil(localDate(stage.clock.now()), 12);
   await issuedAt(`${first}-01T02:59:59Z`, 10);
   await stage.create(companyId);
@@ -65,7 +65,7 @@ test("notes that are older, not issued, cancelled or of another company do not c
   expect((await months(await stage.createCustomer())).every(({ count }) => count === 0)).toBe(true);
 });
 
-test("a note that is taken away, or whose amount is put right, changes its month", async () => {
+test("an invoice that is taken away, or whose amount is put right, changes its month", async () => {
   const now = stage.clock.now().toISOString();
   const gone = await issuedAt(now, 20);
   const corrected = await issuedAt(now, 30);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { InvoiceMonths } from "@emita/contract/invoices";
+import type { InvoiceMonths } from "@emita/contract/invoices/invoices";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { centsToReais } from "@emita/domain/basics/money";
 import type { Context } from "../../../platform/context/context.ts";
 
 const MONTHS = 12;
 
-/** The issued notes of the last twelve months, from sums that the database keeps in parts beside them; a month without any is there too. */
+/** The issued invoices of the last twelve months, from sums that the database keeps in parts beside them; a month without any is there too. */
 export async function sumMonths(ctx: Context, companyId: string): Promise<InvoiceMonths> {
   const months = monthsUntil(localDate(ctx.clock.now()), MONTHS);
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import { makerOf } from "../record/events-store.ts";
 import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { formatReais } from "@emita/domain/basics/money";
-import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
@@ -10,11 +10,11 @@ import { choicesUrl } from "../../../identity/public.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import { mailCancelledInvoiceJob } from "../record/job-references.ts";
 import { reachesClient, reachesCompany } from "./mail-choice.ts";
-import { noteAction } from "./note-action.ts";
+import { invoiceAction } from "./invoice-action.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Mails the user and their client that a note is no longer valid, and which one replaced it. Once each. */
+/** Mails the user and their client that an invoice is no longer valid, and which one replaced it. Once each. */
 export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
@@ -22,7 +22,7 @@ export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promi
   const story = {
     invoice,
     number: invoice.nfse_number,
-    by: await replacingNote(ctx, ref, invoice),
+    by: await replacingInvoice(ctx, ref, invoice),
   };
   await ctx.db
     .transaction()
@@ -52,11 +52,11 @@ function tomadorKey({ invoiceId }: InvoiceRef): string {
 interface Story {
   readonly invoice: ShownInvoice;
   readonly number: string;
-  /** The note that took its place; null: it was cancelled. */
+  /** The invoice that took its place; null: it was cancelled. */
   readonly by: string | null;
 }
 
-async function replacingNote(
+async function replacingInvoice(
   ctx: Context,
   { companyId }: InvoiceRef,
   { replaced_by_id: invoiceId }: ShownInvoice,
@@ -80,7 +80,7 @@ function memberMail(ctx: Context, ref: InvoiceRef, story: Story): Omit<Mail, "to
         ? "Seu cliente também recebeu este aviso."
         : "Não temos o e-mail do seu cliente: avise-o.",
     ],
-    action: noteAction(ctx, ref),
+    action: invoiceAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   const eventKey = `invoice-cancelled:user:${invoiceId}`;

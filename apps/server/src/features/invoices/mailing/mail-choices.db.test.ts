@@ -1,4 +1,4 @@
-import { USUAL_CHOICES, type OwnChoices } from "@emita/contract/notification-choices";
+import { USUAL_CHOICES, type OwnChoices } from "@emita/contract/people/notification-choices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
@@ -25,7 +25,7 @@ async function mails(): Promise<{ subject: string; recipient: string; body_text:
     .execute();
 }
 
-/** A refused note whose job ran as often as with a crashing worker. */
+/** A refused invoice whose job ran as often as with a crashing worker. */
 async function refuse(): Promise<string> {
   stage.world.issuer = { ok: false, code: "company_missing", text: "Cadastre a empresa." };
   const { id } = await stage.create(companyId);
@@ -35,7 +35,7 @@ async function refuse(): Promise<string> {
   return id;
 }
 
-test("a refused note is mailed once, with the remedy and the page that turns such mails off", async () => {
+test("a refused invoice is mailed once, with the remedy and the page that turns such mails off", async () => {
   const id = await refuse();
   const { error } = await stage.show(companyId, id);
   const [mail, ...others] = await mails();

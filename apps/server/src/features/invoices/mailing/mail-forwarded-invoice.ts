@@ -1,5 +1,5 @@
 import { formatReais } from "@emita/domain/basics/money";
-import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import type { Mail } from "../../../platform/pages/mail.ts";
@@ -9,7 +9,7 @@ import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
 /**
- * The mail with a note for another reader than its issuer: the client, an accountant. It repeats only names
+ * The mail with an invoice for another reader than its issuer: the client, an accountant. It repeats only names
  * of the issuer's text: otherwise any user could send any text to any address in our name.
  */
 export async function forwardedMail(

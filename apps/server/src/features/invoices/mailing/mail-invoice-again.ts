@@ -17,7 +17,7 @@ import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store
 const MAILS_OF_A_NOTE: RateLimit = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Mails an issued note once more, with PDF and XML: to the caller (the owner, where a program asks), or to the address given.
+ * Mails an issued invoice once more, with PDF and XML: to the caller (the owner, where a program asks), or to the address given.
  * @throws AppError not_found, not_issued, rate_limited
  */
 export async function mailInvoiceAgain(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { addDays, formatDate, localDate, startOfLocalDay } from "@emita/domain/basics/dates";
-import { USUAL_CHOICES } from "@emita/contract/notification-choices";
+import { USUAL_CHOICES } from "@emita/contract/people/notification-choices";
 import { nacional } from "@emita/fiscal/nacional/driver";
-import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
+import { startSefin, type FakeSefin } from "@emita/fiscal/testing/nacional/sefin";
 import { closeTransports } from "@emita/fiscal/transport";
 import {
   createInvoiceStage,
@@ -14,7 +14,7 @@ import {
 } from "../../../test/invoices/invoice-stage.ts";
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
 
-/** With the real driver over HTTPS: the note's XML is what a city hall answers. */
+/** With the real driver over HTTPS: the invoice's XML is what a city hall answers. */
 let stage: InvoiceStage;
 let sefin: FakeSefin;
 let companyId: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await stage.reset();
   sefin.reset();
-  stage.deps.cityHallFor = () => nacional;
+  stage.deps.authorityFor = () => nacional;
   stage.deps.connection = async () => sefin.connection;
   if (ISSUER.ok)
     stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
@@ -48,7 +48,7 @@ async function createIssued(change: { email?: string } = {}): Promise<string> {
   return id;
 }
 
-test("the user gets the note with PDF and XML", async () => {
+test("the user gets the invoice with PDF and XML", async () => {
   const id = await createIssued();
   await mail(id);
   const [sent] = await mails();
@@ -97,7 +97,7 @@ test("the timeline says so only once the mail is out", async () => {
   expect((await stage.eventTypes(companyId, id)).at(-1)).toBe("invoice.mailed");
 });
 
-test("not a note that is cancelled by then", async () => {
+test("not an invoice that is cancelled by then", async () => {
   const id = await createIssued();
   await stage.call(companyId, "POST", `/${id}/cancellation`);
   await stage.cancel(companyId, id);
@@ -106,7 +106,7 @@ test("not a note that is cancelled by then", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("PDF and XML to download, also of a cancelled note", async () => {
+test("PDF and XML to download, also of a cancelled invoice", async () => {
   const id = await createIssued();
   const { nfse_number: number } = await stage.show(companyId, id);
   const check = async () => {
@@ -127,7 +127,7 @@ test("PDF and XML to download, also of a cancelled note", async () => {
   expect(cancelled.equals(issued)).toBe(false);
 });
 
-test("again on request: only an issued note, a few times an hour", async () => {
+test("again on request: only an issued invoice, a few times an hour", async () => {
   const again = (id: string) => stage.call(companyId, "POST", `/${id}/mails`);
   const pending = await again((await stage.create(companyId)).id);
   expect([pending.statusCode, pending.json().code]).toEqual([409, "not_issued"]);
@@ -277,7 +277,7 @@ test("a name that holds an address brings no link into a client's mail", async (
   );
 });
 
-test("a client gets the note by itself, in the company's name, and answers to the company", async () => {
+test("a client gets the invoice by itself, in the company's name, and answers to the company", async () => {
   const now = stage.clock.now();
   await stage.ctx.db
     .insertInto("company_settings")

@@ -1,21 +1,21 @@
 import { makerOf } from "../record/events-store.ts";
 import { noticeAddresses, queueMails } from "../../people/public.ts";
-import { isNationalChannel } from "@emita/domain/notes/channel";
+import { isNationalChannel } from "@emita/domain/invoices/channel";
 import { formatReais } from "@emita/domain/basics/money";
-import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
-import { consultationUrl } from "@emita/fiscal/danfse/national-sheet";
+import { consultationUrl } from "@emita/fiscal/danfse/sheets/national-sheet";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, type Mail } from "../../../platform/pages/mail.ts";
 import { choicesUrl } from "../../../identity/public.ts";
-import { afterARush } from "./after-a-rush.ts";
+import { delayAfterBurst } from "./delay-after-burst.ts";
 import { reachesCompany } from "./mail-choice.ts";
-import { noteAction } from "./note-action.ts";
+import { invoiceAction } from "./invoice-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Mails the user the note they issued, with PDF and XML, unless the user or the note's maker turned that off. Once per note; a note cancelled meanwhile is not mailed. */
+/** Mails the user the invoice they issued, with PDF and XML, unless the user or the invoice's maker turned that off. Once per invoice; an invoice cancelled meanwhile is not mailed. */
 export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   const eventKey = mailKey(ref);
@@ -28,12 +28,12 @@ export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<
     await makerOf(ctx.db, ref),
   );
   if (readers.length === 0) return;
-  await afterARush(ctx, invoice);
+  await delayAfterBurst(ctx, invoice);
   const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey };
   await ctx.db.transaction().execute((transaction) => queueMails(ctx, transaction, readers, mail));
 }
 
-/** The mail about an issued note, without its address. */
+/** The mail about an issued invoice, without its address. */
 export async function issuedMail(
   ctx: Context,
   ref: InvoiceRef,
@@ -48,7 +48,7 @@ export async function issuedMail(
   };
 }
 
-/** The one mail about this note; its sending is the last line of the timeline. */
+/** The one mail about this invoice; its sending is the last line of the timeline. */
 export function mailKey({ invoiceId }: InvoiceRef): string {
   return `invoice-issued:${invoiceId}`;
 }
@@ -69,20 +69,20 @@ function announcement(
       ...checkingWords(invoice),
       ...testWords(ctx),
     ],
-    action: noteAction(ctx, ref),
+    action: invoiceAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };
 }
 
-/** The mail says that a note comes from the test environment. */
+/** The mail says that an invoice comes from the test environment. */
 export function testWords({ config }: Context): string[] {
   return config.cityHall === "producao"
     ? []
     : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."];
 }
 
-/** Where the reader of a note can check it at the authority. */
+/** Where the reader of an invoice can check it at the authority. */
 export function checkingWords(invoice: ShownInvoice): string[] {
   const { channel, nfse_key: key, verification_code: code } = invoice;
   const url =

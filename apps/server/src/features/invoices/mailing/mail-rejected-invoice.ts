@@ -1,7 +1,7 @@
 import { makerOf } from "../record/events-store.ts";
 import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { formatReais } from "@emita/domain/basics/money";
-import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
@@ -9,14 +9,14 @@ import { mailOf } from "../../../platform/pages/mail.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { choicesUrl } from "../../../identity/public.ts";
 import { reachesCompany } from "./mail-choice.ts";
-import { noteAction } from "./note-action.ts";
+import { invoiceAction } from "./invoice-action.ts";
 import { findEvents } from "../record/events-store.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
 /** A user who sends a whole month at once with the same mistake is mailed about the first ones. */
 const MAILS = { limit: 10, windowSeconds: 3600 };
 
-/** Mails the user that a note was refused, in the authority's words, and what to do. Once per refusal. */
+/** Mails the user that an invoice was refused, in the authority's words, and what to do. Once per refusal. */
 export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "error" || invoice.error === null) return;
@@ -46,7 +46,7 @@ function contentOf(
       ...(error ? refusalParagraphs(error) : []),
       "Corrija os dados e reenvie: a correção não gasta outra nota do seu plano.",
     ],
-    action: noteAction(ctx, ref),
+    action: invoiceAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   return { subject: `Nota não emitida: ${name}`, ...layout };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MailChoice } from "@emita/domain/access/mail-choices";
 import { nacional } from "@emita/fiscal/nacional/driver";
-import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
+import { startSefin, type FakeSefin } from "@emita/fiscal/testing/nacional/sefin";
 import { closeTransports } from "@emita/fiscal/transport";
 import {
   createInvoiceStage,
@@ -10,7 +10,7 @@ import {
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
 
-/** With the real driver over HTTPS: the note's XML is what a city hall answers. */
+/** With the real driver over HTTPS: the invoice's XML is what a city hall answers. */
 let stage: InvoiceStage;
 let sefin: FakeSefin;
 let companyId: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await stage.reset();
   sefin.reset();
-  stage.deps.cityHallFor = () => nacional;
+  stage.deps.authorityFor = () => nacional;
   stage.deps.connection = async () => sefin.connection;
   if (ISSUER.ok)
     stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
@@ -97,7 +97,7 @@ describe.each(REACHED)("mails %s", (mails, reachesOwn, reachesClient) => {
   });
 });
 
-test("the note's word goes before the company's about its clients, and without one the company's counts", async () => {
+test("the invoice's word goes before the company's about its clients, and without one the company's counts", async () => {
   await switchClientsOff();
   await createIssued(null);
   expect(await mailed()).toEqual([own()]);

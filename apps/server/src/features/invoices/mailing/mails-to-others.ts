@@ -16,7 +16,7 @@ export interface FullDay {
   readonly until: Date;
 }
 
-/** Whether the client can be mailed: notes of earlier days may hold anything for an address. */
+/** Whether the client can be mailed: invoices of earlier days may hold anything for an address. */
 export function hasAddress(
   invoice: ShownInvoice,
 ): invoice is ShownInvoice & { readonly email: string } {
@@ -36,7 +36,7 @@ export async function countMailToOther(ctx: Context, companyId: string): Promise
 }
 
 /**
- * The same for mails that go out by themselves: beyond the day's number the job runs again on the next, and the note's
+ * The same for mails that go out by themselves: beyond the day's number the job runs again on the next, and the invoice's
  * timeline says so, once.
  * @returns whether the mail waits
  */

@@ -1,5 +1,5 @@
 const FIRST_MS = 2_000;
-/** In the first two minutes no note waits longer than this once a short outage is over. */
+/** In the first two minutes no invoice waits longer than this once a short outage is over. */
 const WATCHED_MS = 8_000;
 const WATCHED_TRIES = 15;
 const LAST_MS = 30 * 60_000;
@@ -21,7 +21,7 @@ export function unexplainedPauseMs(times: number): number {
 
 /**
  * How long to wait before looking at an invoice again: 2 s, 4 s, then every 8 s while the person may still be
- * watching, then 16 s, 32 s … 30 min, and then every half hour. Notes that wait for a city hall that is down are woken when it
+ * watching, then 16 s, 32 s … 30 min, and then every half hour. Invoices that wait for a city hall that is down are woken when it
  * answers again. `random` (0 to 1) spreads invoices that failed together over ±20 %.
  * @param tries how often in a row it was put off before, from 0.
  * @param askedMs what the city hall asked for (Retry-After); never less than that, within a quarter of an hour.

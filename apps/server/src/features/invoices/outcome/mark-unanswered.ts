@@ -4,7 +4,7 @@ import type { Task } from "../record/claim.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 
 /**
- * A sent note is without an answer: the note says since when, and open screens read when the next look is. It comes with
+ * A sent invoice is without an answer: the invoice says since when, and open screens read when the next look is. It comes with
  * whatever books that look.
  */
 export async function markUnanswered(

@@ -28,7 +28,7 @@ test.each([
   { state: null, xml: null, jobs: ["fetch-nfse"], due: now },
   { state: "requested", xml: "<NFSe/>", jobs: ["cancel-invoice"], due: now },
   { state: "requested", xml: null, jobs: ["cancel-invoice", "fetch-nfse"], due: now },
-] as const)("a note issued with cancellation $state and XML $xml owes $jobs", (given) => {
+] as const)("an invoice issued with cancellation $state and XML $xml owes $jobs", (given) => {
   const { jobs, change } = planOf(given.state, given.xml);
   expect(jobs.map(({ job }) => job.name)).toEqual(given.jobs);
   expect(change).toMatchObject({ set: { status: "issued", work_due_at: given.due } });

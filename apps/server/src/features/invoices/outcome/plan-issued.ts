@@ -1,9 +1,9 @@
-import type { IssuedNfse } from "@emita/fiscal/city-hall";
+import type { IssuedNfse } from "@emita/fiscal/authority";
 import type { Resume } from "../../../platform/basics/work-context.ts";
 import type { AttemptEnd } from "../record/attempts-store.ts";
 import { RELEASED } from "../record/claim.ts";
 import { cancelInvoiceJob, fetchNfseJob, mailIssuedInvoiceJob } from "../record/job-references.ts";
-import { rowAfter, type NotePlan, type PlannedJob } from "../record/note-plan.ts";
+import { rowAfter, type InvoicePlan, type PlannedJob } from "../record/invoice-plan.ts";
 import type { InvoiceRow } from "../record/store.ts";
 
 export interface Issued {
@@ -12,13 +12,13 @@ export interface Issued {
   readonly version: string | null;
   readonly nfse: IssuedNfse;
   readonly attempt: AttemptEnd;
-  /** The note was made of what an earlier sending said. */
+  /** The invoice was made of what an earlier sending said. */
   readonly isEarlier?: boolean;
   readonly now: Date;
   readonly resume?: Resume | undefined;
 }
 
-/** The note exists: the end of its sending, what the row says from now on, and what is owed next. */
+/** The invoice exists: the end of its sending, what the row says from now on, and what is owed next. */
 export function issuedPlan({
   before,
   version,
@@ -27,7 +27,7 @@ export function issuedPlan({
   isEarlier = false,
   now,
   resume,
-}: Issued): NotePlan {
+}: Issued): InvoicePlan {
   const isCancelling = before.cancellation_state === "requested";
   const isOwed = isCancelling || nfse.xml === null;
   const set = {
@@ -63,7 +63,7 @@ export function issuedPlan({
   };
 }
 
-/** The mail waits while it is not certain that the note stays, and for its XML. */
+/** The mail waits while it is not certain that the invoice stays, and for its XML. */
 function jobsAfter(isCancelling: boolean, { xml }: IssuedNfse): PlannedJob[] {
   if (!isCancelling && xml !== null) return [{ job: mailIssuedInvoiceJob }];
   return [

@@ -3,21 +3,21 @@ import type { Database } from "../../../db/schema.ts";
 import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
 import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
 import { backOffMs } from "./back-off.ts";
-import { findOutage, type Asked } from "../desk/city-hall-health.ts";
+import { findOutage, type Asked } from "../authority/authority-health.ts";
 import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import type { OwedWork } from "../record/owed-work.ts";
 import { markUnanswered } from "./mark-unanswered.ts";
-import { putOff } from "./put-off.ts";
+import { endRun } from "./end-run.ts";
 import { writeAnalysis } from "./record-analysis.ts";
-import { keepNote } from "./record-cancellation.ts";
+import { keepInvoice } from "./record-cancellation.ts";
 import { endDoubt } from "./record-unexplained.ts";
 import { toError } from "./record-outcome.ts";
-import { errorAfterSilence } from "../desk/refusal.ts";
+import { errorAfterSilence } from "../authority/refusal.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 
 /** The product's patience with a city hall that is down; then the person is asked. */
-const PATIENCE_MS = 7 * 24 * 3_600_000;
+const MAX_WAIT_MS = 7 * 24 * 3_600_000;
 
 export interface Delay {
   /** The authority that was asked; absent when none was. */
@@ -27,7 +27,7 @@ export interface Delay {
   /** The pause that the city hall asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly attempt?: AttemptEnd;
-  /** It is not known whether the city hall processed what it got: the timeline says that we are finding out, and the note that it waits. */
+  /** It is not known whether the city hall processed what it got: the timeline says that we are finding out, and the invoice that it waits. */
   readonly isUncertain?: boolean;
   /** Given by a city hall that works on the message later. */
   readonly protocol?: string;
@@ -54,16 +54,16 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
       await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
     const pauseEnd = ctx.clock.now().getTime() + pauseMs;
     const startAfter = new Date(Math.min(pauseEnd, delay.latest?.getTime() ?? pauseEnd));
-    await putOff(task, transaction, owed, startAfter, row.tries + 1);
+    await endRun(task, transaction, owed, startAfter, row.tries + 1);
   });
 }
 
 function isHopeless({ ctx }: Task, row: InvoiceRow, owed: OwedWork): boolean {
   const since = owedSince(row, owed);
-  return since !== null && ctx.clock.now().getTime() - since.getTime() >= PATIENCE_MS;
+  return since !== null && ctx.clock.now().getTime() - since.getTime() >= MAX_WAIT_MS;
 }
 
-/** A cancellation that was asked for before its note existed counts from the note. */
+/** A cancellation that was asked for before its invoice existed counts from the invoice. */
 function owedSince(row: InvoiceRow, owed: OwedWork): Date | null {
   if (owed === "issue") return row.queued_at ?? row.created_at;
   if (owed !== "cancel") return null;
@@ -94,7 +94,7 @@ async function giveUp(
     return toError(task, transaction, error, { code: error.code, silent: true });
   }
   return row.cancellation_state === "requested"
-    ? keepNote(task.ctx, transaction, task.ref, row, CANCELLATION_UNANSWERED)
+    ? keepInvoice(task.ctx, transaction, task.ref, row, CANCELLATION_UNANSWERED)
     : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
 }
 

@@ -15,7 +15,7 @@ export async function recordAnalysisRegistered(task: Task, attempt?: AttemptEnd)
   await change(task, "requested", null, { type: "invoice.analysis_registered" }, attempt);
 }
 
-/** The city keeps the note valid. */
+/** The city keeps the invoice valid. */
 export async function recordAnalysisRefused(
   task: Task,
   text: string | null = null,

@@ -25,12 +25,12 @@ export async function recordCancelled(
   await ctx.db.transaction().execute(async (transaction) => {
     if (attempt) await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockInvoice(transaction, ref);
-    if (row?.status === "issued") await endNote(ctx, transaction, ref, row, {});
+    if (row?.status === "issued") await endInvoice(ctx, transaction, ref, row, {});
   });
 }
 
 export interface Ending {
-  /** Number of the note that took its place, in the very message that issued it. */
+  /** Number of the invoice that took its place, in the very message that issued it. */
   readonly replacedByNumber?: string;
   /** It happened at the city hall's site or by its office, without a request of ours. */
   readonly isElsewhere?: boolean;
@@ -38,8 +38,8 @@ export interface Ending {
   readonly isRecovered?: boolean;
 }
 
-/** A valid note ends: status, timeline, and as a rule the mails to the user and their client. The caller has locked the row. */
-export async function endNote(
+/** A valid invoice ends: status, timeline, and as a rule the mails to the user and their client. The caller has locked the row. */
+export async function endInvoice(
   ctx: Context,
   transaction: Transaction<Database>,
   ref: InvoiceRef,
@@ -87,7 +87,7 @@ export interface CancellationRefusal {
   readonly offersAnalysis?: boolean;
 }
 
-/** The city hall keeps the note valid, and says why. Its mail, held back while it was to be cancelled, goes out now. */
+/** The city hall keeps the invoice valid, and says why. Its mail, held back while it was to be cancelled, goes out now. */
 export async function recordCancellationRefused(
   task: Task,
   refusal: CancellationRefusal,
@@ -98,12 +98,12 @@ export async function recordCancellationRefused(
     if (attempt) await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockClaimed(transaction, task);
     if (row?.status === "issued" && row.cancellation_state === "requested")
-      await keepNote(ctx, transaction, ref, row, refusal);
+      await keepInvoice(ctx, transaction, ref, row, refusal);
   });
 }
 
 /** The same for the caller's own transaction; the row is locked, issued and asked to be cancelled. */
-export async function keepNote(
+export async function keepInvoice(
   ctx: Context,
   transaction: Transaction<Database>,
   ref: InvoiceRef,
@@ -126,13 +126,13 @@ export async function keepNote(
     detail: { code: refusal.code },
     shown,
   });
-  await tellReplacement(ctx, transaction, ref, row);
+  await publishReplacement(ctx, transaction, ref, row);
   const next = row.nfse_xml === null ? fetchNfseJob : mailIssuedInvoiceJob;
   await ctx.jobs.enqueue(transaction, next, ref);
 }
 
-/** Where a note is replaced by cancelling it, its refusal leaves two valid notes: the new one's timeline says so. */
-async function tellReplacement(
+/** Where an invoice is replaced by cancelling it, its refusal leaves two valid invoices: the new one's timeline says so. */
+async function publishReplacement(
   ctx: Context,
   transaction: Transaction<Database>,
   { companyId }: InvoiceRef,

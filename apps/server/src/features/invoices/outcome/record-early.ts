@@ -27,7 +27,7 @@ const EARLY: PassingKind = {
 };
 
 /**
- * Nothing was issued, and a clock is wrong, ours or the authority's; the note is right. The next worker, which may be another
+ * Nothing was issued, and a clock is wrong, ours or the authority's; the invoice is right. The next worker, which may be another
  * process, signs it again under the same number.
  */
 export function recordEarly(task: Task, error: InvoiceError, attempt: AttemptEnd): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { IssuedNfse, SignedMessage } from "@emita/fiscal/city-hall";
+import type { IssuedNfse, SignedMessage } from "@emita/fiscal/authority";
 import type { Database } from "../../../db/schema.ts";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -14,7 +14,7 @@ import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "../re
 import { writePlan } from "../record/write-plans.ts";
 
 /**
- * Records that the note exists. That is true whichever worker learns it, so a worker that has lost its turn records it too;
+ * Records that the invoice exists. That is true whichever worker learns it, so a worker that has lost its turn records it too;
  * of several workers the first records it and the others change nothing.
  */
 export async function recordIssued(
@@ -59,7 +59,7 @@ export async function recordRejected(
 export async function recordRefusal(task: Task, error: InvoiceError): Promise<void> {
   await task.ctx.db.transaction().execute(async (transaction) => {
     const row = await lockClaimed(transaction, task);
-    // With an answer outstanding a note may exist: then there is no way back to the person.
+    // With an answer outstanding an invoice may exist: then there is no way back to the person.
     if (row?.status !== "pending" || row.answer_pending) return;
     await toError(task, transaction, error, {
       code: error.code,
@@ -75,7 +75,7 @@ function firstSentence(text: string): string {
 }
 
 /**
- * The number is taken at the city hall by a note that is not ours: this invoice gives it up and takes another one.
+ * The number is taken at the city hall by an invoice that is not ours: this invoice gives it up and takes another one.
  * @returns whether the invoice still is to be issued.
  */
 export async function dropNumber(task: Task): Promise<boolean> {

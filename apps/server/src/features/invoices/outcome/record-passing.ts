@@ -6,10 +6,10 @@ import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 import { unexplainedPauseMs } from "./back-off.ts";
-import { putOff } from "./put-off.ts";
+import { endRun } from "./end-run.ts";
 
-/** How long the product tries by itself what is no fault of the note; then a person reads of it. */
-const PATIENCE_MS = 24 * 3_600_000;
+/** How long the product tries by itself what is no fault of the invoice; then a person reads of it. */
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /** A kind of fault that passes. */
 export interface PassingKind {
@@ -17,7 +17,7 @@ export interface PassingKind {
   readonly cause: "clock" | "unexplained";
   /** By which clock the pauses count. */
   readonly now: (task: Task, transaction: Transaction<Database>) => Promise<Date>;
-  /** Ends the note instead of trying again. @returns whether it did */
+  /** Ends the invoice instead of trying again. @returns whether it did */
   readonly ends: (
     task: Task,
     transaction: Transaction<Database>,
@@ -29,7 +29,7 @@ export interface PassingKind {
 }
 
 /**
- * The authority answered a sending with an error that is no fault of the note. The fault is counted, and the next turn booked
+ * The authority answered a sending with an error that is no fault of the invoice. The fault is counted, and the next turn booked
  * after an ever longer pause, for a day.
  */
 export async function recordPassing(
@@ -59,11 +59,11 @@ export async function recordPassing(
       type: "invoice.changed",
       id: ref.invoiceId,
     });
-    await putOff(task, transaction, "issue", until);
+    await endRun(task, transaction, "issue", until);
   });
 }
 
 /** Whether the product's patience is over. */
 export function isOverdue(since: string, now: Date): boolean {
-  return now.getTime() - new Date(since).getTime() >= PATIENCE_MS;
+  return now.getTime() - new Date(since).getTime() >= MAX_WAIT_MS;
 }

@@ -7,7 +7,7 @@ import { lockInvoice, type InvoiceRef, type InvoiceRow } from "../record/store.t
 import { isEnding, replacementStatus } from "./replacement.ts";
 
 /**
- * A note that another may take the place of, locked.
+ * An invoice that another may take the place of, locked.
  * @throws AppError not_found, not_replaceable
  */
 export async function lockReplaceable(

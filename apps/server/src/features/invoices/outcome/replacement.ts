@@ -4,8 +4,8 @@ import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { cancelInvoiceJob } from "../record/job-references.ts";
-import type { Desk } from "../desk/open-desk.ts";
-import { endNote } from "./record-cancellation.ts";
+import type { TaskSession } from "../authority/open-session.ts";
+import { endInvoice } from "./record-cancellation.ts";
 import {
   findInvoice,
   lockInvoice,
@@ -15,11 +15,11 @@ import {
 } from "../record/store.ts";
 
 /*
- * A note that replaces another. Order of locks: the new invoice, then the old one; only creating the new one begins with
+ * An invoice that replaces another. Order of locks: the new invoice, then the old one; only creating the new one begins with
  * the old, and there no other transaction knows the new one yet.
  */
 
-/** The note to be replaced, and why. */
+/** The invoice to be replaced, and why. */
 export interface Replaced {
   readonly invoiceId: string;
   readonly reasonCode: Replacement["reasonCode"];
@@ -28,16 +28,16 @@ export interface Replaced {
 
 export type ReplacementTerms =
   | { readonly kind: "none" }
-  /** The message names the old note. */
+  /** The message names the old invoice. */
   | { readonly kind: "by_message"; readonly replaces: Replacement }
-  /** The old note is cancelled once the new one exists. */
+  /** The old invoice is cancelled once the new one exists. */
   | { readonly kind: "by_cancelling" }
-  /** The old note is no longer this invoice's to replace. */
+  /** The old invoice is no longer this invoice's to replace. */
   | { readonly kind: "lost" };
 
-/** How this invoice replaces another, decided with the old note locked, in the transaction that stores the message. */
+/** How this invoice replaces another, decided with the old invoice locked, in the transaction that stores the message. */
 export async function replacementTerms(
-  { task, channel, cityHall }: Pick<Desk, "task" | "channel" | "cityHall">,
+  { task, channel, authority }: Pick<TaskSession, "task" | "channel" | "authority">,
   transaction: Transaction<Database>,
   row: InvoiceRow,
 ): Promise<ReplacementTerms> {
@@ -52,7 +52,7 @@ export async function replacementTerms(
     old.nfse_number === null
   )
     return { kind: "lost" };
-  if (cityHall.substitution === "by_cancelling" || old.channel !== channel)
+  if (authority.substitution === "by_cancelling" || old.channel !== channel)
     return { kind: "by_cancelling" };
   const { replacement_reason_code: reasonCode, replacement_reason: reasonText } = row;
   return {
@@ -66,7 +66,7 @@ export async function replacementTerms(
   };
 }
 
-/** The new note exists: the old one ends with it, or its cancellation begins. */
+/** The new invoice exists: the old one ends with it, or its cancellation begins. */
 export async function settleReplaced(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -79,10 +79,10 @@ export async function settleReplaced(
   const old = await lockInvoice(transaction, ref);
   if (old?.status !== "issued") return;
   if (row.replaces_by_message) {
-    await endNote(ctx, transaction, ref, old, { replacedByNumber: number });
+    await endInvoice(ctx, transaction, ref, old, { replacedByNumber: number });
     return;
   }
-  // The new note is to go at once: the old one stays.
+  // The new invoice is to go at once: the old one stays.
   if (row.cancellation_state === "requested") return release(ctx, transaction, ref, old, row.id);
   const now = ctx.clock.now();
   await updateInvoice(transaction, ref, {
@@ -100,7 +100,7 @@ export async function settleReplaced(
   await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
 }
 
-/** The new invoice ended without a note: the old one may be cancelled or replaced again. */
+/** The new invoice ended without an invoice: the old one may be cancelled or replaced again. */
 export async function releaseReplaced(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -53,7 +53,7 @@ describe("POST /invoices/preview", () => {
     expect(await stage.used(companyId)).toBe(0);
   });
 
-  test("the complement of the last note of the same service and place is proposed, until one is typed", async () => {
+  test("the complement of the last invoice of the same service and place is proposed, until one is typed", async () => {
     expect(await codes()).not.toContain("municipal_code_proposed");
     const { id } = await stage.create(companyId, { details: { municipal_code: "003" } });
     expect(await codes()).not.toContain("municipal_code_proposed");
@@ -153,5 +153,5 @@ test("a certain refusal becomes an error by field, and is never sent", async () 
     status: "error",
     error: { code: "date_in_future", field: "details.competencia" },
   });
-  expect(stage.world.cityHall.received).toEqual([]);
+  expect(stage.world.authority.received).toEqual([]);
 });

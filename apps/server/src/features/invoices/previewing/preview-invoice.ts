@@ -1,4 +1,4 @@
-import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 import { centsToReais, type Cents } from "@emita/domain/basics/money";
 import type { TaxPreview } from "@emita/domain/tax-preview/tax-preview";
 import { findRepeated, soughtOf } from "../listing/repeats.ts";
@@ -6,12 +6,12 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
-import { foresee, type ForeseenNote, type Unready } from "./foresee.ts";
+import { preparePreview, type PreparedPreview, type Unready } from "./prepare-preview.ts";
 
 /**
  * The expected result of this invoice: channel, taxes, net amount, and the city hall's objections. Nothing is stored,
  * nothing is sent.
- * @param replacedId the note whose place it would take
+ * @param replacedId the invoice whose place it would take
  * @throws AppError invalid (unknown service code)
  */
 export async function previewInvoice(
@@ -32,16 +32,16 @@ export async function previewInvoice(
   return repeated ? { ...preview, warnings: [repeated] } : preview;
 }
 
-/** The expected result of a note that is stored already, or almost. */
+/** The expected result of an invoice that is stored already, or almost. */
 export async function previewRow(
   ctx: Context,
   deps: IssuingDeps,
   companyId: string,
   invoice: UnstoredInvoice,
 ): Promise<InvoicePreview> {
-  const foreseen = await foresee(ctx, deps, companyId, invoice);
-  if (foreseen.kind === "unready") return withoutIssuer(invoice, foreseen);
-  return present(invoice, foreseen);
+  const prepared = await preparePreview(ctx, deps, companyId, invoice);
+  if (prepared.kind === "unready") return withoutIssuer(invoice, prepared);
+  return present(invoice, prepared);
 }
 
 function withoutIssuer(
@@ -68,9 +68,9 @@ const NOTHING_KNOWN = {
 
 function present(
   { amount_cents }: UnstoredInvoice,
-  { road, taxes, problems, addressDemand }: ForeseenNote,
+  { road: routing, taxes, problems, addressDemand }: PreparedPreview,
 ): InvoicePreview {
-  const { channel, reason, source, alternatives } = road;
+  const { channel, reason, source, alternatives } = routing;
   return {
     ...NOTHING_KNOWN,
     channel: channel && { id: channel, reason, source, alternatives: [...alternatives] },

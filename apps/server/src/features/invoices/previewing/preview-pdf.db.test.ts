@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readPdf } from "@emita/fiscal/testing/pdf-text";
+import { readPdf } from "@emita/fiscal/testing/pdf/pdf-text";
 import {
   createInvoiceStage,
   INVOICE,
@@ -30,7 +30,7 @@ async function read(changes: object = {}) {
 }
 
 describe("POST /invoices/preview/pdf", () => {
-  test("a PDF of the note as it would be; nothing is stored, sent or counted", async () => {
+  test("a PDF of the invoice as it would be; nothing is stored, sent or counted", async () => {
     const answer = await draw();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe("POST /invoices/preview/pdf", () => {
       .execute();
     expect(invoices).toEqual([]);
     expect(await stage.used(companyId)).toBe(0);
-    expect(stage.world.cityHall.received).toEqual([]);
+    expect(stage.world.authority.received).toEqual([]);
   });
 
   test("says on its page that it is worth nothing, and has neither key nor QR code", async () => {

@@ -1,5 +1,5 @@
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
-import type { PrintedParty } from "@emita/fiscal/danfse/parties";
+import type { PrintedParty } from "@emita/fiscal/danfse/blocks/parties";
 import type { ForeignTomador, Tomador } from "@emita/fiscal/invoice-draft";
 import type { Issuer } from "../../companies/public.ts";
 
@@ -14,7 +14,7 @@ const NO_ADDRESS = {
   foreignPostalCode: null,
 } as const;
 
-/** Of the company's address, a note before its issue says the city alone: the rest is the authority's. */
+/** Of the company's address, an invoice before its issue says the city alone: the rest is the authority's. */
 export function printedIssuer(issuer: Issuer): PrintedParty {
   return {
     cnpj: issuer.cnpj,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NoteIssue } from "@emita/domain/pre-checks/rule";
+import type { InvoiceIssue } from "@emita/domain/pre-checks/rule";
 import type { Db } from "../../../platform/context/context.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
@@ -8,14 +8,14 @@ import type { InvoiceRow } from "../record/store.ts";
 const LAST_NOTES = 500;
 
 /**
- * The complement that the city took in the company's last national note of the same service and place, as a hint where
+ * The complement that the city took in the company's last national invoice of the same service and place, as a hint where
  * this one has none. No list of complements is published; a city that demands one refuses without it (E0312).
  */
 export async function proposeMunicipalCode(
   db: Db,
   companyId: string,
   invoice: Pick<InvoiceRow, "service_code" | "details">,
-): Promise<NoteIssue | null> {
+): Promise<InvoiceIssue | null> {
   const details = storedDetails(invoice) ?? {};
   if (details.municipal_code !== undefined || invoice.service_code === null) return null;
   const { rows } = await sql<{ code: string | null }>`
@@ -31,7 +31,7 @@ export async function proposeMunicipalCode(
   return code === null ? null : proposal(code);
 }
 
-function proposal(code: string): NoteIssue {
+function proposal(code: string): InvoiceIssue {
   return {
     field: "details.municipal_code",
     code: "municipal_code_proposed",

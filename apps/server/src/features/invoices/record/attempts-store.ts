@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Channel } from "@emita/domain/notes/channel";
-import type { Exchange } from "@emita/fiscal/city-hall";
+import type { Channel } from "@emita/domain/invoices/channel";
+import type { Exchange } from "@emita/fiscal/authority";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Handle, InvoiceRef } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { Batcher } from "../../../platform/concurrency/batcher.ts";
 import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
 import { lockInvoice, VERSION, type InvoiceRef, type InvoiceRow, type KeptRow } from "./store.ts";
-import { turnOfLater } from "./turn-of.ts";
+import { laterQueuePosition } from "./queue-position.ts";
 
 /** One worker's turn with one invoice, with the row as it was when the turn began. */
 export interface Task extends KeptRow {
@@ -88,7 +88,7 @@ interface Claim {
   readonly claimId: string;
 }
 
-/** Turns with notes of a company that begin at the same moment begin in one statement. */
+/** Turns with invoices of a company that begin at the same moment begin in one statement. */
 const claims = perContext(
   (ctx) => new Batcher<Claim, KeptRow | null>(MOST_CLAIMS, (asked) => claimAll(ctx, asked)),
 );
@@ -103,7 +103,7 @@ function claimInvoice(
 }
 
 /**
- * An invoice belongs to the environment it was made in: a test note never reaches the real city hall. Of two claims to one
+ * An invoice belongs to the environment it was made in: a test invoice never reaches the real city hall. Of two claims to one
  * invoice in the same statement one is carried out.
  * @param asked of one company, the same work
  */
@@ -147,7 +147,7 @@ async function comeBackLater(ctx: Context, ref: InvoiceRef, owed: OwedWork): Pro
     const startAfter = new Date(row.claimed_until.getTime() + 1_000);
     await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, {
       startAfter,
-      ...(owed === "issue" && { after: turnOfLater(startAfter) }),
+      ...(owed === "issue" && { after: laterQueuePosition(startAfter) }),
     });
   });
 }

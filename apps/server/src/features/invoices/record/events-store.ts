@@ -1,4 +1,4 @@
-import type { InvoiceEventType } from "@emita/domain/notes/invoice-events";
+import type { InvoiceEventType } from "@emita/domain/invoices/invoice-events";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import type { Context } from "../../../platform/context/context.ts";
 import { collect, type Writes, type WriteTarget } from "../../../platform/database/writes.ts";
@@ -25,7 +25,7 @@ export function invoiceAtHand(event: ProductEvent): ShownInvoice | null {
 const ANNOUNCED: Partial<Record<InvoiceEventType, readonly ProductEventType[]>> = {
   "invoice.created": ["invoice.created"],
   "invoice.issued": ["invoice.issued"],
-  // Also announced as issued: a program that subscribes only to issued notes is notified too.
+  // Also announced as issued: a program that subscribes only to issued invoices is notified too.
   "invoice.recovered": ["invoice.recovered", "invoice.issued"],
   "invoice.rejected": ["invoice.failed"],
   "invoice.cancelled": ["invoice.cancelled"],
@@ -87,7 +87,7 @@ export async function announceEvents(
   }
 }
 
-/** Who made the note; null for a program without a person behind it, and for what was taken back from a city hall. */
+/** Who made the invoice; null for a program without a person behind it, and for what was taken back from a city hall. */
 export async function makerOf(
   db: Handle,
   { companyId, invoiceId }: InvoiceRef,
@@ -113,7 +113,7 @@ export async function findEvents(db: Handle, { companyId, invoiceId }: InvoiceRe
     .execute();
 }
 
-/** Of several notes at once; each note's oldest first. */
+/** Of several invoices at once; each invoice's oldest first. */
 export async function findEventsOf(db: Handle, companyId: string, invoiceIds: readonly string[]) {
   return db
     .selectFrom("invoice_events")

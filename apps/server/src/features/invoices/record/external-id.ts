@@ -3,9 +3,9 @@ import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 
 /**
- * Makes sure that no other note of the company has this name, until the transaction ends: another request with the same name waits
+ * Makes sure that no other invoice of the company has this name, until the transaction ends: another request with the same name waits
  * here, before any row is locked, and not at the unique index while holding locks of its own.
- * @param own the note that may have it already
+ * @param own the invoice that may have it already
  * @throws AppError external_id_taken
  */
 export async function holdExternalId(

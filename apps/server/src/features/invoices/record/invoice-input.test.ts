@@ -1,4 +1,4 @@
-import { createInvoiceSchema } from "@emita/contract/invoices";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { chooseServiceCode, searchTexts } from "./invoice-input.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
-import { suggestServiceCode } from "@emita/domain/notes/service-codes";
-import { servicesToChoose, tidyServiceCode } from "@emita/fiscal/services";
+import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices/invoices";
+import { suggestServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
+import { servicesToChoose, tidyServiceCode } from "@emita/fiscal/services/services";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { searchText } from "@emita/domain/basics/text";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
@@ -48,7 +48,7 @@ const CITY_SEARCH_MAX = 150;
 
 /**
  * The text that the list's search looks in: name, the CNPJ or CPF as digits and with its mask, since people type both, and the external id
- * of the note.
+ * of the invoice.
  */
 export function searchTexts(invoice: {
   company_name: string;

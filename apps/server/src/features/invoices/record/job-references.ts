@@ -13,9 +13,9 @@ export const mailRejectedInvoiceJob = { name: "mail-rejected-invoice", payload: 
 export const readFeedJob = { name: "read-feed", payload: z.object({ companyId: z.uuid() }) };
 export const readFeedsJob = { name: "read-feeds", payload: z.object({}) };
 export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };
-/** `after`: the last note that was asked for; null at the beginning. */
+/** `after`: the last invoice that was asked for; null at the beginning. */
 export const askEndingsJob = {
   name: "ask-endings",
   payload: z.object({ companyId: z.uuid(), channel: z.string(), after: z.uuid().nullable() }),
 };
-export const recoverNotesJob = { name: "recover-notes", payload: z.object({}) };
+export const recoverInvoicesJob = { name: "recover-notes", payload: z.object({}) };

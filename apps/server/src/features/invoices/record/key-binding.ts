@@ -2,7 +2,7 @@
 export interface KeyBinding {
   readonly key: string;
   readonly hash: Buffer;
-  /** The source of the note's id in place of the key, where the key does not outlive a restore. */
+  /** The source of the invoice's id in place of the key, where the key does not outlive a restore. */
   readonly name?: string;
 }
 

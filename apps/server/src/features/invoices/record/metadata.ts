@@ -3,7 +3,7 @@ import {
   METADATA_MAX_KEYS,
   type Metadata,
   type MetadataChange,
-} from "@emita/contract/invoice-program";
+} from "@emita/contract/invoices/invoice-program";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 
 /**

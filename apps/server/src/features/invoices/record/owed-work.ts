@@ -21,7 +21,7 @@ export const WORK_COLUMNS = [
 export type WorkState = Pick<InvoiceRow, (typeof WORK_COLUMNS)[number]>;
 
 /**
- * Cancelling goes before fetching the XML of a note that exists: the one matters to the law, the other to the mail. An
+ * Cancelling goes before fetching the XML of an invoice that exists: the one matters to the law, the other to the mail. An
  * analysis is followed for as long as the city takes.
  */
 export function owedWork(invoice: WorkState): OwedWork | null {

@@ -1,28 +1,28 @@
 import { sql } from "kysely";
-import type { NoteWarning } from "@emita/contract/note-warnings";
-import { bytesOfNoteId, keyPart, requestPart } from "@emita/domain/notes/note-id";
+import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
+import { bytesOfInvoiceId, keyPart, requestPart } from "@emita/domain/invoices/invoice-id";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { KeyBinding } from "./key-binding.ts";
-import { newNoteId } from "./note-id.ts";
+import { newInvoiceId } from "./invoice-id.ts";
 import { SHOWN_COLUMNS, type ShownInvoice } from "./store.ts";
 
-/** A new note, and the newest one that it repeats. */
+/** A new invoice, and the newest one that it repeats. */
 export interface MadeInvoice {
   readonly invoice: ShownInvoice;
-  readonly repeated: NoteWarning | null;
+  readonly repeated: InvoiceWarning | null;
 }
 
 export interface CreatedInvoice {
   readonly invoice: ShownInvoice;
   /** Absent where an earlier request had made it. */
-  readonly repeated?: NoteWarning | null;
+  readonly repeated?: InvoiceWarning | null;
   /** False when the key brought back what an earlier request had made. */
   readonly isNew: boolean;
 }
 
 /**
- * The note that an earlier request with this key made; null when there was none.
+ * The invoice that an earlier request with this key made; null when there was none.
  * @throws AppError idempotency_key_reused
  */
 export async function replayInvoice(
@@ -51,7 +51,7 @@ function keyReused(invoiceId: string): AppError {
 }
 
 /**
- * A note that came back after a restore has lost its key, but its id still proves it: the first repetition restores the key.
+ * An invoice that came back after a restore has lost its key, but its id still proves it: the first repetition restores the key.
  * @throws AppError idempotency_key_reused
  */
 async function replayRecovered(
@@ -59,7 +59,7 @@ async function replayRecovered(
   companyId: string,
   binding: KeyBinding,
 ): Promise<CreatedInvoice | null> {
-  const asked = newNoteId({ companyId, binding, externalId: null });
+  const asked = newInvoiceId({ companyId, binding, externalId: null });
   const lost = await db
     .selectFrom("invoices")
     .select("id")
@@ -70,7 +70,7 @@ async function replayRecovered(
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();
-  if (!lost || bytesOfNoteId(lost.id) === null) return null;
+  if (!lost || bytesOfInvoiceId(lost.id) === null) return null;
   if (requestPart(lost.id) !== requestPart(asked)) throw keyReused(lost.id);
   const invoice = await db
     .updateTable("invoices")

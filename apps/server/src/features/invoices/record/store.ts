@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
-import type { NoteReference } from "@emita/fiscal/city-hall";
-import { canTransition, type InvoiceStatus } from "@emita/domain/notes/invoice-status";
+import type { NfseReference } from "@emita/fiscal/authority";
+import { canTransition, type InvoiceStatus } from "@emita/domain/invoices/invoice-status";
 import { compiledOnce } from "../../../platform/context/compiled-once.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
@@ -74,8 +74,8 @@ export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
 /** The transaction that wrote the row: it changes with every change of the row, and with nothing else. */
 export const VERSION = sql<string>`invoices.xmin::text`.as("version");
 
-/** The note as its city hall named it. */
-export function noteOf(row: InvoiceRow): NoteReference {
+/** The invoice as its city hall named it. */
+export function invoiceOf(row: InvoiceRow): NfseReference {
   const { nfse_key, nfse_number, verification_code } = row;
   return {
     key: nfse_key ?? "",
@@ -84,7 +84,7 @@ export function noteOf(row: InvoiceRow): NoteReference {
   };
 }
 
-/** Sent bytes with no known answer, or a note: both belong to the channel they went to. */
+/** Sent bytes with no known answer, or an invoice: both belong to the channel they went to. */
 export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_key">): boolean {
   return row.answer_pending || row.nfse_key !== null;
 }

@@ -1,4 +1,7 @@
-import { invoiceDetailsSchema, type InvoiceDetails } from "@emita/contract/invoice-details";
+import {
+  invoiceDetailsSchema,
+  type InvoiceDetails,
+} from "@emita/contract/invoices/invoice-details";
 
 /** The details as the contract checked them when they came in; null for the many invoices that have none. */
 export function storedDetails(row: { readonly details: unknown }): InvoiceDetails | null {

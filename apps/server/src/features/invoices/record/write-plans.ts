@@ -1,12 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Transaction } from "kysely";
-import { canTransition } from "@emita/domain/notes/invoice-status";
+import { canTransition } from "@emita/domain/invoices/invoice-status";
 import type { Database } from "../../../db/schema.ts";
 import type { InvoiceEvents, Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
 import { attemptEnd } from "./attempts-store.ts";
 import { eventRows, announceEvents } from "./events-store.ts";
-import type { NotePlan, RowChange } from "./note-plan.ts";
+import type { InvoicePlan, RowChange } from "./invoice-plan.ts";
 import { VERSION } from "./store.ts";
 
 /**
@@ -19,7 +19,7 @@ import { VERSION } from "./store.ts";
 export async function collectPlans(
   ctx: Context,
   writes: Writes,
-  plans: readonly NotePlan[],
+  plans: readonly InvoicePlan[],
   onlyIf: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<RawBuilder<string>> {
   const written = collectRows(writes, plans, onlyIf);
@@ -39,14 +39,14 @@ export async function collectPlans(
 const atOnce = <Result>(run: () => Result): Result => run();
 
 /**
- * Writes one step in the transaction that holds the note's locks.
+ * Writes one step in the transaction that holds the invoice's locks.
  * @returns the row's version after the commit
  * @throws Error where a new row's key or name is another's meanwhile
  */
 export async function writePlan(
   ctx: Context,
   transaction: Transaction<Database>,
-  plan: NotePlan,
+  plan: InvoicePlan,
 ): Promise<string> {
   const writes = new Writes(transaction);
   const version = await writes.send(await collectPlans(ctx, writes, [plan]));
@@ -57,7 +57,7 @@ export async function writePlan(
 /** @returns the name of what was written, with each row's version */
 function collectRows(
   writes: Writes,
-  plans: readonly NotePlan[],
+  plans: readonly InvoicePlan[],
   onlyIf: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const created = plans.flatMap(({ create }) => create ?? []);
@@ -90,7 +90,7 @@ function update({ db }: Writes, { before, version, set }: RowChange, onlyIf: Raw
     .returning(VERSION);
 }
 
-function collectAttempts(ctx: Context, writes: Writes, plans: readonly NotePlan[]): void {
+function collectAttempts(ctx: Context, writes: Writes, plans: readonly InvoicePlan[]): void {
   const started = plans.flatMap(({ startsAttempt }) => startsAttempt ?? []);
   if (started.length > 0) writes.add(writes.db.insertInto("invoice_attempts").values(started));
   for (const { ref, endsAttempt } of plans)

@@ -17,11 +17,11 @@ beforeEach(async () => {
   await stage.ctx.db.deleteFrom("dps_series").execute();
   await stage.ctx.db.deleteFrom("database_epochs").where("epoch", ">", 1).execute();
   stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/1" };
-  cityHall().idPrefix = "RPS";
+  authority().idPrefix = "RPS";
   companyId = await stage.createCustomer(20);
 });
 
-const cityHall = () => stage.world.cityHall;
+const authority = () => stage.world.authority;
 const all = { after: null, channel: "paulistana/1" };
 
 async function issueOne(): Promise<string> {
@@ -32,9 +32,9 @@ async function issueOne(): Promise<string> {
 
 /** Only the city hall knows: the copy was made before. */
 async function cancelThere(id: string): Promise<void> {
-  const note = cityHall().notes.get((await stage.row(id)).dps_id ?? "");
-  if (!note) throw new Error("nothing was issued");
-  note.isCancelled = true;
+  const invoice = authority().notes.get((await stage.row(id)).dps_id ?? "");
+  if (!invoice) throw new Error("nothing was issued");
+  invoice.isCancelled = true;
 }
 
 async function restore(): Promise<void> {
@@ -53,7 +53,7 @@ const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 const booked = async () =>
   (await stage.queued("ask-endings")).filter((job) => JSON.stringify(job).includes(companyId));
 
-test("a note that its city cancelled after the copy was made is cancelled here, on its timeline, and without a mail", async () => {
+test("an invoice that its city cancelled after the copy was made is cancelled here, on its timeline, and without a mail", async () => {
   const cancelled = await issueOne();
   const valid = await issueOne();
   await cancelThere(cancelled);
@@ -74,7 +74,7 @@ test("a note that its city cancelled after the copy was made is cancelled here, 
   expect(await stage.queued("mail-cancelled-invoice")).toHaveLength(mails);
 });
 
-test("it is booked once for each restore, and not for notes of the national system", async () => {
+test("it is booked once for each restore, and not for invoices of the national system", async () => {
   const id = await issueOne();
   await restore();
   await stage.run("recover-notes", {});
@@ -103,12 +103,12 @@ test("while the city hall is away it is asked again later", async () => {
   const id = await issueOne();
   await cancelThere(id);
   await restore();
-  const state = cityHall().findCancellation.bind(cityHall());
-  cityHall().findCancellation = async () => "unknown";
+  const state = authority().findCancellation.bind(authority());
+  authority().findCancellation = async () => "unknown";
   await ask();
   expect(await statusOf(id)).toBe("issued");
   expect(await booked()).toEqual([{ companyId, ...all }]);
-  cityHall().findCancellation = state;
+  authority().findCancellation = state;
   // The worker that asks its next question closes the circuit breaker.
   await stage.ctx.db.deleteFrom("city_halls").execute();
   stage.waitLong();
@@ -116,14 +116,15 @@ test("while the city hall is away it is asked again later", async () => {
   expect(await statusOf(id)).toBe("cancelled");
 });
 
-test("a note of which a city that answers says nothing does not hold up the others", async () => {
+test("an invoice of which a city that answers says nothing does not hold up the others", async () => {
   const [silent, told] = [await issueOne(), await issueOne()];
   await cancelThere(silent);
   await cancelThere(told);
   await restore();
   const { nfse_key } = await stage.row(silent);
-  const state = cityHall().findCancellation.bind(cityHall());
-  cityHall().findCancellation = async (note) => (note.key === nfse_key ? "unknown" : state(note));
+  const state = authority().findCancellation.bind(authority());
+  authority().findCancellation = async (invoice) =>
+    invoice.key === nfse_key ? "unknown" : state(invoice);
   await ask();
   expect(await statusOf(told)).toBe("cancelled");
   expect(await statusOf(silent)).toBe("issued");

@@ -1,14 +1,14 @@
-import { isChannel, isNationalChannel, type Channel } from "@emita/domain/notes/channel";
+import { isChannel, isNationalChannel, type Channel } from "@emita/domain/invoices/channel";
 import type { Context } from "../../../platform/context/context.ts";
-import { currentEpoch } from "../../../platform/context/epoch.ts";
-import { readOutage } from "../desk/city-hall-health.ts";
-import { openCounter, type Counter } from "../desk/open-desk.ts";
+import { currentDatabaseGeneration } from "../../../platform/context/database-generation.ts";
+import { readOutage } from "../authority/authority-health.ts";
+import { openAuthoritySession, type AuthoritySession } from "../authority/open-session.ts";
 import { toPrestador } from "../drafting/build-draft.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
-import { endNote } from "../outcome/record-cancellation.ts";
+import { endInvoice } from "../outcome/record-cancellation.ts";
 import { askEndingsJob } from "../record/job-references.ts";
-import { lockInvoice, noteOf, type InvoiceRow } from "../record/store.ts";
-import { endableChannels, endableNotes } from "./endable-notes.ts";
+import { lockInvoice, invoiceOf, type InvoiceRow } from "../record/store.ts";
+import { endableChannels, endableInvoices } from "./endable-invoices.ts";
 
 const BATCH = 100;
 const AT_ONCE = 4;
@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 const ROUNDS = 3;
 /** A city hall that is down, a company without a certificate. */
 const AGAIN_MS = 10 * 60_000;
-const PATIENCE_MS = 7 * 24 * 3_600_000;
+const MAX_WAIT_MS = 7 * 24 * 3_600_000;
 
 export interface EndingsOf {
   readonly companyId: string;
@@ -25,7 +25,7 @@ export interface EndingsOf {
 }
 
 /**
- * Once after a restore: books the question, for each account and city, which of its notes were cancelled since the copy was
+ * Once after a restore: books the question, for each account and city, which of its invoices were cancelled since the copy was
  * made. The feed of the national system reports that; cities have no feed.
  */
 export async function bookEndings(
@@ -46,19 +46,19 @@ export async function bookEndings(
   });
 }
 
-/** Asks for the next notes of an account at a city, and books those after them. Safe to repeat. */
+/** Asks for the next invoices of an account at a city, and books those after them. Safe to repeat. */
 export async function askEndings(ctx: Context, deps: IssuingDeps, of: EndingsOf): Promise<void> {
-  const { restoredAt } = await currentEpoch(ctx.db);
+  const { restoredAt } = await currentDatabaseGeneration(ctx.db);
   const { channel } = of;
   if (restoredAt === null || !isChannel(channel) || isNationalChannel(channel)) return;
   const range = { environment: ctx.config.cityHall, restoredAt, ...of, channel };
-  const notes = await endableNotes(ctx.db, range, BATCH);
-  const last = notes.at(-1);
+  const invoices = await endableInvoices(ctx.db, range, BATCH);
+  const last = invoices.at(-1);
   if (!last) return;
-  const counter = await openFor(ctx, deps, of.companyId, channel);
-  const isAsked = counter !== null && (await askAll(ctx, counter, notes));
+  const session = await openFor(ctx, deps, of.companyId, channel);
+  const isAsked = session !== null && (await askAll(ctx, session, invoices));
   if (isAsked) return book(ctx, { ...of, after: last.id });
-  if (ctx.clock.now().getTime() - restoredAt.getTime() < PATIENCE_MS)
+  if (ctx.clock.now().getTime() - restoredAt.getTime() < MAX_WAIT_MS)
     return book(ctx, of, new Date(ctx.clock.now().getTime() + AGAIN_MS));
   ctx.log.warn({ channel }, "not asked for notes that may have ended before the restore");
 }
@@ -68,27 +68,32 @@ async function openFor(
   deps: IssuingDeps,
   companyId: string,
   channel: Channel,
-): Promise<Counter | null> {
+): Promise<AuthoritySession | null> {
   if (await readOutage(ctx, channel)) return null;
   const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return null;
-  const opened = await openCounter(ctx, deps, { companyId, issuer: loaded.issuer }, channel);
-  return opened.ok ? opened.counter : null;
+  const opened = await openAuthoritySession(
+    ctx,
+    deps,
+    { companyId, issuer: loaded.issuer },
+    channel,
+  );
+  return opened.ok ? opened.session : null;
 }
 
 /** @returns false when the city hall is down now: all are to be asked for again. */
 async function askAll(
   ctx: Context,
-  counter: Counter,
-  notes: readonly InvoiceRow[],
+  session: AuthoritySession,
+  invoices: readonly InvoiceRow[],
 ): Promise<boolean> {
-  let untold = notes;
-  for (let round = 0; round < ROUNDS; round++) untold = await unanswered(ctx, counter, untold);
+  let untold = invoices;
+  for (let round = 0; round < ROUNDS; round++) untold = await unanswered(ctx, session, untold);
   if (untold.length === 0) return true;
-  if (await readOutage(ctx, counter.channel)) return false;
-  // It answers about others: of these it has nothing to say (a note kept without its receipt).
+  if (await readOutage(ctx, session.channel)) return false;
+  // It answers about others: of these it has nothing to say (an invoice kept without its receipt).
   ctx.log.warn(
-    { channel: counter.channel, notes: untold.length },
+    { channel: session.channel, notes: untold.length },
     "the city hall does not say whether these notes were cancelled before the restore",
   );
   return true;
@@ -97,14 +102,14 @@ async function askAll(
 /** Those of which it does not say what became of them. */
 async function unanswered(
   ctx: Context,
-  counter: Counter,
-  notes: readonly InvoiceRow[],
+  session: AuthoritySession,
+  invoices: readonly InvoiceRow[],
 ): Promise<InvoiceRow[]> {
   const silent: InvoiceRow[] = [];
-  const next = notes.values();
+  const next = invoices.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const note of next) if (!(await askOne(ctx, counter, note))) silent.push(note);
+      for (const invoice of next) if (!(await askOne(ctx, session, invoice))) silent.push(invoice);
     }),
   );
   return silent;
@@ -112,12 +117,17 @@ async function unanswered(
 
 async function askOne(
   ctx: Context,
-  { cityHall, issuer, certificate, connection }: Counter,
-  note: InvoiceRow,
+  { authority, issuer, certificate, connection }: AuthoritySession,
+  invoice: InvoiceRow,
 ): Promise<boolean> {
   const prestador = toPrestador(issuer);
-  const state = await cityHall.findCancellation(noteOf(note), prestador, certificate, connection);
-  if (state === "cancelled") await recordEnding(ctx, note);
+  const state = await authority.findCancellation(
+    invoiceOf(invoice),
+    prestador,
+    certificate,
+    connection,
+  );
+  if (state === "cancelled") await recordEnding(ctx, invoice);
   return state !== "unknown";
 }
 
@@ -128,7 +138,8 @@ async function recordEnding(
   const ref = { companyId, invoiceId };
   await ctx.db.transaction().execute(async (transaction) => {
     const row = await lockInvoice(transaction, ref);
-    if (row?.status === "issued") await endNote(ctx, transaction, ref, row, { isRecovered: true });
+    if (row?.status === "issued")
+      await endInvoice(ctx, transaction, ref, row, { isRecovered: true });
   });
 }
 

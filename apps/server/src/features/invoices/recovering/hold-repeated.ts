@@ -1,23 +1,23 @@
 import type { Transaction } from "kysely";
-import { bytesOfNoteId, externalPart, keyPart } from "@emita/domain/notes/note-id";
-import { isSameNote } from "@emita/domain/notes/same-note";
-import type { IssuedNote } from "@emita/fiscal/issued-note";
+import { bytesOfInvoiceId, externalPart, keyPart } from "@emita/domain/invoices/invoice-id";
+import { isSameInvoice } from "@emita/domain/invoices/same-invoice";
+import type { IssuedNfse } from "@emita/fiscal/issued-nfse";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { errorFromCode } from "../desk/refusal.ts";
+import { errorFromCode } from "../authority/refusal.ts";
 import { toError } from "../outcome/record-outcome.ts";
-import { comparedNote } from "../record/compared-note.ts";
+import { comparedInvoice } from "../record/compared-invoice.ts";
 import type { InvoiceRow } from "../record/store.ts";
 
 interface Recovered {
   readonly companyId: string;
   readonly id: string;
   readonly restoredAt: Date;
-  readonly content: IssuedNote;
+  readonly content: IssuedNfse;
 }
 
 /**
- * An invoice that was created between the restore and the return of this note may be the same note. It ends in error and is
+ * An invoice that was created between the restore and the return of this invoice may be the same invoice. It ends in error and is
  * sent only when a person sends it again.
  */
 export async function holdRepeated(
@@ -49,13 +49,13 @@ export async function holdRepeated(
   }
 }
 
-/** Where the note came back under its own id, key and external id decide; otherwise the contents of both. */
+/** Where the invoice came back under its own id, key and external id decide; otherwise the contents of both. */
 function isRepeated(row: InvoiceRow, { id, content }: Recovered): boolean {
-  const isNamed = bytesOfNoteId(id) !== null;
+  const isNamed = bytesOfInvoiceId(id) !== null;
   if (isNamed && row.idempotency_key !== null && keyPart(row.id) === keyPart(id)) return true;
   if (isNamed && row.external_id !== null && externalPart(row.id) === externalPart(id)) return true;
   if (isNamed && (row.idempotency_key !== null || row.external_id !== null)) return false;
   const { amountCents, competencia, description, tomador } = content;
   const taxId = tomador?.taxId ?? "";
-  return isSameNote(comparedNote(row), { taxId, amountCents, competencia, description });
+  return isSameInvoice(comparedInvoice(row), { taxId, amountCents, competencia, description });
 }

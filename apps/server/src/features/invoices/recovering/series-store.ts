@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { isChannel, isNationalChannel, type Channel } from "@emita/domain/notes/channel";
+import { isChannel, isNationalChannel, type Channel } from "@emita/domain/invoices/channel";
 import type { Db } from "../../../platform/context/context.ts";
 import type { DpsSeriesKey } from "../../companies/public.ts";
 
 /**
- * The account whose books the notes of a series belong to: the one that issued in it last, else the one that asks. Null for an account
- * that came after the restore: the authority's notes under its numbers are notes of another system.
+ * The account whose books the invoices of a series belong to: the one that issued in it last, else the one that asks. Null for an account
+ * that came after the restore: the authority's invoices under its numbers are invoices of another system.
  */
 export async function ownerOfSeries(
   db: Db,
@@ -33,7 +33,7 @@ export async function ownerOfSeries(
   return asker && asker.created_at < restoredAt ? askerId : null;
 }
 
-/** Numbers of this series that stay with notes in error. */
+/** Numbers of this series that stay with invoices in error. */
 export async function refusedNumbers(
   db: Db,
   { environment, channel, cnpj, series }: DpsSeriesKey,
@@ -58,7 +58,7 @@ export interface UnaskedSeries {
   readonly series: number;
 }
 
-/** Series in which notes were issued before the restore and of which the authority was not asked since. */
+/** Series in which invoices were issued before the restore and of which the authority was not asked since. */
 export async function findUnaskedSeries(
   db: Db,
   environment: string,

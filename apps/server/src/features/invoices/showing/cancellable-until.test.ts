@@ -7,7 +7,7 @@ test("180 days in São Paulo", () => {
   expect(cancellableUntil({ ...issued, channel: "paulistana/2" })).toBe("2027-05-19");
 });
 
-test("not known elsewhere, nor of a note that is not valid", () => {
+test("not known elsewhere, nor of an invoice that is not valid", () => {
   expect(cancellableUntil({ ...issued, channel: "nacional" })).toBeNull();
   expect(cancellableUntil({ ...issued, channel: null })).toBeNull();
   const cancelled = { ...issued, status: "cancelled", channel: "paulistana/2" } as const;

@@ -5,7 +5,7 @@ import type { ShownInvoice } from "../record/store.ts";
 const SAO_PAULO_DAYS = 180;
 
 /**
- * The last day on which a valid note can be cancelled without asking the city to decide. The national deadline is a parameter
+ * The last day on which a valid invoice can be cancelled without asking the city to decide. The national deadline is a parameter
  * of each city (E0822) that is not published.
  */
 export function cancellableUntil(

@@ -1,4 +1,4 @@
-import { invoiceSchema, plainInvoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { invoiceSchema, plainInvoiceSchema, type Invoice } from "@emita/contract/invoices/invoices";
 import { etagOf } from "../../../platform/http/etag.ts";
 import { answerWriter } from "../../../platform/http/answer-writer.ts";
 
@@ -15,6 +15,6 @@ export interface TaggedInvoice {
 export function tagInvoice(invoice: Invoice): TaggedInvoice {
   const text = write(invoice);
   const etag = etagOf(text);
-  // A warning is said once and is no part of the note: its mark is that of every later answer.
+  // A warning is said once and is no part of the invoice: its mark is that of every later answer.
   return { text: invoice.warnings ? writeWarned(invoice) : text, etag };
 }

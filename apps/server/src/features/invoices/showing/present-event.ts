@@ -1,9 +1,9 @@
-import type { InvoiceEvents } from "@emita/contract/invoices";
+import type { InvoiceEvents } from "@emita/contract/invoices/invoices";
 import {
   INVOICE_EVENT_TEXTS,
   isInvoiceEventType,
   type InvoiceEventType,
-} from "@emita/domain/notes/invoice-events";
+} from "@emita/domain/invoices/invoice-events";
 import { formatDate } from "@emita/domain/basics/dates";
 import { mailLimitText } from "./mail-limit-text.ts";
 import { waitingText } from "./waiting-text.ts";
@@ -55,7 +55,7 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
   "invoice.waiting": ({ since, channel }) =>
     typeof since === "string" ? waitingText(channel, new Date(since), new Date(since)) : null,
   "invoice.rejected": ({ unsent, code, why }) => {
-    // Nothing of the note is wrong, and the authority has answered.
+    // Nothing of the invoice is wrong, and the authority has answered.
     if (code === "numbering_conflict")
       return "Não emitida: os números de envio já eram de outras notas";
     if (unsent !== true) return null;

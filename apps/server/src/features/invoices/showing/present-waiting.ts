@@ -1,4 +1,4 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { ShownInvoice } from "../record/store.ts";
@@ -6,7 +6,7 @@ import { clockTime, waitingText } from "./waiting-text.ts";
 
 type Waiting = Invoice["waiting"];
 
-/** Why a note waits, since when, and when it is looked at next; null: it does not wait. */
+/** Why an invoice waits, since when, and when it is looked at next; null: it does not wait. */
 export function presentWaiting({ config, clock }: Context, row: ShownInvoice): Waiting {
   const now = clock.now();
   if (row.status === "pending" && row.environment !== config.cityHall)

@@ -1,6 +1,6 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { centsToReais } from "@emita/domain/basics/money";
-import { refusedBy } from "@emita/domain/notes/refused-by";
+import { refusedBy } from "@emita/domain/invoices/refused-by";
 import type { Context } from "../../../platform/context/context.ts";
 import { cancellableUntil } from "./cancellable-until.ts";
 import { storedDetails } from "../record/stored-details.ts";

@@ -4,7 +4,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { notFound } from "../record/not-found.ts";
 import { findInvoices, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
-/** Programs that follow many notes ask for one after the other, many at a time. */
+/** Programs that follow many invoices ask for one after the other, many at a time. */
 const readers = perContext(
   ({ db }) => new TickBatcher<InvoiceRef, ShownInvoice | null>((refs) => findInvoices(db, refs)),
 );

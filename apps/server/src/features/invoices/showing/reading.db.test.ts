@@ -71,7 +71,7 @@ describe("another company's invoice does not exist", () => {
 });
 
 async function createRefused(): Promise<string> {
-  stage.world.cityHall.script.push({ reject: "E0240" });
+  stage.world.authority.script.push({ reject: "E0240" });
   const { id } = await stage.create(companyId, { phone: "11 3333-4444" });
   await stage.issue(companyId, id);
   return id;
@@ -180,7 +180,7 @@ test("a caller without access learns nothing about the request", async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test("PDF and XML before the note exists", async () => {
+test("PDF and XML before the invoice exists", async () => {
   const { id } = await stage.create(companyId);
   for (const file of ["pdf", "xml"]) {
     const answer = await stage.call(companyId, "GET", `/${id}/${file}`);
@@ -190,13 +190,13 @@ test("PDF and XML before the note exists", async () => {
 });
 
 test("open screens are notified of every change", async () => {
-  const heard: unknown[] = [];
-  const unsubscribe = await stage.ctx.live.subscribe(companyId, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = await stage.ctx.live.subscribe(companyId, (event) => received.push(event));
   const { id } = await stage.create(companyId);
   const told = { type: "invoice.changed", id };
-  await expect.poll(() => heard).toContainEqual(told);
-  heard.length = 0;
+  await expect.poll(() => received).toContainEqual(told);
+  received.length = 0;
   await stage.issue(companyId, id);
-  await expect.poll(() => heard).toContainEqual(told);
+  await expect.poll(() => received).toContainEqual(told);
   unsubscribe();
 });

@@ -1,4 +1,4 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";
 import { invoiceAtHand } from "../record/events-store.ts";

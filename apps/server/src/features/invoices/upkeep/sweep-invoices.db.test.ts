@@ -40,7 +40,7 @@ test("an invoice that lost its job gets another one, once", async () => {
 
 test("so does one whose worker died without an answer", async () => {
   const { id } = await stage.create(companyId);
-  stage.world.cityHall.script.push("throw_after");
+  stage.world.authority.script.push("throw_after");
   await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
   await loseJobs();
   stage.waitLong();
@@ -48,17 +48,17 @@ test("so does one whose worker died without an answer", async () => {
   expect(await jobsOf("issue-invoice", id)).toBe(1);
   await stage.issue(companyId, id);
   expect((await stage.show(companyId, id)).status).toBe("issued");
-  expect(stage.world.cityHall.notes.size).toBe(1);
+  expect(stage.world.authority.notes.size).toBe(1);
 });
 
 test("one that a worker is busy with, or that waits for its time, is left alone", async () => {
   const { id } = await stage.create(companyId);
-  stage.world.cityHall.script.push("silent");
+  stage.world.authority.script.push("silent");
   await stage.issue(companyId, id);
   await loseJobs();
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(0);
-  stage.world.cityHall.onIssue = async () => {
+  stage.world.authority.onIssue = async () => {
     stage.clock.advance(10_000);
     await stage.ctx.db
       .updateTable("invoices")
@@ -68,7 +68,7 @@ test("one that a worker is busy with, or that waits for its time, is left alone"
     await sweep();
     expect(await jobsOf("issue-invoice", id)).toBe(0);
   };
-  stage.world.cityHall.notes.clear();
+  stage.world.authority.notes.clear();
   await stage.issue(companyId, id);
   expect((await stage.show(companyId, id)).status).toBe("issued");
 });
@@ -77,7 +77,7 @@ test("cancellations and missing XMLs are owed too", async () => {
   const cancelling = await stage.create(companyId);
   await stage.issue(companyId, cancelling.id);
   await stage.call(companyId, "POST", `/${cancelling.id}/cancellation`);
-  stage.world.cityHall.script.push("garbled");
+  stage.world.authority.script.push("garbled");
   const garbled = await stage.create(companyId);
   await stage.issue(companyId, garbled.id);
   await loseJobs();

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { OWED_JOBS, owedWork, WORK_COLUMNS } from "../record/owed-work.ts";
-import { turnOf } from "../record/turn-of.ts";
+import { queuePosition } from "../record/queue-position.ts";
 
 /** An invoice this long overdue has lost its job. */
 const GRACE_MS = 60_000;
@@ -43,15 +43,15 @@ async function sweepBatch(ctx: Context): Promise<number> {
         .execute();
       if (!owed) continue;
       const ref = { companyId: row.company_id, invoiceId: row.id };
-      // Thousands that waited for one city hall take turns with all other notes.
-      const turn = owed === "issue" ? { after: turnOf(ctx, row.company_id) } : {};
+      // Thousands that waited for one city hall take turns with all other invoices.
+      const turn = owed === "issue" ? { after: queuePosition(ctx, row.company_id) } : {};
       await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, turn);
     }
     return overdue.length;
   });
 }
 
-/** Notes that wait for a city hall that answers again are due now, whatever their own pauses. */
+/** Invoices that wait for a city hall that answers again are due now, whatever their own pauses. */
 async function resumeWaiting(ctx: Context): Promise<void> {
   const environment = ctx.config.cityHall;
   await ctx.db

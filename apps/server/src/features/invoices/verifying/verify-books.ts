@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { meaningOfEvent } from "@emita/fiscal/national-feed";
 import type { Db } from "../../../platform/context/context.ts";
-import { unhurried } from "../../../platform/context/unhurried.ts";
+import { withoutStatementTimeout } from "../../../platform/context/without-statement-timeout.ts";
 
 /** Accounts that used a number which the series' counter would give again. */
 export async function verifyNumbering(db: Db): Promise<string[]> {
-  // A company that moved has a counter per city: the highest counts, for a note does not say which was its.
-  const { rows } = await unhurried(db, (transaction) =>
+  // A company that moved has a counter per city: the highest counts, for an invoice does not say which was its.
+  const { rows } = await withoutStatementTimeout(db, (transaction) =>
     sql<{ id: string }>`
       with used as (
         select i.company_id, c.cnpj, i.environment, i.dps_series,
@@ -25,7 +25,7 @@ export async function verifyNumbering(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keys of notes for which the national feed differs from the books. */
+/** Keys of invoices for which the national feed differs from the books. */
 export interface FeedFaults {
   /** Ended according to the feed, valid in the books. */
   readonly ended: readonly string[];
@@ -34,14 +34,14 @@ export interface FeedFaults {
 }
 
 export async function verifyFeed(db: Db): Promise<FeedFaults> {
-  const events = await unhurried(db, (transaction) =>
+  const events = await withoutStatementTimeout(db, (transaction) =>
     sql<{ id: string; type: string | null }>`
       select i.id, substring(d.xml from '<e([0-9]{6})[ >/]') as type from adn_documents d
       join invoices i on i.company_id = d.company_id and i.environment = d.environment
         and (i.nfse_key = d.nfse_key or i.national_key = d.nfse_key)
       where d.kind = 'event' and i.status = 'issued'`.execute(transaction),
   );
-  const missing = await unhurried(db, (transaction) =>
+  const missing = await withoutStatementTimeout(db, (transaction) =>
     sql<{ key: string }>`
       ${STRANGERS}, ${OWN_NUMBERS}
       select key from strangers join own using (cnpj, environment, series)
@@ -53,7 +53,7 @@ export async function verifyFeed(db: Db): Promise<FeedFaults> {
   };
 }
 
-/** Notes of the feed that are not in the books; an id is DPS, city (7), kind of registration (1), registration (14), series (5), number (15). */
+/** Invoices of the feed that are not in the books; an id is DPS, city (7), kind of registration (1), registration (14), series (5), number (15). */
 const STRANGERS = sql`
   with strangers as (
     select key, cnpj, environment, substring(dps_id from 26 for 5)::int as series, substring(dps_id from 31)::bigint as number

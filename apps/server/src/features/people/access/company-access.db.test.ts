@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { companyAccessSchema } from "@emita/contract/people";
+import { companyAccessSchema } from "@emita/contract/people/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
 import type { SignedUpUser } from "../../../test/people/sign-up.ts";

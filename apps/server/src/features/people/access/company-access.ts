@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
-import type { CompanyAccess } from "@emita/contract/people";
+import type { CompanyAccess } from "@emita/contract/people/people";
 import type { Database } from "../../../db/schema.ts";
 import { describePeople, requireSecondFactor } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Person } from "../../../platform/http/auth-context.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
-import { actingMember } from "../base/acting-member.ts";
-import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, listMembers } from "../base/members-store.ts";
-import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { companyShortly, companyWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
+import { actingMember } from "../membership/acting-member.ts";
+import { mailPerson } from "../notices/mail-person.ts";
+import { companyCard, listMembers } from "../membership/members-store.ts";
+import { publishAccessChanged } from "../notices/publish-access-changed.ts";
+import { companyShortly, companyWords } from "../membership/role-texts.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
 
 /** The company's demands on its members, and their optional rights. */
 export async function showAccess(
@@ -47,7 +47,7 @@ export async function changeAccess(
     await recordCompanyEvent(ctx, transaction, companyId, "access_changed", subject);
     const members = await listMembers(transaction, companyId);
     const userIds = members.map((member) => member.user_id);
-    await tellAccessChanged(ctx, transaction, userIds);
+    await publishAccessChanged(ctx, transaction, userIds);
     if (wish.demands_second_factor && !before.demands_second_factor)
       await askForFactors(ctx, transaction, companyId, userIds);
     return wish;

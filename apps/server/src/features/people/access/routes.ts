@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { companyAccessSchema } from "@emita/contract/people";
+import { companyAccessSchema } from "@emita/contract/people/people";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { changeAccess, showAccess } from "./company-access.ts";

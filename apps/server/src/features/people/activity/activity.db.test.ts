@@ -1,5 +1,5 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
-import { companyActivitySchema, type CompanyActivityEntry } from "@emita/contract/people";
+import { companyActivitySchema, type CompanyActivityEntry } from "@emita/contract/people/people";
 import { addDays, localDate } from "@emita/domain/basics/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
@@ -125,18 +125,18 @@ describe("a company's activity", () => {
   });
 });
 
-test("where there are several people a note's timeline names the person, or the program by its token", async () => {
+test("where there are several people an invoice's timeline names the person, or the program by its token", async () => {
   const owner = await stage.signUp();
   const made = await act(owner, "POST", tokenFunctions.create, { name: "ERP" });
   const office = await act(owner, "POST", api.officeTokens, { name: "Escritório" });
-  const note = {
+  const record = {
     company_name: "Padaria São João Ltda",
     cnpj: "11444777000161",
     service_code: "17.01",
     service_description: "Consultoria",
     amount: 10,
   };
-  const alone = await act(owner, "POST", api.invoices, note);
+  const alone = await act(owner, "POST", api.invoices, record);
   const own = await stage.call(owner.accessToken, { url: api.invoiceEvents(alone.json().id) });
   expect(own.json().data[0]).not.toHaveProperty("by");
   await stage.join(owner, "reader");
@@ -145,7 +145,11 @@ test("where there are several people a note's timeline names the person, or the 
     [made.json().token, "ERP"],
     [office.json().token, `Escritório (${owner.email})`],
   ]) {
-    const created = await stage.call(bearer, { method: "POST", url: api.invoices, payload: note });
+    const created = await stage.call(bearer, {
+      method: "POST",
+      url: api.invoices,
+      payload: record,
+    });
     const events = await stage.call(bearer, { url: api.invoiceEvents(created.json().id) });
     expect(events.json().data[0]).toMatchObject({ type: "invoice.created", by });
   }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { api } from "@emita/contract/paths";
-import { companyActivitySchema, listCompanyActivitySchema } from "@emita/contract/people";
+import { companyActivitySchema, listCompanyActivitySchema } from "@emita/contract/people/people";
 import { localDate } from "@emita/domain/basics/dates";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";

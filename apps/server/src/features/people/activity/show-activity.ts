@@ -4,10 +4,10 @@ import {
   type CompanyActivity,
   type CompanyActivityEntry,
   type ListCompanyActivity,
-} from "@emita/contract/people";
+} from "@emita/contract/people/people";
 import type { Context, Db } from "../../../platform/context/context.ts";
-import { findMember } from "../base/members-store.ts";
-import { nameActors } from "../base/name-actors.ts";
+import { findMember } from "../membership/members-store.ts";
+import { nameActors } from "../membership/name-actors.ts";
 import { readPosition, writePosition } from "./position.ts";
 import {
   listCompanyEvents,

@@ -1,5 +1,5 @@
-import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
-import type { CompanyActivityEntry } from "@emita/contract/people";
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/people/company-activity-words";
+import type { CompanyActivityEntry } from "@emita/contract/people/people";
 import { CSV_START, csvLine } from "@emita/domain/basics/csv";
 import { formatDateTime } from "@emita/domain/basics/dates";
 

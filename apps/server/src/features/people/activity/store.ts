@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { CompanyActivityKind } from "@emita/contract/people";
+import type { CompanyActivityKind } from "@emita/contract/people/people";
 import type { CompanyEvents } from "../../../db/tables/company-people.ts";
 import type { Db } from "../../../platform/context/context.ts";
 

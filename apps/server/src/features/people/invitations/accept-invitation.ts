@@ -10,28 +10,32 @@ import {
 } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { addMember, findMembership, lockPeople, setRole } from "../base/members-store.ts";
-import { endEarlierAccess, type EarlierAccess } from "../base/end-earlier-access.ts";
-import { countsOf, type Integrations } from "../base/integrations.ts";
-import { demandsSecondFactor } from "../base/memberships.ts";
-import { mailNewOwner } from "../base/mail-new-owner.ts";
-import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { settleRequests } from "../base/join-requests-store.ts";
+import { addMember, findMembership, lockPeople, setRole } from "../membership/members-store.ts";
+import { endEarlierAccess, type EarlierAccess } from "../ending-access/end-earlier-access.ts";
+import { countsOf, type Integrations } from "../access-records/integrations.ts";
+import { demandsSecondFactor } from "../membership/memberships.ts";
+import { mailNewOwner } from "../ending-access/mail-new-owner.ts";
+import { publishAccessChanged } from "../notices/publish-access-changed.ts";
+import { settleRequests } from "../access-records/join-requests-store.ts";
 import { hashOfToken } from "./invitation-token.ts";
 import {
   invitationIsOver,
   invitationNotFound,
   isOver,
-  maskedAddress,
+  maskedEmail,
 } from "./invitation-refusals.ts";
-import { findByToken, updateInvitation, type InvitationRow } from "../base/invitations-store.ts";
-import { tellAccepted } from "./tell-accepted.ts";
+import {
+  findByToken,
+  updateInvitation,
+  type InvitationRow,
+} from "../access-records/invitations-store.ts";
+import { notifyAccepted } from "./notify-accepted.ts";
 
-/** Notes that the account's address is proven; wired in app.ts (identity's `proveByMail`). */
-export type ProveAddress = (transaction: Transaction<Database>, userId: string) => Promise<void>;
+/** Invoices that the account's address is proven; wired in app.ts (identity's `proveByMail`). */
+export type ProveEmail = (transaction: Transaction<Database>, userId: string) => Promise<void>;
 
 export interface AcceptDeps {
-  readonly proveAddress: ProveAddress;
+  readonly proveAddress: ProveEmail;
   readonly integrations: Integrations;
 }
 
@@ -106,8 +110,8 @@ async function letIn(
   await settleRequests(transaction, companyId, person.id, now);
   const ended =
     role === "owner" ? await takeCharge(ctx, transaction, integrations, invitation, person) : null;
-  await tellAccessChanged(ctx, transaction, [person.id]);
-  await tellAccepted(ctx, transaction, { invitation, person, ended });
+  await publishAccessChanged(ctx, transaction, [person.id]);
+  await notifyAccepted(ctx, transaction, { invitation, person, ended });
   return { companyId, role: role === "owner" ? "owner" : member.role };
 }
 
@@ -132,6 +136,6 @@ async function takeCharge(
 function refuseOthers({ email }: InvitationRow, person: PersonCard): void {
   if (person.email?.toLowerCase() === email.toLowerCase()) return;
   throw new AppError("other_address", {
-    detail: `Este convite é para ${maskedAddress(email)}. Entre com a conta desse e-mail, ou crie uma com ele.`,
+    detail: `Este convite é para ${maskedEmail(email)}. Entre com a conta desse e-mail, ou crie uma com ele.`,
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import type { InvitationRow } from "../base/invitations-store.ts";
+import type { InvitationRow } from "../access-records/invitations-store.ts";
 
 /** A link that was never sent, or in whose place a newer one was. */
 export function invitationNotFound(): AppError {
@@ -21,7 +21,7 @@ export function isOver({ clock }: Pick<Context, "clock">, invitation: Invitation
 }
 
 /** "a•••@clinica.com.br": the owner of the address recognises it, others learn little. */
-export function maskedAddress(email: string): string {
+export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

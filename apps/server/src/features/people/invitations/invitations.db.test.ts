@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@emita/contract/paths";
-import { invitationSchema, memberSchema, ownCompaniesSchema } from "@emita/contract/people";
+import { invitationSchema, memberSchema, ownCompaniesSchema } from "@emita/contract/people/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";
 import type { SignedUpUser } from "../../../test/people/sign-up.ts";

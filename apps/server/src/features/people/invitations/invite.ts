@@ -1,23 +1,23 @@
 import type { Transaction } from "kysely";
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { findUserByEmail } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { actingMember, type Acting } from "../base/acting-member.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
-import { findMembership } from "../base/members-store.ts";
+import { actingMember, type Acting } from "../membership/acting-member.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
+import { findMembership } from "../membership/members-store.ts";
 import { newInvitationToken } from "./invitation-token.ts";
 import { mailInvitation } from "./mail-invitation.ts";
-import { presentInvitation } from "../base/present.ts";
+import { presentInvitation } from "../access-records/present.ts";
 import { refuseManyInvitations } from "./refuse-many-invitations.ts";
 import {
   findInvitationTo,
   insertInvitation,
   updateInvitation,
   type InvitationRow,
-} from "../base/invitations-store.ts";
+} from "../access-records/invitations-store.ts";
 
 export interface Wish {
   /** In lower case. */

@@ -4,11 +4,11 @@ import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { describePerson } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { mailPeople } from "../base/mail-person.ts";
-import { companyCard } from "../base/members-store.ts";
-import { companyShortly, companyWords, personWords } from "../base/words.ts";
+import { mailPeople } from "../notices/mail-person.ts";
+import { companyCard } from "../membership/members-store.ts";
+import { companyShortly, companyWords, personWords } from "../membership/role-texts.ts";
 import type { InvitationToken } from "./invitation-token.ts";
-import type { InvitationRow } from "../base/invitations-store.ts";
+import type { InvitationRow } from "../access-records/invitations-store.ts";
 
 /**
  * The mail with the invitation's link. Of typed texts it shows only plain names, because any account may invite any address.

@@ -1,17 +1,21 @@
 import type { Transaction } from "kysely";
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { forbiddenRole } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { actingMember, type Acting } from "../base/acting-member.ts";
-import { memberNotFound } from "../base/member-not-found.ts";
-import { presentInvitation } from "../base/present.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
+import { actingMember, type Acting } from "../membership/acting-member.ts";
+import { memberNotFound } from "../membership/member-not-found.ts";
+import { presentInvitation } from "../access-records/present.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
 import { newInvitationToken } from "./invitation-token.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { refuseManyInvitations } from "./refuse-many-invitations.ts";
-import { findInvitation, updateInvitation, type InvitationRow } from "../base/invitations-store.ts";
+import {
+  findInvitation,
+  updateInvitation,
+  type InvitationRow,
+} from "../access-records/invitations-store.ts";
 
 /** Mails an invitation again: the earlier link is dead, the week begins again. @throws AppError not_found, rate_limited */
 export async function sendAgain(ctx: Context, acting: Acting, id: string): Promise<Member> {
@@ -26,7 +30,7 @@ export async function sendAgain(ctx: Context, acting: Acting, id: string): Promi
       valid_until: token.validUntil,
     });
     await mailInvitation(ctx, transaction, renewed, token);
-    await note(ctx, transaction, "invitation_resent", renewed);
+    await record(ctx, transaction, "invitation_resent", renewed);
     return presentInvitation(renewed);
   });
 }
@@ -42,7 +46,7 @@ export async function withdraw(
   if (!found) return false;
   const invitation = await openInvitation(transaction, acting, id);
   await updateInvitation(transaction, invitation, { withdrawn_at: ctx.clock.now() });
-  await note(ctx, transaction, "invitation_withdrawn", invitation);
+  await record(ctx, transaction, "invitation_withdrawn", invitation);
   return true;
 }
 
@@ -74,7 +78,7 @@ async function openInvitation(
   return invitation;
 }
 
-function note(
+function record(
   ctx: Context,
   transaction: Transaction<Database>,
   kind: "invitation_resent" | "invitation_withdrawn",

@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context/context.ts";
-import { refuseTooMany } from "../base/refuse-too-many.ts";
+import { refuseTooMany } from "../permissions/refuse-too-many.ts";
 
 const DAY = 24 * 3_600;
 /** A company's whole staff in an afternoon. */
@@ -34,7 +34,7 @@ export async function refuseManyInvitations(
   await refuseTooMany(ctx, "invite-address", email.toLowerCase(), PER_RECIPIENT, theirs);
 }
 
-/** Whether a company that the person runs has issued a note or has a plan or a pack. */
+/** Whether a company that the person runs has issued an invoice or has a plan or a pack. */
 async function hasIssuedOrPaid({ db }: Context, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("members")

@@ -2,14 +2,14 @@ import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
   invitationSchema,
-} from "@emita/contract/people";
+} from "@emita/contract/people/people";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
-import { clientAddress } from "../../../platform/http/client-address.ts";
+import { clientIp } from "../../../platform/http/proxies/client-ip.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { codes } from "../../../platform/http/route-docs.ts";
-import { refuseTooMany } from "../base/refuse-too-many.ts";
+import { refuseTooMany } from "../permissions/refuse-too-many.ts";
 import { acceptInvitation, type AcceptDeps } from "./accept-invitation.ts";
 import { showInvitation } from "./show-invitation.ts";
 
@@ -24,7 +24,7 @@ export function registerInvitations(server: HttpServer, ctx: Context, deps: Acce
     refuseTooMany(
       ctx,
       "invitation-link",
-      clientAddress(address),
+      clientIp(address),
       LOOKS,
       "Muitas tentativas. Espere um minuto e abra o link de novo.",
     );

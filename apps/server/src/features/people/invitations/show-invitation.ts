@@ -1,11 +1,11 @@
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { describePerson, findUserByEmail } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { companyCard } from "../base/members-store.ts";
-import { personLabel } from "../base/words.ts";
+import { companyCard } from "../membership/members-store.ts";
+import { personLabel } from "../membership/role-texts.ts";
 import { hashOfToken } from "./invitation-token.ts";
 import { invitationIsOver, invitationNotFound, isOver } from "./invitation-refusals.ts";
-import { findByToken } from "../base/invitations-store.ts";
+import { findByToken } from "../access-records/invitations-store.ts";
 
 /** The facts that the holder of the mail may see before accepting. @throws AppError not_found, invitation_over */
 export async function showInvitation(ctx: Context, token: string): Promise<Invitation> {

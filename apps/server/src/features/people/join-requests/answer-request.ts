@@ -1,21 +1,21 @@
 import type { Transaction } from "kysely";
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { describePerson, type PersonCard } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { actingMember, type Acting } from "../base/acting-member.ts";
-import { mailPerson } from "../base/mail-person.ts";
-import { addMember, companyCard } from "../base/members-store.ts";
-import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { companyShortly, companyWords, personLabel } from "../base/words.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
-import { findInvitationTo, updateInvitation } from "../base/invitations-store.ts";
-import { memberNotFound } from "../base/member-not-found.ts";
-import type { Integrations } from "../base/integrations.ts";
-import { presentMember } from "../base/present.ts";
-import { findRequest, settleRequests } from "../base/join-requests-store.ts";
+import { actingMember, type Acting } from "../membership/acting-member.ts";
+import { mailPerson } from "../notices/mail-person.ts";
+import { addMember, companyCard } from "../membership/members-store.ts";
+import { publishAccessChanged } from "../notices/publish-access-changed.ts";
+import { companyShortly, companyWords, personLabel } from "../membership/role-texts.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
+import { findInvitationTo, updateInvitation } from "../access-records/invitations-store.ts";
+import { memberNotFound } from "../membership/member-not-found.ts";
+import type { Integrations } from "../access-records/integrations.ts";
+import { presentMember } from "../access-records/present.ts";
+import { findRequest, settleRequests } from "../access-records/join-requests-store.ts";
 
 /** Makes the requester a member and sends a mail. @throws AppError not_found, forbidden_role */
 export async function acceptRequest(
@@ -40,7 +40,7 @@ export async function acceptRequest(
       person.email === null ? null : await findInvitationTo(transaction, companyId, person.email);
     if (invitation && invitation.role !== "owner")
       await updateInvitation(transaction, invitation, { withdrawn_at: now });
-    await tellAccessChanged(ctx, transaction, [person.id]);
+    await publishAccessChanged(ctx, transaction, [person.id]);
     const subject = `${personLabel(person)} (${ROLE_NAMES[member.role]})`;
     await recordCompanyEvent(ctx, transaction, companyId, "join_accepted", subject);
     await mailAccepted(ctx, transaction, { companyId, id, person, role: member.role });

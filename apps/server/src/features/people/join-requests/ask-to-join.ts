@@ -5,13 +5,18 @@ import { describePerson, type PersonCard } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { emailNotVerified } from "../../../platform/http/auth-context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { mailPeople } from "../base/mail-person.ts";
-import { refuseTooMany } from "../base/refuse-too-many.ts";
-import { companyCard, findMembership, lockPeople } from "../base/members-store.ts";
-import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
-import { ownerAddresses } from "../base/notices.ts";
-import { companiesWithCnpj, insertRequest } from "../base/join-requests-store.ts";
+import { mailPeople } from "../notices/mail-person.ts";
+import { refuseTooMany } from "../permissions/refuse-too-many.ts";
+import { companyCard, findMembership, lockPeople } from "../membership/members-store.ts";
+import {
+  companyShortly,
+  companyWords,
+  personLabel,
+  personWords,
+} from "../membership/role-texts.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
+import { ownerEmails } from "../notices/notices.ts";
+import { companiesWithCnpj, insertRequest } from "../access-records/join-requests-store.ts";
 
 const ASKED = { limit: 10, windowSeconds: 24 * 3_600 };
 
@@ -88,7 +93,7 @@ async function mailOwners(
   await mailPeople(
     ctx,
     transaction,
-    { companyId, addresses: await ownerAddresses(transaction, companyId) },
+    { companyId, addresses: await ownerEmails(transaction, companyId) },
     {
       eventKey: `join-request:${id}`,
       subject: `Pedido para participar: ${companyShortly(company)}`,

@@ -1,6 +1,6 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import type { PersonCard } from "../../../identity/public.ts";
-import type { JoinRequestRow } from "../base/join-requests-store.ts";
+import type { JoinRequestRow } from "../access-records/join-requests-store.ts";
 
 export function presentRequest(row: JoinRequestRow, person: PersonCard | undefined): Member {
   return {

@@ -3,13 +3,13 @@ import {
   askedToJoinSchema,
   joinRequestSchema,
   memberSchema,
-} from "@emita/contract/people";
+} from "@emita/contract/people/people";
 import { api } from "@emita/contract/paths";
 import { z } from "zod";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import type { Integrations } from "../base/integrations.ts";
-import { memberNotFound } from "../base/member-not-found.ts";
+import type { Integrations } from "../access-records/integrations.ts";
+import { memberNotFound } from "../membership/member-not-found.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { askToJoin } from "./ask-to-join.ts";
 

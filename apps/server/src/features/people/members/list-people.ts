@@ -1,14 +1,14 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { describePeople } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import type { Acting } from "../base/acting-member.ts";
-import type { Integrations } from "../base/integrations.ts";
-import { listMembers } from "../base/members-store.ts";
-import { offeredTo } from "../base/hand-overs-store.ts";
-import { listInvitations } from "../base/invitations-store.ts";
+import type { Acting } from "../membership/acting-member.ts";
+import type { Integrations } from "../access-records/integrations.ts";
+import { listMembers } from "../membership/members-store.ts";
+import { offeredTo } from "../access-records/ownership-transfers-store.ts";
+import { listInvitations } from "../access-records/invitations-store.ts";
 import { presentRequest } from "../join-requests/present.ts";
-import { listRequests } from "../base/join-requests-store.ts";
-import { presentInvitation, presentMember } from "../base/present.ts";
+import { listRequests } from "../access-records/join-requests-store.ts";
+import { presentInvitation, presentMember } from "../access-records/present.ts";
 
 /** Members, open invitations, and requests to join. */
 export async function listPeople(

@@ -3,11 +3,11 @@ import type { Database } from "../../../db/schema.ts";
 import type { PersonCard } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { leftBehindWords, type LeftBehind } from "../base/end-integrations.ts";
-import { mailPeople } from "../base/mail-person.ts";
-import { companyCard } from "../base/members-store.ts";
-import { ownerAddresses } from "../base/notices.ts";
-import { companyShortly, companyWords, personWords } from "../base/words.ts";
+import { leftBehindWords, type LeftBehind } from "../ending-access/end-integrations.ts";
+import { mailPeople } from "../notices/mail-person.ts";
+import { companyCard } from "../membership/members-store.ts";
+import { ownerEmails } from "../notices/notices.ts";
+import { companyShortly, companyWords, personWords } from "../membership/role-texts.ts";
 
 interface Leaving {
   readonly companyId: string;
@@ -29,7 +29,7 @@ export async function mailOwnersLeft(
   await mailPeople(
     ctx,
     transaction,
-    { companyId, addresses: await ownerAddresses(transaction, companyId) },
+    { companyId, addresses: await ownerEmails(transaction, companyId) },
     {
       eventKey: `integrations-left:${ctx.newId()}`,
       subject: `${left.isEnded ? "Integrações encerradas" : "Integrações que continuam"}: ${companyShortly(company)}`,

@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { memberListSchema } from "@emita/contract/people";
+import { memberListSchema } from "@emita/contract/people/people";
 import { ROLES, type Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPeopleStage, type PeopleStage } from "../../../test/people/people-stage.ts";

@@ -3,8 +3,8 @@ import { refusalOfMemberChange } from "@emita/domain/access/member-changes";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { forbiddenRole } from "../../../platform/http/auth-context.ts";
-import type { MemberRow } from "../base/members-store.ts";
-import { ownersOf } from "../base/owned-companies.ts";
+import type { MemberRow } from "../membership/members-store.ts";
+import { ownersOf } from "../membership/owned-companies.ts";
 
 /**
  * Owners are the owners' business, and one remains. Asked while the company's people are held.

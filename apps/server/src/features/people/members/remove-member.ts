@@ -3,23 +3,28 @@ import type { Database } from "../../../db/schema.ts";
 import { describePerson } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { actingMember, type Acting } from "../base/acting-member.ts";
-import { giveOwnCompany, type FoundCompany } from "../base/give-own-company.ts";
-import { endIntegrationsBy, leftBehindWords } from "../base/end-integrations.ts";
-import type { Integrations } from "../base/integrations.ts";
-import { mailPeople, mailPerson } from "../base/mail-person.ts";
+import { actingMember, type Acting } from "../membership/acting-member.ts";
+import { giveOwnCompany, type FoundCompany } from "../membership/give-own-company.ts";
+import { endIntegrationsBy, leftBehindWords } from "../ending-access/end-integrations.ts";
+import type { Integrations } from "../access-records/integrations.ts";
+import { mailPeople, mailPerson } from "../notices/mail-person.ts";
 import {
   companyCard,
   findMember,
   removeMember as deleteMember,
   type MemberRow,
-} from "../base/members-store.ts";
-import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../base/company-events.ts";
+} from "../membership/members-store.ts";
+import { publishAccessChanged } from "../notices/publish-access-changed.ts";
+import {
+  companyShortly,
+  companyWords,
+  personLabel,
+  personWords,
+} from "../membership/role-texts.ts";
+import { recordCompanyEvent } from "../access-records/company-events.ts";
 import { withdraw } from "../invitations/manage-invitation.ts";
-import { ownerAddresses } from "../base/notices.ts";
-import { memberNotFound } from "../base/member-not-found.ts";
+import { ownerEmails } from "../notices/notices.ts";
+import { memberNotFound } from "../membership/member-not-found.ts";
 import { mailOwnersLeft } from "./mail-owners-left.ts";
 import { refuseChange } from "./refuse-change.ts";
 
@@ -87,7 +92,7 @@ async function takeOut(
   const subject = person && personLabel(person);
   await recordCompanyEvent(ctx, transaction, companyId, `member_${how}`, subject);
   await deleteMember(transaction, companyId, id);
-  await tellAccessChanged(ctx, transaction, [userId]);
+  await publishAccessChanged(ctx, transaction, [userId]);
   const label = subject ?? "Pessoa que saiu";
   const left = await endIntegrationsBy(ctx, transaction, integrations, {
     companyId,
@@ -116,7 +121,7 @@ async function takeOut(
   await mailPeople(
     ctx,
     transaction,
-    { companyId, addresses: await ownerAddresses(transaction, companyId) },
+    { companyId, addresses: await ownerEmails(transaction, companyId) },
     {
       eventKey: `member-left:${id}`,
       subject: `${subject ?? "Alguém"} saiu de ${companyShortly(company)}`,

@@ -5,18 +5,18 @@ import {
   memberListSchema,
   memberSchema,
   removeMemberQuerySchema,
-} from "@emita/contract/people";
+} from "@emita/contract/people/people";
 import { z } from "zod";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { codes } from "../../../platform/http/route-docs.ts";
-import type { FoundCompany } from "../base/give-own-company.ts";
-import type { Integrations } from "../base/integrations.ts";
+import type { FoundCompany } from "../membership/give-own-company.ts";
+import type { Integrations } from "../access-records/integrations.ts";
 import { invite } from "../invitations/invite.ts";
 import { sendAgain } from "../invitations/manage-invitation.ts";
 import { changeRole } from "./change-member.ts";
 import { listPeople } from "./list-people.ts";
-import { memberNotFound } from "../base/member-not-found.ts";
+import { memberNotFound } from "../membership/member-not-found.ts";
 import { leaveCompany, removePerson } from "./remove-member.ts";
 
 const tags = ["pessoas"];

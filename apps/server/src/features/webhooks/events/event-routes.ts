@@ -5,7 +5,7 @@ import {
   keptEventListSchema,
   keptEventSchema,
   listEventsSchema,
-} from "@emita/contract/webhook-bodies";
+} from "@emita/contract/integrations/webhook-bodies";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { KeptEvent, KeptEventList } from "@emita/contract/webhook-bodies";
+import type { KeptEvent, KeptEventList } from "@emita/contract/integrations/webhook-bodies";
 import { createWebhookStage, type WebhookStage } from "../../../test/invoices/webhook-stage.ts";
 
 let stage: WebhookStage;

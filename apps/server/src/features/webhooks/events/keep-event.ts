@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { quotaReachedSchema, type WebhookBody } from "@emita/contract/webhook-bodies";
+import { quotaReachedSchema, type WebhookBody } from "@emita/contract/integrations/webhook-bodies";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Writes } from "../../../platform/database/writes.ts";
 import type { ProductEvent } from "../../../platform/live/product-events.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listEventsSchema } from "@emita/contract/webhook-bodies";
+import type { listEventsSchema } from "@emita/contract/integrations/webhook-bodies";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { findKept, listKept, type KeptRow } from "./events-store.ts";

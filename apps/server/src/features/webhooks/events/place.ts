@@ -1,5 +1,5 @@
 /**
- * The position of an event in its company's list: life of the database (db/epoch.ts), transaction, order within it. Numbers
+ * The position of an event in its company's list: life of the database (db/database-generation.ts), transaction, order within it. Numbers
  * too large for JavaScript stay texts.
  */
 export interface Place {

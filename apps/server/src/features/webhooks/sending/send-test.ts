@@ -1,4 +1,4 @@
-import { WEBHOOK_TEST_TYPE, type WebhookBody } from "@emita/contract/webhook-bodies";
+import { WEBHOOK_TEST_TYPE, type WebhookBody } from "@emita/contract/integrations/webhook-bodies";
 import type { Context } from "../../../platform/context/context.ts";
 import { noSuchWebhook } from "../no-webhook.ts";
 import { refuseTooMany } from "../refuse-too-many.ts";

@@ -151,21 +151,21 @@ test("events of one invoice arrive in order, those of another are not held back"
   await stage.announce(companyId, invoice, "invoice.created");
   await stage.announce(companyId, invoice, "invoice.issued");
   await stage.announce(companyId, other, "invoice.created");
-  const heard = () => stage.receiver.received.map(({ body }) => JSON.parse(body));
+  const received = () => stage.receiver.received.map(({ body }) => JSON.parse(body));
   stage.receiver.reactBy((response, { body }) =>
     response.writeHead(body.includes(invoice) ? 500 : 204).end(),
   );
   await stage.send(companyId);
-  const told = heard().map(({ data }) => data.id);
+  const told = received().map(({ data }) => data.id);
   expect(new Set(told)).toEqual(new Set([invoice, other]));
   expect(told).toHaveLength(2);
   await stage.send(companyId);
-  expect(heard()).toHaveLength(2);
+  expect(received()).toHaveLength(2);
 
   stage.receiver.reset();
   stage.clock.advance(5_000);
   await stage.send(companyId);
-  expect(heard().map(({ type }) => type)).toEqual(["invoice.created", "invoice.issued"]);
+  expect(received().map(({ type }) => type)).toEqual(["invoice.created", "invoice.issued"]);
 });
 
 test("two servers never send the same try at once", async () => {
@@ -197,8 +197,8 @@ test("the order holds however many senders take turns", async () => {
   await Promise.all(senders.map((sender) => stage.send(companyId, sender)));
   await stage.send(companyId);
   for (const invoice of invoices) {
-    const heard = stage.receiver.received.map(({ body }) => JSON.parse(body));
-    const own = heard.filter(({ data }) => data.id === invoice).map(({ type }) => type);
+    const received = stage.receiver.received.map(({ body }) => JSON.parse(body));
+    const own = received.filter(({ data }) => data.id === invoice).map(({ type }) => type);
     expect(own).toEqual(types);
   }
 });

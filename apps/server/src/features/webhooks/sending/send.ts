@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context/context.ts";
 import type { PostResult } from "../../../platform/outbound/post-outside.ts";
-import type { WEBHOOK_FAILURES } from "@emita/contract/webhooks";
+import type { WEBHOOK_FAILURES } from "@emita/contract/integrations/webhooks";
 import type { SendingDeps } from "../deps.ts";
 import { signingSecrets } from "../secret.ts";
 import type { Claimed } from "./claim.ts";

@@ -37,12 +37,12 @@ export class Sender {
 
   /** @returns a function that ends it, and waits for what is being sent. */
   start(): () => Promise<void> {
-    const deafen = onWake(this.#ctx, (webhookId) => this.wake(webhookId));
+    const unsubscribe = onWake(this.#ctx, (webhookId) => this.wake(webhookId));
     const clock = setInterval(() => void this.look(), LOOK_EVERY_MS);
     void this.look();
     return async () => {
       this.#isOver = true;
-      (await deafen)();
+      (await unsubscribe)();
       clearInterval(clock);
       for (const timer of this.#timers) clearTimeout(timer);
       await this.idle();

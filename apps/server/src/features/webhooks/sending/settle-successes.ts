@@ -9,7 +9,7 @@ export interface Success {
 }
 
 /** The time of the last arrival at an address is written at most this often. */
-const NOTE_EVERY_MS = 60_000;
+const RECORD_EVERY_MS = 60_000;
 
 /**
  * Records deliveries that arrived, all in one statement: under load this is most of a sender's work. A delivery that another
@@ -22,7 +22,7 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
     started_at: attempt.started_at.toISOString(),
   }));
   const now = ctx.clock.now();
-  const noteBefore = new Date(now.getTime() - NOTE_EVERY_MS);
+  const recordBefore = new Date(now.getTime() - RECORD_EVERY_MS);
   const { rows } = await sql<{ company_id: string; id: string }>`
     with tried as (
       select * from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried(
@@ -39,7 +39,7 @@ export async function settleSuccesses(ctx: Context, successes: readonly Success[
     well as (
       update webhook_addresses w set failing_since = null, dead_in_a_row = 0, last_delivered_at = ${now}
       where (w.failing_since is not null or w.dead_in_a_row > 0
-          or w.last_delivered_at is null or w.last_delivered_at <= ${noteBefore})
+          or w.last_delivered_at is null or w.last_delivered_at <= ${recordBefore})
         and exists (select from settled where settled.webhook_id = w.id and settled.url = w.url)),
     late as (
       -- Later events of the invoice were put off with it while it failed.

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { removeOldEvents } from "../events/events-store.ts";
-import { removeOldDeliveries } from "../log-store.ts";
+import { removeOldDeliveries } from "./log-store.ts";
 
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { authOffersQuery, type CaptchaOffer } from "../../../api/auth-offers.ts";
-import { captchaQuestion } from "../../../api/captcha-question.ts";
+import { authOffersQuery, type CaptchaOffer } from "../../../api/session/auth-offers.ts";
+import { captchaQuestion } from "../../../api/session/captcha-question.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";

@@ -1,4 +1,4 @@
-import type { CaptchaOffer } from "../../../api/auth-offers.ts";
+import type { CaptchaOffer } from "../../../api/session/auth-offers.ts";
 
 /** The common interface of hCaptcha and Turnstile. */
 interface Widget {

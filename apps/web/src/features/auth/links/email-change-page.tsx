@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { authClient, currentSession } from "../../../api/auth.ts";
-import { paths } from "../../../ground/paths.ts";
+import { authClient, currentSession } from "../../../api/session/auth.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
-import { OutcomeFrame } from "../base/outcome-frame.tsx";
+import { OutcomeFrame } from "../frame/outcome-frame.tsx";
 import { readUrlError, urlErrorText } from "../../identity/url-error.ts";
 
 /**

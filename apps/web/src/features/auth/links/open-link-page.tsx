@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
-import { AuthFrame } from "../base/auth-frame.tsx";
+import { AuthFrame } from "../frame/auth-frame.tsx";
 import { openLink } from "./open-link.ts";
-import { OutcomeFrame } from "../base/outcome-frame.tsx";
+import { OutcomeFrame } from "../frame/outcome-frame.tsx";
 
 /**
  * /abrir-link?token=…&type=…&redirect_to=…: target of mailed links that work only once. This page's script redeems them,

@@ -1,5 +1,5 @@
-import { authClient } from "../../../api/auth.ts";
-import { hasStoredSession } from "../../../api/stored-session.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { hasStoredSession } from "../../../api/session/stored-session.ts";
 
 /** Parameters of a mailed link. */
 export interface MailedLink {

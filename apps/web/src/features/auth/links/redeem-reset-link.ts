@@ -1,5 +1,5 @@
-import { authClient, currentSession, lacksSecondStep } from "../../../api/auth.ts";
-import { keptUser, storedSession } from "../../../api/stored-session.ts";
+import { authClient, currentSession, lacksSecondStep } from "../../../api/session/auth.ts";
+import { keptUser, storedSession } from "../../../api/session/stored-session.ts";
 import { adoptSession } from "./open-link.ts";
 
 /** Parameters that the link of a reset mail put into the URL. */

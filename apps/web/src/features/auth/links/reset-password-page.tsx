@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Info, TriangleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { keptUser } from "../../../api/stored-session.ts";
-import { paths } from "../../../ground/paths.ts";
+import { keptUser } from "../../../api/session/stored-session.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { PasswordField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { FactorStep } from "../../security/factors/factor-step.tsx";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import { AuthFrame } from "../base/auth-frame.tsx";
-import styles from "../base/auth-frame.module.css";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import styles from "../frame/auth-frame.module.css";
 import { authCopy } from "../../identity/copy.ts";
 import { type Redeemed, redeemResetLink } from "./redeem-reset-link.ts";
 import { savePassword } from "../../identity/save-password.ts";
@@ -51,9 +51,9 @@ export function ResetPasswordPage() {
       {!outcome && <p role="status">Carregando...</p>}
       {isHalf && <FactorStep onDone={() => setShown(true)} />}
       {outcome === "used" && (
-        <Note icon={Info}>
+        <Callout icon={Info}>
           <p>Este link já foi usado neste navegador. Você ainda pode criar a nova senha aqui.</p>
-        </Note>
+        </Callout>
       )}
       {isOpen && <NewPasswordForm />}
       {outcome === "ask" && <OtherPerson onContinue={() => setMayReplace(true)} />}
@@ -73,12 +73,12 @@ function introOf(isHalf: boolean, isOpen: boolean): string | undefined {
 function OtherPerson({ onContinue }: { onContinue: () => void }) {
   return (
     <>
-      <Note icon={Info}>
+      <Callout icon={Info}>
         <p>
           Neste navegador você já entrou como <strong>{keptUser()?.email}</strong>. Ao continuar,
           você passa para a conta que recebeu este link por e-mail.
         </p>
-      </Note>
+      </Callout>
       <Button size="lg" block onClick={onContinue}>
         Continuar
       </Button>
@@ -95,9 +95,9 @@ function OtherPerson({ onContinue }: { onContinue: () => void }) {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <Note tone="bad" icon={TriangleAlert} role="alert">
+      <Callout tone="bad" icon={TriangleAlert} role="alert">
         <p>Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.</p>
-      </Note>
+      </Callout>
       <Button size="lg" block onClick={onRetry}>
         Tentar novamente
       </Button>
@@ -167,10 +167,10 @@ function BrokenLink({ error }: { error: UrlError | null }) {
   const more = error && error.error_code !== "otp_expired" ? urlErrorText(error) : null;
   return (
     <>
-      <Note tone="bad" icon={TriangleAlert} role="alert">
+      <Callout tone="bad" icon={TriangleAlert} role="alert">
         <p>O link não vale mais: passou de uma hora, já foi usado ou a senha já foi trocada.</p>
         {more && <p className="xs mut">{more}</p>}
-      </Note>
+      </Callout>
       <p className="sm">
         Para receber outro, digite seu e-mail na tela de login e toque em “Esqueceu a senha?”.
       </p>

@@ -4,11 +4,11 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { verifyEmail } from "../../../api/functions.ts";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
-import { AuthFrame } from "../base/auth-frame.tsx";
-import styles from "../base/auth-frame.module.css";
-import { OutcomeFrame } from "../base/outcome-frame.tsx";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import styles from "../frame/auth-frame.module.css";
+import { OutcomeFrame } from "../frame/outcome-frame.tsx";
 
 /** docs/product.md, 2. */
 const verifyCopy = {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { QrCode, ScanLine } from "lucide-react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Brand, brandLinkClass } from "../../../ui/layout/brand.tsx";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { PageHeading } from "../../../ui/layout/page.tsx";

@@ -1,9 +1,9 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
-import { authClient } from "../../../api/auth.ts";
-import { captchaProof } from "../../../api/captcha.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { captchaProof } from "../../../api/session/captcha.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { clearToasts } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useAuthOffers } from "../../security/factors/queries.ts";
 import { knowsWebauthn } from "../../security/factors/webauthn.ts";
 import { admit, type SignInOutcome } from "../../identity/account.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useAuthOffers } from "../../security/factors/queries.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import styles from "../base/auth-frame.module.css";
+import styles from "../frame/auth-frame.module.css";
 import { authCopy } from "../../identity/copy.ts";
 import { ProviderMark } from "../../identity/provider-mark.tsx";
 import { providerName } from "../../identity/provider-names.ts";

@@ -1,6 +1,6 @@
 import type { Provider } from "@supabase/auth-js";
-import { authClient } from "../../../api/auth.ts";
-import { paths } from "../../../ground/paths.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { admit, mailVerification, type SignInOutcome } from "../../identity/account.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { authCopy } from "../../identity/copy.ts";

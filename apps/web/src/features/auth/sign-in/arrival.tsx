@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import type { SignInOutcome } from "../../identity/account.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { authCopy } from "../../identity/copy.ts";

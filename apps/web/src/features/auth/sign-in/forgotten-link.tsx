@@ -1,5 +1,5 @@
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import styles from "../base/auth-frame.module.css";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import styles from "../frame/auth-frame.module.css";
 import { authCopy } from "../../identity/copy.ts";
 import { forgottenIssue } from "../../identity/validation.ts";
 import { useForgottenButton } from "../../identity/use-forgotten-button.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authCopy } from "../../identity/copy.ts";
 import { account } from "../../identity/load-account.ts";
 import type { SignInValues } from "../../identity/validation.ts";

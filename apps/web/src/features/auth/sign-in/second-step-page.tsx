@@ -1,12 +1,12 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { endSession } from "../../../api/auth.ts";
+import { endSession } from "../../../api/session/auth.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { paths, safeRedirect } from "../../../ground/paths.ts";
+import { paths, safeRedirect } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { FactorStep } from "../../security/factors/factor-step.tsx";
-import { AuthFrame } from "../base/auth-frame.tsx";
+import { AuthFrame } from "../frame/auth-frame.tsx";
 
 /** /signin/segunda-etapa: the password was right; the second factor opens the app. */
 export function SecondStepPage() {

@@ -1,14 +1,14 @@
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { paths } from "../../../ground/paths.ts";
-import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { checkEmail } from "../../../ui/behaviour/contact-checks.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { lazyPart } from "../../../ui/base/lazy-part.ts";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
-import { AuthFrame } from "../base/auth-frame.tsx";
-import styles from "../base/auth-frame.module.css";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import styles from "../frame/auth-frame.module.css";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { isArrival } from "./sign-in-state.ts";
@@ -41,12 +41,12 @@ export function SignInPage() {
         onSubmit={(event) => void form.submit(event)}
       >
         {trouble && (
-          <Note tone="bad" icon={TriangleAlert}>
+          <Callout tone="bad" icon={TriangleAlert}>
             <p>{trouble.text ?? trouble.title}</p>
             {trouble.kind === "unverified" && values.password !== "" && (
               <ResendButton values={values} />
             )}
-          </Note>
+          </Callout>
         )}
         <TextField
           label="E-mail"

@@ -1,5 +1,5 @@
-import type { signInSearch } from "../../../ground/search.ts";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import type { signInSearch } from "../../../navigation/search.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
 import type { SignInOutcome } from "../../identity/account.ts";
 import type { AuthFailure } from "../../identity/auth-failure.ts";
 import { authCopy } from "../../identity/copy.ts";

@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { safeRedirect } from "../../../ground/paths.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { safeRedirect } from "../../../navigation/paths.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import type { SignInOutcome } from "../../identity/account.ts";
 import { authCopy } from "../../identity/copy.ts";
-import { forgetEmail, knownEmail } from "../base/known-email.ts";
+import { forgetEmail, knownEmail } from "../account/known-email.ts";
 import { account } from "../../identity/load-account.ts";
 import {
   firstIssue,

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { useCountdown } from "../../../ui/base/use-countdown.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { useCountdown } from "../../../ui/behaviour/use-countdown.ts";
 import { resendVerification } from "../../identity/account.ts";
-import { AuthFrame } from "../base/auth-frame.tsx";
-import styles from "../base/auth-frame.module.css";
+import { AuthFrame } from "../frame/auth-frame.tsx";
+import styles from "../frame/auth-frame.module.css";
 import { authCopy } from "../../identity/copy.ts";
 
 const RESEND_AFTER_S = 60;

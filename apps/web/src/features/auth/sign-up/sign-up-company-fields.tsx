@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { checkEmail, checkPhone } from "../../../ui/base/contact-checks.ts";
+import { checkEmail, checkPhone } from "../../../ui/behaviour/contact-checks.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { lookupCopy } from "../../cnpj/copy.ts";
 import type { SignUpDraft } from "./sign-up-draft.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Brand, brandLinkClass } from "../../../ui/layout/brand.tsx";
 import { Sheet } from "../../../ui/layout/sheet.tsx";
 import { CheckEmail } from "./check-email.tsx";

@@ -1,10 +1,10 @@
-import type { ApiTokenList } from "@emita/contract/api-tokens";
+import type { ApiTokenList } from "@emita/contract/integrations/api-tokens";
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { ErrorText, RequiredNote } from "../../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { ErrorText, RequiredHint } from "../../../ui/fields/field.tsx";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { createToken, type TokenHome } from "./queries.ts";
@@ -115,7 +115,7 @@ function CreateTokenForm(props: CreateTokenFormProps) {
         <span className="code">invoices:write</span> emitir, corrigir e cancelar notas
       </p>
       <TokenWishesFields environment={environment} wishes={wishes} onWishes={setWishes} />
-      <RequiredNote />
+      <RequiredHint />
       {failure && <ErrorText>{failure}</ErrorText>}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useHasSeveral } from "../../../api/company.ts";
+import { useHasSeveral } from "../../../api/company/company.ts";
 import { OFFICE_TOKENS } from "./queries.ts";
 import styles from "./token-manager.module.css";
 import { TokenManager } from "./token-manager.tsx";

@@ -1,4 +1,8 @@
-import type { ApiToken, ApiTokenList, IssuedApiToken } from "@emita/contract/api-tokens";
+import type {
+  ApiToken,
+  ApiTokenList,
+  IssuedApiToken,
+} from "@emita/contract/integrations/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Call } from "@emita/client/http";

@@ -1,7 +1,7 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { failureText } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type TokenHome, useRevokeToken } from "./queries.ts";
 
 const FAILED = "Não foi possível revogar o token. Tente novamente.";

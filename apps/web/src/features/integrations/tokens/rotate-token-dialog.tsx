@@ -1,4 +1,4 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";

@@ -1,9 +1,9 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { formatDate } from "@emita/domain/basics/dates";
 import { Ban, CircleCheck, Clock, type LucideIcon } from "lucide-react";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
-import { cx } from "../../../ui/base/cx.ts";
+import { classNames } from "../../../ui/texts/class-names.ts";
 import "../../../ui/mono.css";
 import table from "../../../ui/layout/table.module.css";
 import styles from "./token-table.module.css";
@@ -24,7 +24,7 @@ const COLUMNS = ["Nome", "Status", "Criado em", "Último uso", "Escopos", "Açõ
 /** The tokens as a table; on phones each row becomes a block and keeps its table roles. */
 export function TokenTable({ caption, tokens, ...actions }: TokenTableProps) {
   return (
-    <table className={cx(table.table, table.endsInButtons, styles.table)} role="table">
+    <table className={classNames(table.table, table.endsInButtons, styles.table)} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -54,7 +54,7 @@ function Row({
   const life = lifeWords(token);
   const isActive = token.status === "active";
   return (
-    <tr role="row" className={cx(!isActive && styles.over)}>
+    <tr role="row" className={classNames(!isActive && styles.over)}>
       <td role="cell" className={styles.who}>
         <b>{token.name}</b>
         <span className="code">{token.masked_prefix}</span>

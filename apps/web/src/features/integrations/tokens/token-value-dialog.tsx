@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { SecretValue } from "../../../ui/feedback/secret-value.tsx";
 
 interface TokenValueDialogProps {
@@ -37,9 +37,9 @@ export function TokenValueDialog({ issued, reach, onClose }: TokenValueDialogPro
           copyText="Copiar token"
         />
       )}
-      <Note tone="wait" icon={TriangleAlert}>
+      <Callout tone="wait" icon={TriangleAlert}>
         {`O valor não será mostrado de novo. Guarde como uma senha: quem o tiver ${reach}.`}
-      </Note>
+      </Callout>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import type { ApiTokenList } from "@emita/contract/api-tokens";
+import type { ApiTokenList } from "@emita/contract/integrations/api-tokens";
 import { MAIL_CHOICES, type MailChoice } from "@emita/domain/access/mail-choices";
 import { DEFAULT_SCOPES, type TokenScope } from "@emita/domain/access/token-scopes";
 import { TriangleAlert } from "lucide-react";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import styles from "./token-dialogs.module.css";
@@ -67,9 +67,9 @@ export function TokenWishesFields({ environment, wishes, onWishes }: TokenWishes
               onChecked={(given) => set(scope, given)}
             />
             {has(scope) && (
-              <Note tone="bad" icon={TriangleAlert} role="status">
+              <Callout tone="bad" icon={TriangleAlert} role="status">
                 {danger}
-              </Note>
+              </Callout>
             )}
           </div>
         ))}

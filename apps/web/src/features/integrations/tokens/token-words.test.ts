@@ -1,4 +1,4 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { expect, test } from "vitest";
 import { lastUseWords, lifeWords } from "./token-words.ts";
 

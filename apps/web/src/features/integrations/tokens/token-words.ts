@@ -1,4 +1,4 @@
-import type { ApiToken } from "@emita/contract/api-tokens";
+import type { ApiToken } from "@emita/contract/integrations/api-tokens";
 import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 
 export const STATUS_WORDS: Readonly<Record<ApiToken["status"], string>> = {

@@ -1,4 +1,4 @@
-import { apiTokenListSchema } from "@emita/contract/api-tokens";
+import { apiTokenListSchema } from "@emita/contract/integrations/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { bearer, eventually, mailsTo, openAccount, type Account } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { SecretValue } from "../../../ui/feedback/secret-value.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
-import { ErrorText, RequiredNote } from "../../../ui/fields/field.tsx";
+import { ErrorText, RequiredHint } from "../../../ui/fields/field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { type ChosenEvents, EventChoice, NO_EVENT } from "./event-choice.tsx";
 import { createWebhook } from "./queries.ts";
@@ -66,9 +66,9 @@ export function AddWebhookDialog({ open, onClose }: AddWebhookDialogProps) {
             copyText="Copiar segredo"
           />
         )}
-        <Note tone="wait" icon={TriangleAlert}>
+        <Callout tone="wait" icon={TriangleAlert}>
           O segredo não será mostrado de novo. Se o perder, gere outro no próprio endereço.
-        </Note>
+        </Callout>
       </Dialog>
     </>
   );
@@ -137,7 +137,7 @@ function AddForm({ id, busy, onBusy, onMade }: AddFormProps) {
         onValue={setDescription}
       />
       <EventChoice events={events} error={issues.events} onEvents={setEvents} />
-      <RequiredNote />
+      <RequiredHint />
       {failure && <ErrorText>{failure}</ErrorText>}
     </form>
   );

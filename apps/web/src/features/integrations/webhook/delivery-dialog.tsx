@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookDeliveryDetail } from "@emita/contract/webhooks";
+import type { WebhookAttempt, WebhookDeliveryDetail } from "@emita/contract/integrations/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@emita/contract/webhooks";
+import type { WebhookDelivery } from "@emita/contract/integrations/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
@@ -6,7 +6,7 @@ import { failureText } from "../../../api/api-error.ts";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { EVENT_WORDS, progressWords, STATE_WORDS } from "./delivery-words.ts";
 import { useDeliveries, useResend } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@emita/contract/webhooks";
+import type { WebhookDelivery } from "@emita/contract/integrations/webhooks";
 import { expect, test } from "vitest";
 import { countWords, eventsWords, librarySecret, progressWords } from "./delivery-words.ts";
 

@@ -1,4 +1,8 @@
-import type { Webhook, WebhookAttempt, WebhookDelivery } from "@emita/contract/webhooks";
+import type {
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
+} from "@emita/contract/integrations/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 
 export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {

@@ -1,11 +1,11 @@
-import type { Webhook } from "@emita/contract/webhooks";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { countWords } from "./delivery-words.ts";
 import { useSendMissed } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export function MissedEvents({ webhook }: { webhook: Webhook }) {
     }
   };
   return (
-    <Note tone="wait" icon={History} role="status">
+    <Callout tone="wait" icon={History} role="status">
       <p>
         Enquanto esteve desligado, este endereço perdeu <b>{countWords(webhook.missed_events)}</b>.
         Ficam guardados por 30 dias.
@@ -38,6 +38,6 @@ export function MissedEvents({ webhook }: { webhook: Webhook }) {
       >
         Enviar os eventos perdidos ({webhook.missed_events.toLocaleString("pt-BR")})
       </Button>
-    </Note>
+    </Callout>
   );
 }

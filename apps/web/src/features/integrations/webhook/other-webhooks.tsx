@@ -1,5 +1,5 @@
-import type { Webhook } from "@emita/contract/webhooks";
-import { MAX_WEBHOOKS } from "@emita/contract/webhook-limits";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
+import { MAX_WEBHOOKS } from "@emita/contract/integrations/webhook-limits";
 import { ChevronDown, CircleCheck, CirclePause, Clock, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "../../../ui/feedback/badge.tsx";

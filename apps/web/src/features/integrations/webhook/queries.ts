@@ -9,7 +9,7 @@ import type {
   WebhookDeliveryDetail,
   WebhookDeliveryList,
   WebhookList,
-} from "@emita/contract/webhooks";
+} from "@emita/contract/integrations/webhooks";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
@@ -89,7 +89,7 @@ export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     queryKey: keys.webhookDeliveries(webhookId),
     queryFn: ({ signal, pageParam }) =>
-      callApi<WebhookDeliveryList>(listAddress(webhookId, pageParam), { signal }),
+      callApi<WebhookDeliveryList>(listSearch(webhookId, pageParam), { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) => {
@@ -109,7 +109,7 @@ export function useDelivery(id: string | null) {
   });
 }
 
-function listAddress(webhookId: string, cursor: string): string {
+function listSearch(webhookId: string, cursor: string): string {
   const query = new URLSearchParams({ limit: String(PAGE), ...(cursor && { cursor }) });
   return `${api.webhookDeliveriesOf(webhookId)}?${query}`;
 }

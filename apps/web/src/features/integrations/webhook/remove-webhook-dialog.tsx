@@ -1,6 +1,6 @@
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useRemoveWebhook } from "./queries.ts";
 
 const FAILED = "Não foi possível remover o webhook. Tente novamente.";

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { IconButton } from "../../../ui/fields/button.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import "../../../ui/mono.css";
-import { useCopied } from "../../../ui/feedback/use-copied.ts";
+import { useCopied } from "../../../ui/feedback/toasts/use-copied.ts";
 
 interface SecretFieldProps {
   /** Created on this screen; null: the server's secret. */

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
 import "../../../ui/mono.css";
 import { librarySecret } from "./delivery-words.ts";
-import { useCopied } from "../../../ui/feedback/use-copied.ts";
+import { useCopied } from "../../../ui/feedback/toasts/use-copied.ts";
 import styles from "./webhook.module.css";
 
 /** Explains how a receiver verifies our messages; with the new secret in the libraries' form, while it is known. */

@@ -1,12 +1,12 @@
-import type { Webhook } from "@emita/contract/webhooks";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { CirclePause, RefreshCw, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { SavedMark } from "../../../ui/feedback/saved-mark.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type ChosenEvents, EventChoice, NO_EVENT } from "./event-choice.tsx";
 import { createWebhook, updateWebhook, useSendTest } from "./queries.ts";
 import { RemoveWebhookDialog } from "./remove-webhook-dialog.tsx";

@@ -1,12 +1,12 @@
-import type { Webhook } from "@emita/contract/webhooks";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { CirclePause, Clock, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { countWords } from "./delivery-words.ts";
 import { MissedEvents } from "./missed-events.tsx";
 import { updateWebhook } from "./queries.ts";
@@ -24,16 +24,16 @@ export function WebhookHealth({ webhook }: { webhook: Webhook }) {
       {webhook.state === "off" && <SwitchedOff webhook={webhook} />}
       {webhook.state === "on" && webhook.missed_events > 0 && <MissedEvents webhook={webhook} />}
       {webhook.state === "on" && webhook.failing_since && (
-        <Note tone="wait" icon={Clock} role="status">
+        <Callout tone="wait" icon={Clock} role="status">
           O endereço não aceita os eventos desde {at(webhook.failing_since)}. Tentamos de novo cada
           um deles por até 75 horas. Se nada mudar, o webhook é desligado e você recebe um e-mail.
-        </Note>
+        </Callout>
       )}
       {webhook.old_secret_until && (
-        <Note icon={KeyRound}>
+        <Callout icon={KeyRound}>
           Até {at(webhook.old_secret_until)} assinamos também com o segredo anterior. Troque o
           segredo no seu sistema antes disso.
-        </Note>
+        </Callout>
       )}
     </>
   );
@@ -54,7 +54,7 @@ function SwitchedOff({ webhook }: { webhook: Webhook }) {
     }
   };
   return (
-    <Note tone="bad" icon={CirclePause} role="alert">
+    <Callout tone="bad" icon={CirclePause} role="alert">
       <p>
         <b>Webhook desligado em {at(webhook.off_since ?? webhook.updated_at)}.</b>{" "}
         {webhook.off_reason && REASONS[webhook.off_reason]} O que aconteceu desde então não foi
@@ -72,7 +72,7 @@ function SwitchedOff({ webhook }: { webhook: Webhook }) {
       >
         Ligar de novo
       </Button>
-    </Note>
+    </Callout>
   );
 }
 

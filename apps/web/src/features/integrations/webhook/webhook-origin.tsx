@@ -1,4 +1,4 @@
-import type { Webhook } from "@emita/contract/webhooks";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { makerWords } from "../maker-words.ts";
 

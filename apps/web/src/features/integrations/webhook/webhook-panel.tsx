@@ -1,4 +1,4 @@
-import type { Webhook } from "@emita/contract/webhooks";
+import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookHealth } from "./webhook-health.tsx";

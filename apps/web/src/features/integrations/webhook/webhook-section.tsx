@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useMay } from "../../../api/company.ts";
+import { useMay } from "../../../api/company/company.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { OtherWebhooks } from "./other-webhooks.tsx";
 import { useWebhooks } from "./queries.ts";

@@ -1,7 +1,7 @@
-import { isNationalChannel } from "@emita/domain/notes/channel";
-import { asksForOperationType, isAboutRealEstate } from "@emita/domain/notes/ibs-cbs";
+import { isNationalChannel } from "@emita/domain/invoices/channel";
+import { asksForOperationType, isAboutRealEstate } from "@emita/domain/invoices/ibs-cbs";
 import { useCompany } from "../../company/queries.ts";
-import { useServiceRows } from "../calls/service-search.ts";
+import { useServiceRows } from "../queries/service-search.ts";
 import { useDeclaresIbsCbs } from "./use-ibs-cbs.ts";
 import type { NoteExtras } from "./extras.ts";
 

@@ -1,8 +1,8 @@
-import type { CreateInvoice } from "@emita/contract/invoices";
+import type { CreateInvoice } from "@emita/contract/invoices/invoices";
 import { type Cents, centsToReais } from "@emita/domain/basics/money";
 import { shareOf } from "@emita/domain/basics/rate";
-import { findServiceCode } from "@emita/domain/notes/service-codes";
-import { moneyCents } from "../../../ui/base/money-text.ts";
+import { findServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
+import { moneyCents } from "../../../ui/texts/money-text.ts";
 import type { NoteExtras } from "./extras.ts";
 import { choice, defined, text } from "./given.ts";
 import { placed } from "./place-of.ts";
@@ -133,7 +133,7 @@ function federalOf(extras: NoteExtras, amountCents: Cents): GivenDetails["federa
   return Object.keys(federal).length === 0 ? undefined : federal;
 }
 
-/** PIS, COFINS or CSLL withheld: the note must then name the CST (E0678, E0698 of the national rules). */
+/** PIS, COFINS or CSLL withheld: the invoice must then name the CST (E0678, E0698 of the national rules). */
 export function hasContributions({ pis, cofins, csll }: NoteExtras): boolean {
   return [pis, cofins, csll].some((typed) => (moneyCents(typed) ?? 0) > 0);
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { type NoteExtras, NO_EXTRAS } from "./extras.ts";
 import { placeOf } from "./place-of.ts";

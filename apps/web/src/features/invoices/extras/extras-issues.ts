@@ -1,6 +1,6 @@
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
-import { isDoubtful, moneyCents } from "../../../ui/base/money-text.ts";
+import { FIELD_LABELS, type InvoiceField } from "@emita/domain/invoices/field-labels";
+import { isDoubtful, moneyCents } from "../../../ui/texts/money-text.ts";
 import { asksForDebit, hasContributions, needsTrade } from "./extras-details.ts";
 import type { NoteExtras, TypedPlace } from "./extras.ts";
 
@@ -37,7 +37,7 @@ export function isExtraField(field: string): boolean {
 export function fieldLabel(field: string): string | null {
   const name = Object.keys(FIELD_LABELS)
     .toSorted((a, b) => b.length - a.length)
-    .find((known): known is NoteField => known === field || field.startsWith(`${known}.`));
+    .find((known): known is InvoiceField => known === field || field.startsWith(`${known}.`));
   return name ? FIELD_LABELS[name] : null;
 }
 

@@ -1,5 +1,5 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
-import { invoiceDetailsSchema } from "@emita/contract/invoice-details";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
+import { invoiceDetailsSchema } from "@emita/contract/invoices/invoice-details";
 import { describe, expect, test } from "vitest";
 import { hasExtras, NO_EXTRAS, type NoteExtras } from "./extras.ts";
 import { apiServiceCode, detailsOf } from "./extras-details.ts";

@@ -1,4 +1,4 @@
-import type { ForeignPlace, NoteExtras, TypedPlace } from "@emita/contract/drafts";
+import type { ForeignPlace, NoteExtras, TypedPlace } from "@emita/contract/invoices/drafts";
 
 export type { ForeignPlace, NoteExtras, TypedPlace };
 

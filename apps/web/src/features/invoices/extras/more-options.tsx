@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
+import { drawnOnChange } from "../../../ui/behaviour/drawn-on-change.tsx";
 import { SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { useDemands } from "./demands.ts";
 import { hasExtras, type NoteExtras } from "./extras.ts";

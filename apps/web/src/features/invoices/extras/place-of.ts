@@ -1,4 +1,4 @@
-import { maskCep, NO_ADDRESS, type TypedAddress } from "../words/client-address.ts";
+import { maskCep, NO_ADDRESS, type TypedAddress } from "../formats/client-address.ts";
 import type { TypedPlace } from "./extras.ts";
 
 /** A stored address as typed. The caller looks up the city's name. */

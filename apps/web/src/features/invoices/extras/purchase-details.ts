@@ -1,5 +1,5 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
-import type { CreateInvoice } from "@emita/contract/invoices";
+import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
+import type { CreateInvoice } from "@emita/contract/invoices/invoices";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { NO_EXTRAS, type NoteExtras } from "./extras.ts";
 import { choice, defined, text } from "./given.ts";
@@ -49,11 +49,11 @@ function lines(typed: string): string[] | undefined {
 
 /** Converts them back to typed values. */
 export function purchaseFrom(details: InvoiceDetails): Partial<NoteExtras> {
-  const { final_consumer: isFinal, public_body: body, referenced_notes: notes } = details;
+  const { final_consumer: isFinal, public_body: body, referenced_notes: invoices } = details;
   return {
     ...(isFinal !== undefined && { finalConsumer: isFinal ? ("yes" as const) : ("no" as const) }),
     publicBody: String(body ?? ""),
-    referencedNotes: notes?.join("\n") ?? "",
+    referencedNotes: invoices?.join("\n") ?? "",
     ...recipientFrom(details.recipient),
   };
 }

@@ -1,7 +1,7 @@
-import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 import { useState } from "react";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
-import { problemsByField } from "../calls/use-preview.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
+import { problemsByField } from "../queries/use-preview.ts";
 import type { NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, extrasIssues, isExtraField } from "./extras-issues.ts";
 

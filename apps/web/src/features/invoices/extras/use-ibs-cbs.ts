@@ -1,5 +1,5 @@
 import { localDate } from "@emita/domain/basics/dates";
-import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
+import { mustDeclareIbsCbs } from "@emita/domain/invoices/ibs-cbs";
 import { useState } from "react";
 import { useCompany } from "../../company/queries.ts";
 import type { NoteExtras } from "./extras.ts";

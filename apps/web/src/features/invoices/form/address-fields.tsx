@@ -1,6 +1,6 @@
-import { checkCep } from "../../../ui/base/contact-checks.ts";
-import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
-import { CepNotice } from "../extras/cep-notice.tsx";
+import { checkCep } from "../../../ui/behaviour/contact-checks.ts";
+import { usePlaceOfCep } from "../queries/use-place-of-cep.ts";
+import { CepNotice } from "../extras/fields/cep-notice.tsx";
 import {
   type AddressIssues,
   type AddressPart,
@@ -8,7 +8,7 @@ import {
   partsOf,
   tornIssue,
   type TypedAddress,
-} from "../words/client-address.ts";
+} from "../formats/client-address.ts";
 import styles from "./address-fields.module.css";
 import { type FieldControls, type FieldsOfForm, FormFields } from "./fields.tsx";
 

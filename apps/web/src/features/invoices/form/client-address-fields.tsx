@@ -1,4 +1,4 @@
-import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 import { Button } from "../../../ui/fields/button.tsx";
 import {
   addressIssues,
@@ -7,7 +7,7 @@ import {
   tornIssue,
   type TypedAddress,
   WITHOUT_ADDRESS,
-} from "../words/client-address.ts";
+} from "../formats/client-address.ts";
 import styles from "./address-fields.module.css";
 import { AddressFields } from "./address-fields.tsx";
 
@@ -70,7 +70,7 @@ export function ClientAddressFields(props: ClientAddressFieldsProps) {
       )}
       {isOpen && warns && (
         <p className="sm mut" role="status">
-          {outOfNote(value)}
+          {outOfInvoice(value)}
         </p>
       )}
     </div>
@@ -78,7 +78,7 @@ export function ClientAddressFields(props: ClientAddressFieldsProps) {
 }
 
 /** The reason why an address from a document is left out of the invoice; empty: it is used. */
-function outOfNote(value: TypedAddress): string {
+function outOfInvoice(value: TypedAddress): string {
   if (!isAddressBegun(value)) return "";
   const torn = tornIssue(value);
   if (torn !== null) return `${torn} Assim a nota sai sem o endereço.`;

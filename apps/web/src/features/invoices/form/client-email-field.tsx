@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { checkEmail } from "../../../ui/base/contact-checks.ts";
-import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
+import { checkEmail } from "../../../ui/behaviour/contact-checks.ts";
+import { drawnOnChange } from "../../../ui/behaviour/drawn-on-change.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { notificationChoicesQuery } from "../../../api/notification-choices.ts";
 

@@ -1,4 +1,4 @@
-import { type AddressPart, partTold } from "../words/client-address.ts";
+import { type AddressPart, partTold } from "../formats/client-address.ts";
 import type { Issues } from "./form-submit.ts";
 import type { Messages } from "./refusals.ts";
 

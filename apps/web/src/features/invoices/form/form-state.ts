@@ -1,5 +1,5 @@
 import { type Dispatch, useReducer } from "react";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
 import type { Issues } from "./form-submit.ts";
 
 /** A form as typed, with the issues it shows. */

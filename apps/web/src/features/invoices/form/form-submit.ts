@@ -1,8 +1,8 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { FormEvent } from "react";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { painted } from "../../../ui/base/painted.ts";
-import { clearToasts } from "../../../ui/feedback/toast-store.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { painted } from "../../../ui/behaviour/painted.ts";
+import { clearToasts } from "../../../ui/feedback/toasts/toast-store.ts";
 import type { Messages, SubmitOutcome } from "./refusals.ts";
 
 /** Issues shown, by the form's field names. */
@@ -34,7 +34,7 @@ interface FormSteps<Field extends string> {
 /** The way from a press to an invoice: check the form, send it, and show the outcome. */
 export async function submitForm<Field extends string>(
   event: FormEvent<HTMLFormElement>,
-  { begin = startAnew, ...form }: FormSteps<Field>,
+  { begin = startAgain, ...form }: FormSteps<Field>,
 ): Promise<void> {
   event.preventDefault();
   const element = event.currentTarget;
@@ -55,7 +55,7 @@ export async function submitForm<Field extends string>(
 }
 
 /** A new attempt removes the messages of the last one. */
-export function startAnew(): boolean {
+export function startAgain(): boolean {
   clearToasts();
   return true;
 }

@@ -1,9 +1,13 @@
-import { pixDraftSchema, processedDataSchema, reviewDraftSchema } from "@emita/contract/drafts";
+import {
+  pixDraftSchema,
+  processedDataSchema,
+  reviewDraftSchema,
+} from "@emita/contract/invoices/drafts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_EXTRAS } from "../extras/extras.ts";
 import { emptyPixDraft } from "../../pix/pix-draft.ts";
-import { fromDocument } from "../../scan/facts/processed-data.ts";
-import { draftFrom } from "../../scan/facts/review-draft.ts";
+import { fromDocument } from "../../scan/reading/processed-data.ts";
+import { draftFrom } from "../../scan/reading/review-draft.ts";
 import { keptDraft, withDrafts } from "./kept-draft.ts";
 
 /** What earlier versions of the page did not keep. */

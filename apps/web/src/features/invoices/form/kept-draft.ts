@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
-import type { DraftKey } from "../../../api/session-drafts.ts";
-import { type SessionValue, sessionValue } from "../../../api/session-store.ts";
+import type { DraftKey } from "../../../api/session/session-drafts.ts";
+import { type SessionValue, sessionValue } from "../../../api/session/session-store.ts";
 
 /** Of the contract; what is not as it says is a leftover of an earlier version of the page. */
 interface DraftSchema<T> {
@@ -46,7 +46,7 @@ export function keptDraft<T>(
   };
 }
 
-/** The draft's own name, and those under which it is put aside for other companies (api/session-drafts.ts). */
+/** The draft's own name, and those under which it is put aside for other companies (api/session/session-drafts.ts). */
 function namesOf(key: DraftKey): readonly string[] {
   try {
     return Object.keys(sessionStorage).filter((name) => name === key || name.endsWith(`:${key}`));

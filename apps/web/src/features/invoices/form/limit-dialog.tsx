@@ -1,10 +1,10 @@
 import { limitText } from "@emita/domain/plans/limit-text";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { QuotaMeter } from "../../../ui/feedback/quota.tsx";
-import { interruptedNote, isNoteForm } from "../../entitlements/interrupted-note.ts";
+import { interruptedInvoice, isInvoiceForm } from "../../entitlements/interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 import type { AskedQuestions } from "./use-questions.ts";
 
@@ -14,7 +14,7 @@ export function LimitDialog({ limit }: Pick<AskedQuestions, "limit">) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const close = () => limit?.answer();
   const seePlans = () => {
-    if (isNoteForm(path)) interruptedNote.write(path);
+    if (isInvoiceForm(path)) interruptedInvoice.write(path);
     close();
     void navigate({ to: paths.pricing });
   };

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Entitlement } from "@emita/contract/entitlements";
+import type { Entitlement } from "@emita/contract/billing/entitlements";
 import { hasQuota } from "@emita/domain/plans/quota";
 import type { Limit } from "../../../api/api-error.ts";
 import { keys } from "../../../api/keys.ts";

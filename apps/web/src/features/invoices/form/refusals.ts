@@ -1,11 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { entitlementCopy, isMissing } from "../../entitlements/use-entitlement-warning.ts";
-import type { Objections } from "../calls/use-preview.ts";
-import { sectionOfField } from "../words/section-of-field.ts";
+import type { Objections } from "../queries/use-preview.ts";
+import { sectionOfField } from "../status-texts/section-of-field.ts";
 
 /** Messages by the API's field names. */
 export type Messages = Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export function refusedBefore(
   return first === undefined ? null : atFields(NOT_SENT, messages, first);
 }
 
-/** The toast for what the company lacks; null: the note's own page shows what cannot be mended here. */
+/** The toast for what the company lacks; null: the invoice's own page shows what cannot be mended here. */
 export function refusedForCompany([first]: Objections): SubmitOutcome | null {
   const isOfCompany = first?.field != null && sectionOfField(first.field) !== null;
   return isOfCompany ? stop(NOT_SENT, first.message) : null;

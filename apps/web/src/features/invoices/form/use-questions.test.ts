@@ -10,7 +10,7 @@ const refused = (code: string, more: object = {}) =>
     problem: { type: "", title: "", status: 409, code, detail: "…", request_id: "", ...more },
   });
 
-describe("a refusal for an equal note", () => {
+describe("a refusal for an equal invoice", () => {
   test("a refusal for an equal invoice asks the question with the earlier invoice", () => {
     const warning = {
       code: "repeated_note" as const,

@@ -1,11 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
-import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
+import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { useRef, useState } from "react";
 import { type Limit, limitOf } from "../../../api/api-error.ts";
-import { interruptedNote } from "../../entitlements/interrupted-note.ts";
-import { createInvoice, rememberInvoice } from "../calls/queries.ts";
-import { objectionsTo } from "../calls/use-preview.ts";
+import { interruptedInvoice } from "../../entitlements/interrupted-note.ts";
+import { createInvoice, rememberInvoice } from "../queries/queries.ts";
+import { objectionsTo } from "../queries/use-preview.ts";
 import { reachedLimit } from "./reached-limit.ts";
 import {
   type Failure,
@@ -49,9 +49,9 @@ export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
 
 /**
  * The same for whatever makes an invoice.
- * @param previewed the note that would be made: what is known to be refused is shown by field, and nothing is created. `shows` of
+ * @param previewed the invoice that would be made: what is known to be refused is shown by field, and nothing is created. `shows` of
  *   a submit leaves out what the form has no field for.
- * @param repeating for what may be an equal note by mistake: the server asks before it makes another one.
+ * @param repeating for what may be an equal invoice by mistake: the server asks before it makes another one.
  */
 export function useSubmit<Body>(
   failure: Failure,
@@ -94,7 +94,7 @@ export function useSubmit<Body>(
       const created = await createOrAsk(invoice, key);
       if (!created) return { kind: "stopped" };
       rememberInvoice(created);
-      interruptedNote.clear();
+      interruptedInvoice.clear();
       return { kind: "created", invoice: created };
     } catch (error) {
       if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);

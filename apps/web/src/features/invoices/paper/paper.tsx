@@ -1,11 +1,11 @@
-import type { Company } from "@emita/contract/companies";
-import type { Invoice } from "@emita/contract/invoices";
-import { canDownload } from "@emita/domain/notes/invoice-status";
+import type { Company } from "@emita/contract/companies/companies";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import { canDownload } from "@emita/domain/invoices/invoice-status";
 import { Suspense, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { lazyPart } from "../../../ui/base/lazy-part.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { Sheet } from "../../../ui/layout/sheet.tsx";
-import { checkUrl } from "../words/invoice-words.ts";
+import { checkUrl } from "../status-texts/invoice-words.ts";
 import styles from "./paper.module.css";
 import { sheetOf } from "./sheet-of.ts";
 

@@ -1,4 +1,4 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, FileText } from "lucide-react";
@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { fetchFile } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
 import styles from "./pdf-preview.module.css";
 
@@ -44,7 +44,7 @@ function Viewer({ pdf, title }: { pdf: Blob; title: string }) {
         // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers run no PDF viewer in a sandboxed frame; the bytes are our own server's
         <iframe ref={frame} className={styles.frame} title={title} />
       ) : (
-        <Note icon={FileText}>Este navegador não mostra PDF dentro da página.</Note>
+        <Callout icon={FileText}>Este navegador não mostra PDF dentro da página.</Callout>
       )}
       <a
         ref={link}

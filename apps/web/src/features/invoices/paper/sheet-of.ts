@@ -1,10 +1,10 @@
-import type { Company } from "@emita/contract/companies";
-import type { Invoice } from "@emita/contract/invoices";
+import type { Company } from "@emita/contract/companies/companies";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
-import { foreignClient } from "../words/foreign-client.ts";
-import { serviceCodeText } from "../words/service-code-text.ts";
+import { foreignClient } from "../formats/foreign-client.ts";
+import { serviceCodeText } from "../formats/service-code-text.ts";
 import type { SheetProps, SheetStamp } from "../../../ui/layout/sheet.tsx";
 
 /** Data of the drawn invoice. */
@@ -25,7 +25,7 @@ export function sheetOf(invoice: Invoice, company: Company | undefined, drop: bo
   };
 }
 
-/** The parts of the note that come from the user's own company. */
+/** The parts of the invoice that come from the user's own company. */
 export function issuerOf(company: Company | undefined): Pick<SheetProps, "authority" | "issuer"> {
   return {
     authority: company?.city ? `Prefeitura de ${company.city}` : "Prefeitura",

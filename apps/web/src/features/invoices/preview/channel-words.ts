@@ -1,4 +1,4 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 
 /** The destination of a channel's invoices, in words that follow "Esta nota vai para". */
 export function destinationOf(

@@ -1,5 +1,5 @@
 import { fieldLabel } from "../extras/extras-issues.ts";
-import { partTold } from "../words/client-address.ts";
+import { partTold } from "../formats/client-address.ts";
 
 /** On a busy machine a collapsed part is rendered some frames after it was opened. */
 const FRAMES = 60;
@@ -31,8 +31,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function saysOfItself(control: Control, message: string): boolean {
   if (control.getAttribute("aria-invalid") !== "true") return false;
-  const note = document.getElementById(control.getAttribute("aria-describedby") ?? "");
-  return note?.textContent.includes(message) === true;
+  const invoice = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+  return invoice?.textContent.includes(message) === true;
 }
 
 function named(controls: readonly Control[], told: Told): Control | undefined {

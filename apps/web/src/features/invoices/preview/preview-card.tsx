@@ -1,19 +1,19 @@
-import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 import { formatReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Landmark, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "../../../ui/fields/button.tsx";
-import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
-import { cx } from "../../../ui/base/cx.ts";
+import { drawnOnChange } from "../../../ui/behaviour/drawn-on-change.tsx";
+import { classNames } from "../../../ui/texts/class-names.ts";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
-import { sectionOfField } from "../words/section-of-field.ts";
+import { sectionOfField } from "../status-texts/section-of-field.ts";
 import { destinationOf } from "./channel-words.ts";
 import { leadToField } from "./lead-to-field.ts";
 import styles from "./preview-card.module.css";
-import type { PreviewState } from "../calls/use-preview.ts";
+import type { PreviewState } from "../queries/use-preview.ts";
 
 /** Taxes line by line, the client's amount, the channel, and known refusals. */
 export const PreviewCard = drawnOnChange(function PreviewCardImpl({
@@ -40,7 +40,7 @@ export const PreviewCard = drawnOnChange(function PreviewCardImpl({
         <p className="sm mut">Aparecem aqui quando cliente, serviço e valor estão preenchidos.</p>
       )}
       {preview && (
-        <div className={cx(styles.body, isStale && styles.stale)}>
+        <div className={classNames(styles.body, isStale && styles.stale)}>
           <Problems problems={preview.problems} />
           <Taxes preview={preview} />
           <Destination channel={preview.channel} />
@@ -58,7 +58,7 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
           {problems.map((problem) => (
             <li
               key={`${problem.field} ${problem.code}`}
-              className={cx(problem.level === "hint" && styles.hint)}
+              className={classNames(problem.level === "hint" && styles.hint)}
             >
               <ProblemLine {...problem} />
             </li>
@@ -154,7 +154,7 @@ function Tax({ tax, open, onToggle }: TaxProps) {
           onClick={onToggle}
         />
       </dt>
-      <dd className={cx("num", !tax.withheld && "mut")}>{amountOf(tax)}</dd>
+      <dd className={classNames("num", !tax.withheld && "mut")}>{amountOf(tax)}</dd>
       <dd id={ruleId} className={styles.rule} hidden={!open}>
         {tax.rule} <span>{`Fonte: ${tax.source}.`}</span>
         {tax.base !== null && <span>{` Base: ${money(tax.base)}.`}</span>}

@@ -1,9 +1,9 @@
-import type { Invoice } from "@emita/contract/invoices";
-import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import { FIELD_LABELS } from "@emita/domain/invoices/field-labels";
 import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { submitForm } from "../form/form-submit.ts";
@@ -19,11 +19,11 @@ import {
   fixFormIssues,
   fixGroups,
   withGroupsOf,
-} from "../fixing/fix-draft.ts";
-import { FixFields } from "../fixing/fix-fields.tsx";
-import styles from "../looks/invoice-page.module.css";
-import { codeOfText } from "../words/service-code-text.ts";
-import { useFixForm } from "../fixing/use-fix-form.ts";
+} from "../correction/correction-draft.ts";
+import { FixFields } from "../correction/correction-fields.tsx";
+import styles from "../page-style/invoice-page.module.css";
+import { codeOfText } from "../formats/service-code-text.ts";
+import { useFixForm } from "../correction/use-correction-form.ts";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 

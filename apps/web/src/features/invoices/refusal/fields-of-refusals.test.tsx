@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
+import { FIELD_LABELS, type InvoiceField } from "@emita/domain/invoices/field-labels";
 import { ABRASF } from "@emita/domain/rejections/abrasf";
-import { NACIONAL } from "@emita/domain/rejections/nacional";
+import { NACIONAL } from "@emita/domain/rejections/nacional/nacional";
 import { OWN } from "@emita/domain/rejections/own";
-import { PAULISTANA } from "@emita/domain/rejections/paulistana";
+import { PAULISTANA } from "@emita/domain/rejections/paulistana/paulistana";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { keys } from "../../../api/keys.ts";
 import { NO_EXTRAS } from "../extras/extras.ts";
 import { OptionFields } from "../extras/option-fields.tsx";
-import { type FixDraft, type FixGroup, fixGroups } from "../fixing/fix-draft.ts";
-import { FixFields } from "../fixing/fix-fields.tsx";
-import { NO_ADDRESS } from "../words/client-address.ts";
-import { sectionOfField } from "../words/section-of-field.ts";
+import { type FixDraft, type FixGroup, fixGroups } from "../correction/correction-draft.ts";
+import { FixFields } from "../correction/correction-fields.tsx";
+import { NO_ADDRESS } from "../formats/client-address.ts";
+import { sectionOfField } from "../status-texts/section-of-field.ts";
 import { resendWay } from "./resend-ways.ts";
 
 const PACKAGES = join(import.meta.dirname, "../../../../../../packages");
@@ -66,7 +66,7 @@ const NOTHING_TYPED: FixDraft = {
 
 /** The fields of the correction form for a refusal that names this field. */
 function correctionFor(
-  field: NoteField,
+  field: InvoiceField,
   { draft = NOTHING_TYPED, client = new QueryClient() } = {},
 ): string {
   const kind = field === "details.tomador" ? "foreign" : "identified";

@@ -1,6 +1,6 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
-import styles from "../looks/invoice-page.module.css";
+import styles from "../page-style/invoice-page.module.css";
 
 /** Code and words of the authority, for the accountant. */
 export function OriginalMessage({

@@ -1,13 +1,13 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
-import { paths } from "../../../ground/paths.ts";
-import { errorTitle } from "../words/detail.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { errorTitle } from "../status-texts/detail.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
-import { sectionOfField } from "../words/section-of-field.ts";
-import styles from "../looks/invoice-page.module.css";
+import { sectionOfField } from "../status-texts/section-of-field.ts";
+import styles from "../page-style/invoice-page.module.css";
 
 /** The error, its field, the present state, and the next step. */
 export function RefusalHead({ invoice, help }: { invoice: Invoice; help: RejectionHelp | null }) {

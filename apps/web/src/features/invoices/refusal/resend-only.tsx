@@ -1,8 +1,8 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { Send } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import styles from "../looks/invoice-page.module.css";
+import styles from "../page-style/invoice-page.module.css";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 

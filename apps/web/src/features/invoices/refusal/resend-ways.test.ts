@@ -5,7 +5,7 @@ import { resendWay } from "./resend-ways.ts";
 const wayOf = (code: string, field: string | null = null) =>
   resendWay({ field }, explainRejection("nacional", code, "").resend);
 
-describe("the button of a refused note", () => {
+describe("the button of a refused invoice", () => {
   test("an error of the invoice itself is corrected", () => {
     expect(wayOf("E0190", "cnpj")).toBe("correct");
     expect(wayOf("address_required", "address")).toBe("correct");

@@ -1,6 +1,6 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
-import { sectionOfField } from "../words/section-of-field.ts";
+import { sectionOfField } from "../status-texts/section-of-field.ts";
 
 /** The person's options for a refused invoice: correct it, send it again unchanged, or none here. */
 export type ResendWay = "correct" | "again" | "nothing";

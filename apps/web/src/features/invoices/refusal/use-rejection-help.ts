@@ -1,4 +1,4 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { RejectionChannel, RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { useQuery } from "@tanstack/react-query";
 

@@ -1,10 +1,10 @@
-import type { CreateInvoice, Invoice, UpdateInvoice } from "@emita/contract/invoices";
+import type { CreateInvoice, Invoice, UpdateInvoice } from "@emita/contract/invoices/invoices";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { messagesOf, refusedBefore, type SubmitOutcome } from "../form/refusals.ts";
-import { useCorrectAndResend } from "../calls/queries.ts";
-import { objectionsTo } from "../calls/use-preview.ts";
+import { useCorrectAndResend } from "../queries/queries.ts";
+import { objectionsTo } from "../queries/use-preview.ts";
 
 const FAILED = "Não foi possível reenviar a nota. Tente novamente.";
 
@@ -39,7 +39,7 @@ export function useResend(invoice: Invoice) {
   return {
     busy: resend.isPending || checking,
     failure,
-    /** @param note the corrected invoice; with known refusals it is not sent. */
+    /** @param invoice the corrected invoice; with known refusals it is not sent. */
     async run(changes: UpdateInvoice, note?: CreateInvoice): Promise<SubmitOutcome> {
       setFailure(null);
       return (note ? await check(note) : null) ?? send(changes);

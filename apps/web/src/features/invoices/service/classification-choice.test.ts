@@ -1,4 +1,4 @@
-import type { Classifications } from "@emita/contract/service-codes";
+import type { Classifications } from "@emita/contract/companies/service-codes";
 import { expect, test } from "vitest";
 import { classificationQuestions } from "./classification-choice.ts";
 

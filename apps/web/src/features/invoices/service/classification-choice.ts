@@ -1,4 +1,4 @@
-import type { Classifications } from "@emita/contract/service-codes";
+import type { Classifications } from "@emita/contract/companies/service-codes";
 import type { NoteExtras } from "../extras/extras.ts";
 
 type ClassificationRow = Classifications["data"][number];

@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import type { Classifications } from "@emita/contract/service-codes";
+import type { Classifications } from "@emita/contract/companies/service-codes";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceList } from "@emita/contract/invoices";
+import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
@@ -12,10 +12,10 @@ export function useLastServiceCode(wanted: boolean): string | null {
   const { data } = useQuery({
     queryKey: keys.lastServiceCode,
     queryFn: async ({ signal }) => {
-      const { data: notes } = await callApi<InvoiceList>(`${api.invoices}?limit=${LATEST}`, {
+      const { data: invoices } = await callApi<InvoiceList>(`${api.invoices}?limit=${LATEST}`, {
         signal,
       });
-      return notes.find((note) => note.service_code !== null)?.service_code ?? null;
+      return invoices.find((hint) => hint.service_code !== null)?.service_code ?? null;
     },
     enabled: wanted,
     retry: false,

@@ -31,7 +31,7 @@ export function NbsField(props: NbsFieldProps) {
 function NbsSearch({ code, value, options, onValue }: NbsFieldProps) {
   /** Null: no typing, the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { groups, note } = useNbsSearch(code, typed ?? "", options);
+  const { groups, hint } = useNbsSearch(code, typed ?? "", options);
   const chosen = options.find(([nbs]) => nbs === value)?.[1] ?? "";
   return (
     <Field
@@ -43,7 +43,7 @@ function NbsSearch({ code, value, options, onValue }: NbsFieldProps) {
           control={control}
           value={typed ?? chosen}
           groups={groups}
-          note={note}
+          hint={hint}
           placeholder="Palavras do serviço"
           onText={setTyped}
           onPick={({ key }) => {

@@ -3,9 +3,9 @@ import fieldStyles from "../../../ui/fields/field.module.css";
 import { Combobox } from "../../../ui/fields/combobox.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { useCompany } from "../../company/queries.ts";
-import { serviceCodeText } from "../words/service-code-text.ts";
+import { serviceCodeText } from "../formats/service-code-text.ts";
 import { useLastServiceCode } from "./last-service-code.ts";
-import { useServiceSearch } from "../calls/service-search.ts";
+import { useServiceSearch } from "../queries/service-search.ts";
 import { ServiceProposals } from "./service-proposals.tsx";
 
 interface ServiceCodeFieldProps {
@@ -28,7 +28,7 @@ interface ServiceCodeFieldProps {
 export function ServiceCodeField(props: ServiceCodeFieldProps) {
   const { label, value, onValue, onBlur, required = true, error, hint, head } = props;
   const { description = "", placeholder = "Palavras do serviço ou código" } = props;
-  const { groups, note } = useServiceSearch(value);
+  const { groups, hint: note } = useServiceSearch(value);
   return (
     <>
       <Field
@@ -44,7 +44,7 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
             control={control}
             value={value}
             groups={groups}
-            note={note}
+            hint={note}
             placeholder={placeholder}
             onText={onValue}
             onPick={({ text }) => onValue(text)}

@@ -1,13 +1,13 @@
-import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { FIELD_LABELS } from "@emita/domain/invoices/field-labels";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
-import { findServiceCode } from "@emita/domain/notes/service-codes";
-import { drawnOnChange } from "../../../ui/base/drawn-on-change.tsx";
+import { findServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
+import { drawnOnChange } from "../../../ui/behaviour/drawn-on-change.tsx";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
 import { ClassificationFields } from "./classification-fields.tsx";
-import { type ServiceRow, useServiceRows } from "../calls/service-search.ts";
+import { type ServiceRow, useServiceRows } from "../queries/service-search.ts";
 
 interface ServiceDetailFieldsProps {
   code: string | null;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useServiceProposals } from "../calls/service-search.ts";
-import { codeOfText } from "../words/service-code-text.ts";
+import { useServiceProposals } from "../queries/service-search.ts";
+import { codeOfText } from "../formats/service-code-text.ts";
 import styles from "./service-proposals.module.css";
 
 interface ServiceProposalsProps {

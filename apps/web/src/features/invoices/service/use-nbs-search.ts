@@ -1,9 +1,9 @@
 import { api } from "@emita/contract/paths";
-import type { Classifications } from "@emita/contract/service-codes";
+import type { Classifications } from "@emita/contract/companies/service-codes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
-import { useDebounced } from "../../../ui/base/use-debounced.ts";
+import { useDebounced } from "../../../ui/behaviour/use-debounced.ts";
 import type { ComboGroup, ComboOption } from "../../../ui/fields/combobox.tsx";
 
 export type NbsOptions = readonly (readonly [nbs: string, text: string])[];
@@ -17,7 +17,7 @@ export function useNbsSearch(
   code: string,
   typed: string,
   options: NbsOptions,
-): { groups: readonly ComboGroup<ComboOption>[]; note: string | null } {
+): { groups: readonly ComboGroup<ComboOption>[]; hint: string | null } {
   const search = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const wanted = search.length >= SHORTEST_SEARCH;
   const { data, isError } = useQuery({
@@ -36,13 +36,13 @@ export function useNbsSearch(
   const isSearching = wanted && data === undefined && !isError;
   return {
     groups: shown.length === 0 ? [] : [{ options: shown }],
-    note:
-      noteOf({ isSearching, isError: wanted && isError, left: fitting.length - shown.length }) ??
+    hint:
+      hintOf({ isSearching, isError: wanted && isError, left: fitting.length - shown.length }) ??
       (shown.length === 0 ? "Nenhum serviço com estas palavras. Tente outras." : null),
   };
 }
 
-function noteOf(state: { isSearching: boolean; isError: boolean; left: number }): string | null {
+function hintOf(state: { isSearching: boolean; isError: boolean; left: number }): string | null {
   if (state.isSearching) return "Procurando...";
   if (state.isError) return "Não foi possível procurar. Continue digitando para tentar de novo.";
   return state.left > 0 ? `E mais ${state.left}: digite palavras do serviço.` : null;

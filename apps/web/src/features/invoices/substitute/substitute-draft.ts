@@ -1,6 +1,6 @@
-import type { SubstituteInvoice } from "@emita/contract/invoices";
+import type { SubstituteInvoice } from "@emita/contract/invoices/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
-import type { FixGroup } from "../fixing/fix-draft.ts";
+import type { FixGroup } from "../correction/correction-draft.ts";
 
 export type ReplacementReason = SubstituteInvoice["reason_code"];
 

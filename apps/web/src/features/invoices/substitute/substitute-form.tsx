@@ -1,14 +1,14 @@
-import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
+import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices/invoices";
 import { keepsTheDeal } from "@emita/domain/pre-checks/replacement-rules";
 import { useNavigate } from "@tanstack/react-router";
 import { Info, Replace } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
 import { type FormPart, submitForm } from "../form/form-submit.ts";
 import { InvoiceForm } from "../form/invoice-form.tsx";
@@ -16,12 +16,12 @@ import { useSubmit } from "../form/use-submit.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
 import { useExtrasIssues } from "../extras/use-extras-issues.ts";
-import { fixFormIssues } from "../fixing/fix-draft.ts";
-import { FixFields } from "../fixing/fix-fields.tsx";
+import { fixFormIssues } from "../correction/correction-draft.ts";
+import { FixFields } from "../correction/correction-fields.tsx";
 import { PreviewCard } from "../preview/preview-card.tsx";
-import { useInvoicePreview } from "../calls/use-preview.ts";
-import { substituteInvoice } from "../calls/queries.ts";
-import { codeOfText } from "../words/service-code-text.ts";
+import { useInvoicePreview } from "../queries/use-preview.ts";
+import { substituteInvoice } from "../queries/queries.ts";
+import { codeOfText } from "../formats/service-code-text.ts";
 import {
   reasonIssue,
   replacedGroups,
@@ -29,7 +29,7 @@ import {
   type ReplacementReason,
 } from "./substitute-draft.ts";
 import styles from "./substitute-page.module.css";
-import { useFixForm } from "../fixing/use-fix-form.ts";
+import { useFixForm } from "../correction/use-correction-form.ts";
 
 const FAILED = {
   title: "Erro ao substituir",
@@ -117,10 +117,10 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
         />
         <hr className="tear" />
         {isKept && (
-          <Note icon={Info}>
+          <Callout icon={Info}>
             No Simples Nacional, a nota nova mantém o cliente, a data do serviço e o valor. Para
             mudar um deles, cancele esta nota e emita outra.
-          </Note>
+          </Callout>
         )}
         <FixFields {...form} changeExtras={changeExtras} />
         <MoreOptions

@@ -1,12 +1,12 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { canReplace } from "../words/invoice-words.ts";
-import { useInvoice } from "../calls/queries.ts";
+import { canReplace } from "../status-texts/invoice-words.ts";
+import { useInvoice } from "../queries/queries.ts";
 import { SubstituteForm } from "./substitute-form.tsx";
 
 /** /notas/$id/substituir: a new invoice that replaces an issued one, prefilled with its data. */

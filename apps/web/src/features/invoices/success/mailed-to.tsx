@@ -1,6 +1,6 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { Mail } from "lucide-react";
-import { useInvoiceEvents } from "../calls/queries.ts";
+import { useInvoiceEvents } from "../queries/queries.ts";
 import styles from "./success-page.module.css";
 
 const MAIL_EVENTS = ["invoice.mailed", "invoice.mail_postponed"];

@@ -1,4 +1,4 @@
-import type { Invoice } from "@emita/contract/invoices";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { Link, useSearch } from "@tanstack/react-router";
 import {
   Ban,
@@ -9,20 +9,20 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { PageHeading } from "../../../ui/layout/page.tsx";
 import { Sheet } from "../../../ui/layout/sheet.tsx";
 import { useCompany } from "../../company/queries.ts";
-import { errorTitle } from "../words/detail.ts";
-import { refusalWords } from "../words/refusal-words.ts";
-import { DownloadMenu } from "../acting/download-menu.tsx";
+import { errorTitle } from "../status-texts/detail.ts";
+import { refusalWords } from "../status-texts/refusal-words.ts";
+import { DownloadMenu } from "../actions/download-menu.tsx";
 import { MailedTo } from "./mailed-to.tsx";
-import { useInvoice } from "../calls/queries.ts";
+import { useInvoice } from "../queries/queries.ts";
 import { sheetOf } from "../paper/sheet-of.ts";
 import styles from "./success-page.module.css";
 import { successWords } from "./success-words.ts";
@@ -98,14 +98,14 @@ function NextStep({ invoice }: { invoice: Invoice | undefined }) {
 function OthersOfFile({ left }: { left: number }) {
   return (
     <div className={styles.note}>
-      <Note icon={Files}>
+      <Callout icon={Files}>
         <p>
           {left === 1
             ? "Este arquivo tem mais 1 nota para emitir."
             : `Este arquivo tem mais ${left} notas para emitir.`}{" "}
           <Link to={paths.scanForm}>Continuar com o mesmo arquivo</Link>
         </p>
-      </Note>
+      </Callout>
     </div>
   );
 }
@@ -161,12 +161,12 @@ function More({ invoice }: { invoice: Invoice }) {
   if (invoice.status === "error")
     return (
       <div className={styles.note}>
-        <Note tone="bad" icon={TriangleAlert} role="alert">
+        <Callout tone="bad" icon={TriangleAlert} role="alert">
           <p>
             <b>{errorTitle(invoice)}</b>
           </p>
           <p>{invoice.error?.help ?? "Nenhuma nota foi emitida."}</p>
-        </Note>
+        </Callout>
       </div>
     );
   if (invoice.status === "issued") return <MailedTo invoice={invoice} />;
@@ -175,9 +175,9 @@ function More({ invoice }: { invoice: Invoice }) {
     <>
       {invoice.waiting && (
         <div className={styles.note}>
-          <Note tone="wait" icon={Clock} role="status">
+          <Callout tone="wait" icon={Clock} role="status">
             {invoice.waiting.text}
-          </Note>
+          </Callout>
         </div>
       )}
       <p className={styles.leave}>

@@ -1,5 +1,5 @@
-import type { Invoice } from "@emita/contract/invoices";
-import { refusalWords } from "../words/refusal-words.ts";
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import { refusalWords } from "../status-texts/refusal-words.ts";
 
 interface SuccessWords {
   /** Of the document. */
@@ -10,19 +10,19 @@ interface SuccessWords {
 
 /**
  * Texts of /success for an invoice. The words of docs/product.md, 2 ("Nota Fiscal Emitida!") belong to an issued one.
- * @param note "issued": the URL names none; undefined: not loaded yet
+ * @param invoice "issued": the URL names none; undefined: not loaded yet
  */
-export function successWords(note: Invoice | "issued" | undefined): SuccessWords {
-  if (note === undefined)
+export function successWords(invoice: Invoice | "issued" | undefined): SuccessWords {
+  if (invoice === undefined)
     return { title: "Sua nota", heading: "Sua nota", text: "Buscando a situação da nota..." };
-  if (note === "issued" || note.status === "issued") return ISSUED;
-  if (note.status === "error")
+  if (invoice === "issued" || invoice.status === "issued") return ISSUED;
+  if (invoice.status === "error")
     return {
       title: "Nota não emitida",
-      heading: refusalWords(note).title,
+      heading: refusalWords(invoice).title,
       text: "Veja abaixo o motivo e o que fazer.",
     };
-  if (note.status === "cancelled")
+  if (invoice.status === "cancelled")
     return {
       title: "Nota cancelada",
       heading: "Nota cancelada",

@@ -1,11 +1,11 @@
-import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/people/company-activity-words";
 import { useNavigate } from "@tanstack/react-router";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { personName } from "../base/people-words.ts";
-import { useMembers } from "../base/queries.ts";
+import { personName } from "../roles/people-words.ts";
+import { useMembers } from "../roles/queries.ts";
 import { type ActivitySearch, filterOf, isFiltered } from "./activity-filter.ts";
 import styles from "./activity.module.css";
 import { DownloadButton } from "./download-button.tsx";

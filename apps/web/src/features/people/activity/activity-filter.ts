@@ -1,4 +1,4 @@
-import type { CompanyActivityKind } from "@emita/contract/people";
+import type { CompanyActivityKind } from "@emita/contract/people/people";
 import { isActivityKind } from "./activity-words.ts";
 
 /** Filters of the activity list, as in the URL. */

@@ -1,4 +1,4 @@
-import type { CompanyActivityEntry, CompanyActivityKind } from "@emita/contract/people";
+import type { CompanyActivityEntry, CompanyActivityKind } from "@emita/contract/people/people";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import {
   Building2,
@@ -10,7 +10,7 @@ import {
   CreditCard,
   Webhook,
 } from "lucide-react";
-import list from "../../security/base/security.module.css";
+import list from "../../security/cards/security.module.css";
 import { activityWords, actorWords } from "./activity-words.ts";
 
 /** Actions with their member and time. */

@@ -1,11 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
-import { useMay } from "../../../api/company.ts";
+import { useMay } from "../../../api/company/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { cx } from "../../../ui/base/cx.ts";
-import group from "../../settings/base/settings.module.css";
-import { WithRole } from "../base/with-role.tsx";
+import { classNames } from "../../../ui/texts/class-names.ts";
+import group from "../../settings/form/settings.module.css";
+import { WithRole } from "../roles/with-role.tsx";
 import { filterOf, isFiltered } from "./activity-filter.ts";
 import { ActivityFilterBar } from "./activity-filter-bar.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -23,7 +23,7 @@ export function CompanyActivityPage() {
       intro="Quem mudou dados, certificado, tokens, pessoas e plano. O andamento de cada nota está na tela dela."
       inset
     >
-      <section className={cx("card", group.group)} aria-label="Atividade da empresa">
+      <section className={classNames("card", group.group)} aria-label="Atividade da empresa">
         <WithRole>
           {maySee ? (
             <Activity />
@@ -59,7 +59,7 @@ function Activity() {
         />
       )}
       {data && data.length > 0 && (
-        <div className={cx(isPlaceholderData && styles.old)}>
+        <div className={classNames(isPlaceholderData && styles.old)}>
           <ActivityList entries={data} />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
-import { COMPANY_ACTIVITY_KINDS } from "@emita/contract/people";
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/people/company-activity-words";
+import { COMPANY_ACTIVITY_KINDS } from "@emita/contract/people/people";
 import { expect, test } from "vitest";
 import { activityWords, actorWords } from "./activity-words.ts";
 

@@ -1,5 +1,5 @@
-import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
-import type { CompanyActivityEntry, CompanyActivityKind } from "@emita/contract/people";
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/people/company-activity-words";
+import type { CompanyActivityEntry, CompanyActivityKind } from "@emita/contract/people/people";
 
 /** Whether a text, of an address say, is a kind of what is noted. */
 export function isActivityKind(text: string): text is CompanyActivityKind {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { fetchFile } from "../../../api/client.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { saveFile } from "../../invoices/calls/download.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { saveFile } from "../../invoices/queries/download.ts";
 import { type ActivityFilter, withFilter } from "./activity-filter.ts";
 
 /** The activity as a table file, with the filters of the screen. */

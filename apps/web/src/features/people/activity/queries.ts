@@ -1,4 +1,4 @@
-import type { CompanyActivity } from "@emita/contract/people";
+import type { CompanyActivity } from "@emita/contract/people/people";
 import { api } from "@emita/contract/paths";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";

@@ -1,5 +1,5 @@
 import { EmitaError } from "@emita/client/emita-error";
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";

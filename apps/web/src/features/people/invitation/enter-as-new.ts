@@ -1,7 +1,7 @@
-import type { Invitation } from "@emita/contract/people";
-import { goToCompany } from "../../../api/company.ts";
-import { openSessionValues } from "../../../api/session-store.ts";
-import { keptUser } from "../../../api/stored-session.ts";
+import type { Invitation } from "@emita/contract/people/people";
+import { goToCompany } from "../../../api/company/company.ts";
+import { openSessionValues } from "../../../api/session/session-store.ts";
+import { keptUser } from "../../../api/session/stored-session.ts";
 import { keepWelcome } from "../offers/welcome.ts";
 
 /** Opens the company that the person just joined; its dashboard shows a welcome. */

@@ -1,4 +1,4 @@
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";

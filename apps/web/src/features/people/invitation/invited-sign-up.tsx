@@ -1,15 +1,15 @@
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, Suspense, useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { paths } from "../../../ground/paths.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { lazyPart } from "../../../ui/base/lazy-part.ts";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
-import styles from "../../auth/base/auth-frame.module.css";
+import styles from "../../auth/frame/auth-frame.module.css";
 import { authCopy } from "../../identity/copy.ts";
 import { account } from "../../identity/load-account.ts";
 import { newPasswordIssues } from "../../identity/new-password.ts";
@@ -17,7 +17,7 @@ import type { Issues } from "../../identity/validation.ts";
 import { isOver } from "./accept-step.tsx";
 import { enterAsNew } from "./enter-as-new.ts";
 import { acceptInvitation } from "./queries.ts";
-import { invitationAddress } from "./sign-in-step.tsx";
+import { invitationEmail } from "./sign-in-step.tsx";
 
 interface InvitedSignUpProps {
   token: string;
@@ -95,7 +95,7 @@ export function InvitedSignUp({ token, invitation, onOver }: InvitedSignUpProps)
         Criar conta e aceitar
       </Button>
       <Suspense fallback={null}>
-        <ProviderButtons verb="Criar conta" redirect={invitationAddress(token)} />
+        <ProviderButtons verb="Criar conta" redirect={invitationEmail(token)} />
       </Suspense>
       <p className="sm mut">
         Ao criar a conta você concorda com os <Link to={paths.terms}>Termos de uso</Link> e a{" "}

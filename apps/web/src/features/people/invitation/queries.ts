@@ -1,4 +1,4 @@
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
-import { rememberEmail } from "../../auth/base/known-email.ts";
+import { rememberEmail } from "../../auth/account/known-email.ts";
 import styles from "./invitation.module.css";
 
 /** For a person with an account who is not signed in: sign-in leads back here. */
@@ -13,7 +13,7 @@ export function SignInStep({ token, invited }: { token: string; invited: string 
       </p>
       <Link
         to={paths.signIn}
-        search={{ redirect: invitationAddress(token) }}
+        search={{ redirect: invitationEmail(token) }}
         className={buttonClass({ size: "lg", block: true })}
         onClick={() => rememberEmail(invited)}
       >
@@ -24,6 +24,6 @@ export function SignInStep({ token, invited }: { token: string; invited: string 
 }
 
 /** The page of an invitation, to come back to. */
-export function invitationAddress(token: string): string {
+export function invitationEmail(token: string): string {
   return `${paths.invitation}?${new URLSearchParams({ token }).toString()}`;
 }

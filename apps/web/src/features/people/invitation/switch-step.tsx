@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
-import { leave } from "../../auth/base/leave.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { leave } from "../../auth/account/leave.ts";
 import styles from "./invitation.module.css";
 
 /** For a user signed in with another address than the invited one. */
@@ -24,11 +24,11 @@ export function SwitchStep({
   };
   return (
     <div className={styles.step}>
-      <Note tone="wait" icon={TriangleAlert}>
+      <Callout tone="wait" icon={TriangleAlert}>
         <p>
           O convite é para <b>{invited}</b>, e você entrou como <b>{present}</b>.
         </p>
-      </Note>
+      </Callout>
       <Button size="lg" block busy={busy} busyText="Saindo..." onClick={() => void switchAccount()}>
         Sair e trocar de conta
       </Button>

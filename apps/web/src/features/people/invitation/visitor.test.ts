@@ -1,4 +1,4 @@
-import type { Invitation } from "@emita/contract/people";
+import type { Invitation } from "@emita/contract/people/people";
 import { expect, test } from "vitest";
 import { visitorOf } from "./visitor.ts";
 

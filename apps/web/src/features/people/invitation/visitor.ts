@@ -1,5 +1,5 @@
-import type { Invitation } from "@emita/contract/people";
-import type { SignedInUser } from "../../../api/stored-session.ts";
+import type { Invitation } from "@emita/contract/people/people";
+import type { SignedInUser } from "../../../api/session/stored-session.ts";
 
 /** State of the person opening an invitation; it decides the first step. */
 export type Visitor = "invited" | "somebody_else" | "signed_out" | "without_account";

@@ -3,7 +3,7 @@ import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/client.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
@@ -11,7 +11,7 @@ import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { maskCnpj } from "../../cnpj/cnpj-field.tsx";
 import { lookupCopy } from "../../cnpj/copy.ts";
-import styles from "../base/people.module.css";
+import styles from "../roles/people.module.css";
 
 const MESSAGE_CHARS = 300;
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../ui/base/lazy-part.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 
 /** For a person who typed the CNPJ of a company whose people already use the product. */

@@ -1,14 +1,14 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { losesIntegrations } from "@emita/domain/access/integration-counts";
 import type { Role } from "@emita/domain/access/roles";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
-import { givenRole, personName, ROLE_CHOICES } from "../base/people-words.ts";
-import { RevokeChoice } from "../base/revoke-choice.tsx";
-import { change } from "../base/queries.ts";
+import { givenRole, personName, ROLE_CHOICES } from "../roles/people-words.ts";
+import { RevokeChoice } from "../roles/revoke-choice.tsx";
+import { change } from "../roles/queries.ts";
 
 interface ChangeRoleDialogProps {
   /** Null: closed. */

@@ -1,7 +1,7 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { failureText } from "../../../api/api-error.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { change } from "../base/queries.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { change } from "../roles/queries.ts";
 
 /** A new mail with a new link; the link of the earlier one is over. */
 export async function inviteAgain({ id, email }: Member): Promise<void> {

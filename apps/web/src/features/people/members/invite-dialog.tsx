@@ -4,13 +4,13 @@ import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { givenRole, type GivenRole, ROLE_CHOICES } from "../base/people-words.ts";
-import styles from "../base/people.module.css";
-import { change } from "../base/queries.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { givenRole, type GivenRole, ROLE_CHOICES } from "../roles/people-words.ts";
+import styles from "../roles/people.module.css";
+import { change } from "../roles/queries.ts";
 
 const FAILED = "Não foi possível enviar o convite. Tente novamente.";
 

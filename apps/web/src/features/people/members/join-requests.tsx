@@ -1,22 +1,22 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
-import { Card } from "../../security/base/card.tsx";
-import list from "../../security/base/security.module.css";
+import { Card } from "../../security/cards/card.tsx";
+import list from "../../security/cards/security.module.css";
 import {
   givenRole,
   type GivenRole,
   personName,
   ROLE_CHOICES,
   sinceWords,
-} from "../base/people-words.ts";
-import styles from "../base/people.module.css";
-import { change } from "../base/queries.ts";
+} from "../roles/people-words.ts";
+import styles from "../roles/people.module.css";
+import { change } from "../roles/queries.ts";
 
 type Answer = { kind: "yes" | "no"; person: Member };
 

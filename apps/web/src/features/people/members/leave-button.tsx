@@ -2,8 +2,8 @@ import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
-import styles from "../base/people.module.css";
-import { change } from "../base/queries.ts";
+import styles from "../roles/people.module.css";
+import { change } from "../roles/queries.ts";
 import { useGoOnElsewhere } from "./use-go-on-elsewhere.ts";
 
 /** Asks, and then leaves the company: the next one opens, if there is one. */

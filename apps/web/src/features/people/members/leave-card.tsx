@@ -1,5 +1,5 @@
-import type { Member } from "@emita/contract/people";
-import { Card } from "../../security/base/card.tsx";
+import type { Member } from "@emita/contract/people/people";
+import { Card } from "../../security/cards/card.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 
 /** The way out of the company, or why the last owner has none. */

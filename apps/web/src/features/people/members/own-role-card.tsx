@@ -1,6 +1,6 @@
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
-import { useCompany } from "../../../api/company.ts";
-import { Card } from "../../security/base/card.tsx";
+import { useCompany } from "../../../api/company/company.ts";
+import { Card } from "../../security/cards/card.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 
 /** For a member without the right to see the others: the own role, and the way to leave. */

@@ -1,11 +1,11 @@
-import type { Member } from "@emita/contract/people";
+import type { Member } from "@emita/contract/people/people";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { personName } from "../base/people-words.ts";
-import { RevokeChoice } from "../base/revoke-choice.tsx";
-import { change } from "../base/queries.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { personName } from "../roles/people-words.ts";
+import { RevokeChoice } from "../roles/revoke-choice.tsx";
+import { change } from "../roles/queries.ts";
 
 interface RemoveMemberDialogProps {
   /** Null: closed. */

@@ -1,14 +1,14 @@
-import type { CompanyAccess } from "@emita/contract/people";
+import type { CompanyAccess } from "@emita/contract/people/people";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../../api/api-error.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { useMay } from "../../../api/company.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { useMay } from "../../../api/company/company.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { SwitchField } from "../../../ui/fields/check-field.tsx";
-import { Card } from "../../security/base/card.tsx";
-import group from "../../settings/base/settings.module.css";
-import { change, useCompanyAccess } from "../base/queries.ts";
+import { Card } from "../../security/cards/card.tsx";
+import group from "../../settings/form/settings.module.css";
+import { change, useCompanyAccess } from "../roles/queries.ts";
 
 const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
   ["demands_second_factor", "Exigir verificação em duas etapas de todas as pessoas"],

@@ -1,5 +1,10 @@
-import { goToCompany, leaveCompanies, useCompanies, useCompany } from "../../../api/company.ts";
-import { paths } from "../../../ground/paths.ts";
+import {
+  goToCompany,
+  leaveCompanies,
+  useCompanies,
+  useCompany,
+} from "../../../api/company/company.ts";
+import { paths } from "../../../navigation/paths.ts";
 
 /** Leaves a company that the person no longer belongs to: opens the next one, if there is one. */
 export function useGoOnElsewhere(): () => void {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { useCompanies } from "../../../api/company.ts";
-import { lazyPart } from "../../../ui/base/lazy-part.ts";
+import { useCompanies } from "../../../api/company/company.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { readWelcome } from "./welcome.ts";
 
 /** The place for news about a person's companies. A user with one company never loads the code that shows it. */

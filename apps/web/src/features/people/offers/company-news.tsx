@@ -1,10 +1,10 @@
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useCompanies } from "../../../api/company.ts";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { useCompanies } from "../../../api/company/company.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
-import { HandOverOffer } from "./hand-over-offers.tsx";
+import { HandOverOffer } from "./ownership-offers.tsx";
 import styles from "./offers.module.css";
 import { forgetWelcome, readWelcome } from "./welcome.ts";
 
@@ -21,7 +21,7 @@ export function CompanyNews() {
   return (
     <div className={styles.news}>
       {joined && (
-        <Note tone="ok" icon={CircleCheck} role="status">
+        <Callout tone="ok" icon={CircleCheck} role="status">
           <p>
             <b>{`Boas-vindas. Você agora participa de ${joined.company ?? "uma empresa"}.`}</b>{" "}
             {`Seu papel é ${ROLE_NAMES[joined.role]}. ${ROLE_WORDS[joined.role]}`}
@@ -29,7 +29,7 @@ export function CompanyNews() {
           <Button variant="quiet" size="sm" onClick={close}>
             Entendi
           </Button>
-        </Note>
+        </Callout>
       )}
       {offers.map((offer) => (
         <HandOverOffer key={offer.company_id} offer={offer} />

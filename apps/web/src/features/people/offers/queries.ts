@@ -1,6 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../../api/client.ts";
-import { refreshCompanies } from "../../../api/company.ts";
+import { refreshCompanies } from "../../../api/company/company.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 

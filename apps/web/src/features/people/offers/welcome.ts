@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "@emita/domain/access/roles";
-import { isObject } from "../../../api/is-object.ts";
+import { isObject } from "../../../api/values/is-object.ts";
 
 const KEY = "emita-welcome";
 

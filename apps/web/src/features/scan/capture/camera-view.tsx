@@ -1,11 +1,11 @@
 import { ArrowLeft, Flashlight, Images, SwitchCamera } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { cx } from "../../../ui/base/cx.ts";
+import { classNames } from "../../../ui/texts/class-names.ts";
 import { PageHeading } from "../../../ui/layout/page.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type Facing, hasTorch, PHONE_QUERY, setTorch, takePhoto } from "./camera.ts";
 import styles from "./camera-view.module.css";
-import { scanCopy } from "../words/copy.ts";
+import { scanCopy } from "../files/copy.ts";
 import { FileButton } from "./file-button.tsx";
 
 interface CameraViewProps {
@@ -37,7 +37,7 @@ export function CameraView({ stream, facing, onPhoto, onFiles, onFlip, onClose }
     <section className={styles.view} aria-label="Câmera">
       <video
         ref={video}
-        className={cx(styles.video, facing === "user" && styles.front)}
+        className={classNames(styles.video, facing === "user" && styles.front)}
         autoPlay
         playsInline
         muted

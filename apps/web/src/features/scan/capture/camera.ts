@@ -1,4 +1,4 @@
-import type { CameraTroubleKind } from "../words/copy.ts";
+import type { CameraTroubleKind } from "../files/copy.ts";
 
 export type Facing = "environment" | "user";
 

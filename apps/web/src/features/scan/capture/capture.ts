@@ -4,11 +4,11 @@ import {
   keptDocument,
   type KeptDocument,
   type KeptPage,
-} from "../../../api/device-store.ts";
-import { hasFields } from "../../../api/has-fields.ts";
-import { spokenCompany } from "../../../api/spoken-company.ts";
-import { keptUser } from "../../../api/stored-session.ts";
-import { sessionValue } from "../../../api/session-store.ts";
+} from "../../../api/session/device-store.ts";
+import { hasFields } from "../../../api/values/has-fields.ts";
+import { spokenCompany } from "../../../api/company/header-company.ts";
+import { keptUser } from "../../../api/session/stored-session.ts";
+import { sessionValue } from "../../../api/session/session-store.ts";
 
 export type CaptureMethod = KeptDocument["method"];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ACCEPT } from "../words/file-types.ts";
+import { ACCEPT } from "../files/file-types.ts";
 
 interface FileButtonProps {
   /** Several are pages of one document, in the order of the chooser. */

@@ -1,10 +1,10 @@
-import { type Document, REREADABLE_CODES } from "@emita/contract/documents";
+import { type Document, REREADABLE_CODES } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../../api/client.ts";
-import { hasFields } from "../../../api/has-fields.ts";
+import { hasFields } from "../../../api/values/has-fields.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { sessionValue } from "../../../api/session-store.ts";
+import { sessionValue } from "../../../api/session/session-store.ts";
 import { type CapturedImage, capturedDocument } from "./capture.ts";
 import { uploadDocument } from "./upload.ts";
 

@@ -1,7 +1,7 @@
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type CapturedImage, type CaptureMethod, keepCapture } from "./capture.ts";
-import { scanCopy } from "../words/copy.ts";
-import { filesProblem, type FileProblem } from "../words/file-types.ts";
+import { scanCopy } from "../files/copy.ts";
+import { filesProblem, type FileProblem } from "../files/file-types.ts";
 import { forgetUpload, startUpload } from "./reading.ts";
 
 type Taken = { capture: CapturedImage; problem: null } | { capture: null; problem: string };
@@ -23,18 +23,18 @@ export async function takeFiles(files: readonly File[], method: CaptureMethod): 
     startUpload(capture);
     return { capture, problem: null };
   } catch {
-    return tell(scanCopy.uploadFailed.title, scanCopy.uploadFailed.text);
+    return report(scanCopy.uploadFailed.title, scanCopy.uploadFailed.text);
   }
 }
 
 function refuse(problem: FileProblem): Taken {
   const { invalidFile, uploadFailed } = scanCopy;
-  if (problem !== "type") return tell(uploadFailed.title, uploadFailed[problem]);
+  if (problem !== "type") return report(uploadFailed.title, uploadFailed[problem]);
   showToast("bad", invalidFile.title, { text: invalidFile.text });
   return { capture: null, problem: `${invalidFile.field} ${invalidFile.text}` };
 }
 
-function tell(title: string, text: string): Taken {
+function report(title: string, text: string): Taken {
   showToast("bad", title, { text });
   return { capture: null, problem: text };
 }

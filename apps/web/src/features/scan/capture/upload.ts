@@ -1,8 +1,8 @@
-import type { Document } from "@emita/contract/documents";
+import type { Document } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../../api/client.ts";
-import type { KeptDocument } from "../../../api/device-store.ts";
-import { headerOf } from "../../../api/spoken-company.ts";
+import type { KeptDocument } from "../../../api/session/device-store.ts";
+import { headerOf } from "../../../api/company/header-company.ts";
 import { filesOf } from "./capture.ts";
 
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cameraBlocked, type Facing, openCamera, stopCamera, troubleOf } from "./camera.ts";
-import type { CameraTroubleKind } from "../words/copy.ts";
+import type { CameraTroubleKind } from "../files/copy.ts";
 
 export type CameraState =
   | { kind: "idle" }

@@ -1,14 +1,14 @@
 import { FilePlus, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type CapturedImage, captureFiles, currentMethod } from "../capture/capture.ts";
 import { CameraView } from "../capture/camera-view.tsx";
 import styles from "./confirm-page.module.css";
-import { cameraTroubles } from "../words/copy.ts";
+import { cameraTroubles } from "../files/copy.ts";
 import { FileButton } from "../capture/file-button.tsx";
-import { isPicture, isShowable } from "../words/file-types.ts";
-import { MAX_DOCUMENT_PAGES } from "../words/limits.ts";
+import { isPicture, isShowable } from "../files/file-types.ts";
+import { MAX_DOCUMENT_PAGES } from "../files/limits.ts";
 import { takeFiles } from "../capture/take-files.ts";
 import { useCamera } from "../capture/use-camera.ts";
 import { useCaptureUrl } from "../capture/use-capture-url.ts";

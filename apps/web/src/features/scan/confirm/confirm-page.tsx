@@ -2,15 +2,15 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, CloudOff, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useOnline } from "../../../api/use-online.ts";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { type CapturedImage, currentCapture, currentMethod } from "../capture/capture.ts";
 import { CapturedPages } from "./captured-pages.tsx";
 import styles from "./confirm-page.module.css";
-import { scanCopy } from "../words/copy.ts";
+import { scanCopy } from "../files/copy.ts";
 import { type Confirming, useConfirm } from "./use-confirm.ts";
 
 /** /scan/confirm: look at the document, page by page, then have it read. */
@@ -52,12 +52,12 @@ function Confirmation({ capture, onChanged }: ConfirmationProps) {
       <Trouble confirming={confirming} />
       {!online && (
         <div className={styles.trouble}>
-          <Note tone="wait" icon={CloudOff} role="status">
+          <Callout tone="wait" icon={CloudOff} role="status">
             <p>
               Sem conexão. Ao confirmar, o documento fica guardado neste aparelho e é enviado quando
               ela voltar.
             </p>
-          </Note>
+          </Callout>
         </div>
       )}
       <CapturedPages capture={capture} busy={busy} onChanged={onChanged} />
@@ -91,7 +91,7 @@ function Trouble({ confirming }: { confirming: Confirming }) {
   if (!trouble) return null;
   return (
     <div className={styles.trouble}>
-      <Note tone="bad" icon={TriangleAlert} role="alert">
+      <Callout tone="bad" icon={TriangleAlert} role="alert">
         <p>{trouble.text}</p>
         <Button variant="quiet" size="sm" onClick={() => void confirming.fillByHand()}>
           Preencher à mão
@@ -101,7 +101,7 @@ function Trouble({ confirming }: { confirming: Confirming }) {
             Guardar e enviar depois
           </Button>
         )}
-      </Note>
+      </Callout>
     </div>
   );
 }

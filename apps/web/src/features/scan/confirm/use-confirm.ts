@@ -1,8 +1,8 @@
 import { EmitaError } from "@emita/client/emita-error";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { paths } from "../../../ground/paths.ts";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import {
   type CapturedImage,
   capturedDocument,
@@ -10,10 +10,10 @@ import {
   forgetCapture,
   renewCapture,
 } from "../capture/capture.ts";
-import { scanCopy } from "../words/copy.ts";
+import { scanCopy } from "../files/copy.ts";
 import { queueDocument } from "../kept/kept-documents.ts";
-import { beginReview } from "../facts/begin-review.ts";
-import { fromDocument } from "../facts/processed-data.ts";
+import { beginReview } from "../reading/begin-review.ts";
+import { fromDocument } from "../reading/processed-data.ts";
 import {
   forgetUpload,
   mayBeReadAgain,
@@ -54,7 +54,7 @@ export function useConfirm(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isReadAgain, setIsReadAgain] = useState(false);
-  const tell = (toast: { title: string; text: string }, text: string, passes = false) => {
+  const report = (toast: { title: string; text: string }, text: string, passes = false) => {
     showToast("bad", toast.title, { text: toast.text });
     setTrouble({ text, passes });
     forgetUpload();
@@ -65,7 +65,7 @@ export function useConfirm(
   };
   const keepForLater = async () => {
     if (!(await queue(capture))) {
-      return tell(scanCopy.noRoom, scanCopy.noRoom.text, true);
+      return report(scanCopy.noRoom, scanCopy.noRoom.text, true);
     }
     showToast("wait", scanCopy.kept.title, { text: scanCopy.kept.text });
     await navigate({ to: paths.scan });
@@ -74,7 +74,7 @@ export function useConfirm(
     const document = await readCapture(capture, isReadAgain);
     // Known fields are shown at once; the others follow on the form.
     if (document.status !== "failed") return goOn(fromDocument(document, capture.name));
-    tell(scanCopy.readFailed, document.error?.message ?? scanCopy.readFailed.field);
+    report(scanCopy.readFailed, document.error?.message ?? scanCopy.readFailed.field);
     // A document that failed on our side is not uploaded again.
     setIsReadAgain(mayBeReadAgain(document));
     if (mayBeReadAgain(document)) return rememberUpload(capture.key, document.id);
@@ -95,7 +95,7 @@ export function useConfirm(
       } catch (error) {
         const code = error instanceof EmitaError ? error.code : null;
         if (code === "network" && !navigator.onLine) await keepForLater();
-        else tellFailure(error, (toast, text) => tell(toast, text, PASSING.has(code)));
+        else reportFailure(error, (toast, text) => report(toast, text, PASSING.has(code)));
       }
       setBusy(false);
     },
@@ -109,14 +109,14 @@ export function useConfirm(
   };
 }
 
-function tellFailure(
+function reportFailure(
   error: unknown,
-  tell: (toast: { title: string; text: string }, text: string) => void,
+  report: (toast: { title: string; text: string }, text: string) => void,
 ): void {
   const { invalidFile, processFailed, readFailed } = scanCopy;
-  if (!(error instanceof EmitaError)) return tell(processFailed, readFailed.field);
-  if (error.code === "unsupported_type") return tell(invalidFile, invalidFile.field);
-  tell(processFailed, error.detail);
+  if (!(error instanceof EmitaError)) return report(processFailed, readFailed.field);
+  if (error.code === "unsupported_type") return report(invalidFile, invalidFile.field);
+  report(processFailed, error.detail);
 }
 
 /** Puts the capture into the device's queue; false where the device has no storage. */

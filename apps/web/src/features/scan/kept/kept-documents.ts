@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasSeveral } from "../../../api/company.ts";
+import { hasSeveral } from "../../../api/company/company.ts";
 import {
   dropDocument,
   keepDocument,
   type KeptDocument,
   keptDocuments,
-} from "../../../api/device-store.ts";
+} from "../../../api/session/device-store.ts";
 import { keys } from "../../../api/keys.ts";
-import { spokenCompany } from "../../../api/spoken-company.ts";
-import { keptUser } from "../../../api/stored-session.ts";
+import { spokenCompany } from "../../../api/company/header-company.ts";
+import { keptUser } from "../../../api/session/stored-session.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
 /** Tag of the Background Sync (worker/service-worker.ts passes it on to the open pages). */

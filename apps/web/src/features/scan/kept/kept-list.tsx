@@ -1,16 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CloudUpload, Smartphone, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useCompany } from "../../../api/company.ts";
-import type { KeptDocument } from "../../../api/device-store.ts";
+import { useCompany } from "../../../api/company/company.ts";
+import type { KeptDocument } from "../../../api/session/device-store.ts";
 import { useOnline } from "../../../api/use-online.ts";
-import { paths } from "../../../ground/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { adoptCapture, currentCapture, detachCapture, filesOf } from "../capture/capture.ts";
 import { forgetUpload, readCapture, rememberUpload, startUpload } from "../capture/reading.ts";
-import { beginReview } from "../facts/begin-review.ts";
-import { fromDocument } from "../facts/processed-data.ts";
+import { beginReview } from "../reading/begin-review.ts";
+import { fromDocument } from "../reading/processed-data.ts";
 import {
   discardDocument,
   lacksCompany,

@@ -1,4 +1,4 @@
-import type { KeptDocument } from "../../../api/device-store.ts";
+import type { KeptDocument } from "../../../api/session/device-store.ts";
 
 const WHEN = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",

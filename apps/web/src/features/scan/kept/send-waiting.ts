@@ -1,8 +1,8 @@
 import { EmitaError } from "@emita/client/emita-error";
-import { companyName } from "../../../api/company.ts";
-import type { KeptDocument } from "../../../api/device-store.ts";
-import { spokenCompany } from "../../../api/spoken-company.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { companyName } from "../../../api/company/company.ts";
+import type { KeptDocument } from "../../../api/session/device-store.ts";
+import { spokenCompany } from "../../../api/company/header-company.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { uploadDocument } from "../capture/upload.ts";
 import { lacksCompany, ownDocuments, saveDocument } from "./kept-documents.ts";
 
@@ -63,6 +63,6 @@ const LOST: readonly string[] = ["not_found", "forbidden_role"];
 /** Null where there is no connection: the list says so itself. */
 function causeOf(error: unknown): string | null {
   if (!navigator.onLine) return null;
-  const isHeard = error instanceof EmitaError && error.code !== "network";
-  return isHeard ? error.detail : "O servidor não respondeu. O envio é tentado de novo sozinho.";
+  const isReceived = error instanceof EmitaError && error.code !== "network";
+  return isReceived ? error.detail : "O servidor não respondeu. O envio é tentado de novo sozinho.";
 }

@@ -9,7 +9,7 @@ import {
   renameCompany,
 } from "@emita/e2e/api-client";
 import { LEAVES, SLIP } from "@emita/e2e/fixtures/slip";
-import { writeCarne, writeSlip } from "@emita/e2e/fixtures/slip-pdf";
+import { writeCarne, writeBoleto } from "@emita/e2e/fixtures/slip-pdf";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ import {
   itemOf,
   REPEAT,
   scan,
-  sendNote,
+  sendInvoice,
   sendReview,
 } from "../../../testing/scan.ts";
 import {
@@ -70,7 +70,7 @@ describe("checks before an invoice is sent", () => {
     await user.click(await leaf(0));
     await expectWords("Boleto 1 de 3");
     await expectValue("Valor (R$)", LEAVES[0].amount);
-    await sendNote();
+    await sendInvoice();
     await expectWords("Este arquivo tem mais 2 notas para emitir.");
 
     await goOn();
@@ -80,9 +80,9 @@ describe("checks before an invoice is sent", () => {
     await expectValue("Valor (R$)", LEAVES[1].amount);
     await expectValue("Descrição do Serviço", "Consultoria técnica, parcela 2 de 3");
     expect(lookForRepeat()).toBeNull();
-    await sendNote();
-    const { data: notes } = await listInvoices(url, account);
-    expect(notes.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([310, 320]);
+    await sendInvoice();
+    const { data: invoices } = await listInvoices(url, account);
+    expect(invoices.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([310, 320]);
 
     await goOn();
     await user.click(await leaf(0));
@@ -103,13 +103,13 @@ describe("checks before an invoice is sent", () => {
   test("a boleto with another beneficiary shows a warning, the company's own does not", async () => {
     const account = await openAccount(url);
     await visit("/scan", { as: account });
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await expectValue("Razão Social / Nome", SLIP.payer);
     expect(screen.queryByText("não é a sua empresa", { exact: false })).toBeNull();
 
     await renameCompany(url, account);
     await open("/scan");
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await expectWords(
       "O beneficiário não é a sua empresa.",
       "Marina Prado Consultoria Ltda, 35.887.104/0001-44",
@@ -117,14 +117,14 @@ describe("checks before an invoice is sent", () => {
   });
 
   test("the service code is that of the client's last invoice; the same file says that it has one", async () => {
-    const slip = await writeSlip();
+    const boleto = await writeBoleto();
     await visit("/scan", { as: await openAccount(url) });
-    await scan(slip);
+    await scan(boleto);
     expect(lookForRepeat()).toBeNull();
     await expectHolds(comboOf(CODE), "17.01 - Assessoria ou consultoria");
     await pick(CODE, "17.02", /^17\.02/);
-    await sendNote();
-    await scan(slip);
+    await sendInvoice();
+    await scan(boleto);
     await expectWords("Este documento já virou nota.");
     await expectHolds(comboOf(CODE), /^17\.02/);
     await expectWords("O mesmo da última nota para este cliente.");
@@ -132,9 +132,9 @@ describe("checks before an invoice is sent", () => {
 
   test("a used-up quota stops a document at sending", async () => {
     const account = await openTrialAccount(url);
-    for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
+    for (let invoice = 0; invoice < 5; invoice += 1) await createInvoice(url, account);
     await visit("/scan", { as: account });
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await confirmReview();
     await sendReview();
     await expectToast(
@@ -148,7 +148,7 @@ describe("checks before an invoice is sent", () => {
 test("a service of a document is searched on the review form too", async () => {
   const account = await openAccount(url);
   await visit("/scan", { as: account });
-  await scan(await writeSlip());
+  await scan(await writeBoleto());
   await pick(CODE, "medicina", "04.01 - Medicina e biomedicina");
   await expectHolds(comboOf(CODE), "04.01 - Medicina e biomedicina");
   await choose("Qual destes serviços?", "Biomedicina");
@@ -171,7 +171,7 @@ test("the company's default service is offered only where the description is mis
   });
   expect(saved.status).toBe(200);
   await visit("/scan", { as: account });
-  await scan(await writeSlip());
+  await scan(await writeBoleto());
   const offer = "Serviço padrão: Revisão mensal de motores";
   await expectValue("Descrição do Serviço", SLIP.description);
   expect(screen.queryByText(offer)).toBeNull();
@@ -189,7 +189,7 @@ describe("a document that was read", () => {
   test("an unreadable document can be typed, and a reload loses no input", async () => {
     const account = await openAccount(url);
     await visit("/scan", { as: account });
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await fill("Razão Social / Nome", "Nome corrigido à mão");
     await fill("E-mail do cliente", "financeiro@cliente.example");
     await reload();
@@ -200,12 +200,12 @@ describe("a document that was read", () => {
 
   test("the way back leads to another file, and the reset action deletes the document", async () => {
     await visit("/scan", { as: await openAccount(url) });
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await user.click(await screen.findByRole("link", { name: "Voltar" }));
     await expectAddress("/scan/confirm");
     await press("Novo Arquivo");
     await expectAddress("/scan");
-    await scan(await writeSlip());
+    await scan(await writeBoleto());
     await press("Recomeçar com outro documento");
     await expectAddress("/scan");
     await open("/scan/form");

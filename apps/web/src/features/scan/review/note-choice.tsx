@@ -1,37 +1,37 @@
-import type { DocumentNote } from "@emita/contract/documents";
+import type { DocumentNote } from "@emita/contract/documents/documents";
 import { searchText } from "@emita/domain/basics/text";
 import { CircleCheck, Files, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import type { ProcessedData } from "../facts/processed-data.ts";
+import type { ProcessedData } from "../reading/processed-data.ts";
 import styles from "./note-choice.module.css";
-import { noteWords } from "./note-words.ts";
+import { invoiceWords } from "./note-words.ts";
 
-/** With more notes than this on the list it can be searched. */
+/** With more invoices than this on the list it can be searched. */
 const SHORT_LIST = 8;
 
-interface NoteChoiceProps {
-  notes: readonly DocumentNote[];
+interface InvoiceChoiceProps {
+  invoices: readonly DocumentNote[];
   /** Missing values may still come. */
   isReading: boolean;
   onChosen: (id: string) => void;
 }
 
 /** A file with several invoices or boletos: the person chooses one. */
-export function NoteChoice({ notes, isReading, onChosen }: NoteChoiceProps) {
+export function InvoiceChoice({ invoices, isReading, onChosen }: InvoiceChoiceProps) {
   const [search, setSearch] = useState("");
-  const shown = notes.filter((note) => isMeant(note, search));
-  const words = noteWords(notes);
+  const shown = invoices.filter((invoice) => isMeant(invoice, search));
+  const words = invoiceWords(invoices);
   return (
     <section className={styles.choice} aria-label={words.list}>
-      <Note icon={isReading ? LoaderCircle : Files} role="status">
+      <Callout icon={isReading ? LoaderCircle : Files} role="status">
         <b>{words.count}</b> {words.ask}
         {isReading && " Ainda lendo o documento."}
-      </Note>
-      {notes.length > SHORT_LIST && (
+      </Callout>
+      {invoices.length > SHORT_LIST && (
         <TextField
           label="Procurar"
           hint="Nome, CNPJ, CPF, valor ou descrição."
@@ -40,10 +40,10 @@ export function NoteChoice({ notes, isReading, onChosen }: NoteChoiceProps) {
         />
       )}
       <ul className={styles.list}>
-        {shown.map((note) => (
-          <li key={note.id}>
-            <button type="button" onClick={() => onChosen(note.id)}>
-              <ChoiceItem note={note} missing={isReading ? "Lendo…" : null} />
+        {shown.map((invoice) => (
+          <li key={invoice.id}>
+            <button type="button" onClick={() => onChosen(invoice.id)}>
+              <ChoiceItem invoice={invoice} missing={isReading ? "Lendo…" : null} />
             </button>
           </li>
         ))}
@@ -54,8 +54,8 @@ export function NoteChoice({ notes, isReading, onChosen }: NoteChoiceProps) {
 }
 
 /** @param missing said of what is not known yet */
-function ChoiceItem({ note, missing }: { note: DocumentNote; missing: string | null }) {
-  const { fields, duplicates } = note;
+function ChoiceItem({ invoice, missing }: { invoice: DocumentNote; missing: string | null }) {
+  const { fields, duplicates } = invoice;
   const { razaoSocial, cnpjCpf, valor, vencimento, descricaoServico } = fields;
   const details = [razaoSocial && cnpjCpf, descricaoServico].filter(Boolean);
   return (
@@ -75,20 +75,23 @@ function ChoiceItem({ note, missing }: { note: DocumentNote; missing: string | n
   );
 }
 
-interface ChosenNoteProps {
+interface ChosenInvoiceProps {
   data: ProcessedData;
   onChooseAgain: () => void;
 }
 
-/** Which of the file's notes the form is of, and the way back to the others. */
-export function ChosenNote({ data: { notes = [], chosenNote }, onChooseAgain }: ChosenNoteProps) {
-  const index = notes.findIndex(({ id }) => id === chosenNote);
+/** Which of the file's invoices the form is of, and the way back to the others. */
+export function ChosenInvoice({
+  data: { notes: invoices = [], chosenNote: chosenInvoice },
+  onChooseAgain,
+}: ChosenInvoiceProps) {
+  const index = invoices.findIndex(({ id }) => id === chosenInvoice);
   if (index < 0) return null;
-  const words = noteWords(notes);
+  const words = invoiceWords(invoices);
   return (
     <div className={styles.chosen}>
       <span>
-        {words.one} {index + 1} de {notes.length}
+        {words.one} {index + 1} de {invoices.length}
       </span>
       <Button variant="quiet" size="sm" onClick={onChooseAgain}>
         {words.other}

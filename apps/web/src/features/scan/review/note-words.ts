@@ -1,6 +1,6 @@
-import type { DocumentNote } from "@emita/contract/documents";
+import type { DocumentNote } from "@emita/contract/documents/documents";
 
-interface NoteWords {
+interface InvoiceWords {
   /** The list's name. */
   readonly list: string;
   readonly count: string;
@@ -10,13 +10,13 @@ interface NoteWords {
   readonly other: string;
 }
 
-/** Names of the parts of a file with several: boletos of a carnê, or notes of an XML. */
-export function noteWords(notes: readonly DocumentNote[]): NoteWords {
-  const areSlips = notes.some(({ linha_digitavel }) => linha_digitavel !== null);
-  return areSlips
+/** Names of the parts of a file with several: boletos of a carnê, or invoices of an XML. */
+export function invoiceWords(invoices: readonly DocumentNote[]): InvoiceWords {
+  const areBoletos = invoices.some(({ linha_digitavel }) => linha_digitavel !== null);
+  return areBoletos
     ? {
         list: "Boletos do arquivo",
-        count: `Este arquivo tem ${notes.length} boletos.`,
+        count: `Este arquivo tem ${invoices.length} boletos.`,
         ask: "Escolha de qual deles é a nota; depois você volta para os outros.",
         none: "Nenhum boleto com esse texto.",
         one: "Boleto",
@@ -24,7 +24,7 @@ export function noteWords(notes: readonly DocumentNote[]): NoteWords {
       }
     : {
         list: "Notas do arquivo",
-        count: `Este arquivo tem ${notes.length} notas.`,
+        count: `Este arquivo tem ${invoices.length} notas.`,
         ask: "Escolha de qual delas você quer usar os dados.",
         none: "Nenhuma nota com esse texto.",
         one: "Nota",

@@ -1,7 +1,7 @@
-import type { Document } from "@emita/contract/documents";
+import type { Document } from "@emita/contract/documents/documents";
 import { openAccount } from "@emita/e2e/api-client";
 import { LEAVES, SLIP } from "@emita/e2e/fixtures/slip";
-import { writeCarne, writeSlip } from "@emita/e2e/fixtures/slip-pdf";
+import { writeCarne, writeBoleto } from "@emita/e2e/fixtures/slip-pdf";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -39,13 +39,13 @@ function partialOf(document: Document): Document {
 /** The answer while only the bar codes are known. */
 function onlyCodesOf(document: Document): Document {
   const unread = { razaoSocial: "", cnpjCpf: "", codigoServico: "", descricaoServico: "" };
-  const notes = document.notes.map((note) => ({
-    ...note,
-    fields: { ...note.fields, ...unread },
+  const invoices = document.notes.map((invoice) => ({
+    ...invoice,
+    fields: { ...invoice.fields, ...unread },
     confidence: { valor: "certo" as const },
     evidence: {},
   }));
-  return { ...document, status: "received", notes, pages: [] };
+  return { ...document, status: "received", notes: invoices, pages: [] };
 }
 
 const isOff = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name }).disabled;
@@ -61,7 +61,7 @@ test("the form opens with the bar code's data and is filled around the typed val
     return pass();
   });
   await visit("/scan", { as: await openAccount(url) });
-  await readFile(await writeSlip());
+  await readFile(await writeBoleto());
   await expectHeading("Dados Extraídos");
   await expectWords("Ainda lendo o documento.");
   await expectValue("Valor (R$)", SLIP.amount);
@@ -99,7 +99,7 @@ test.for([
     return changed<Document>(pass, (document) => ({ ...partialOf(document), ...failed }));
   });
   await visit("/scan", { as: await openAccount(url) });
-  await readFile(await writeSlip());
+  await readFile(await writeBoleto());
   await expectHeading("Dados Extraídos");
   await waitFor(() => within(itemOf("cnpjCpf")).getByText("Não encontrado"));
   await readingEnds();
@@ -146,7 +146,7 @@ describe("a reading that failed on our side is repeated without a second upload"
   test("the repetition starts on the form and keeps the typed values", async () => {
     const seen = failUntilReadAgain(1);
     await visit("/scan", { as: await openAccount(url) });
-    await readFile(await writeSlip());
+    await readFile(await writeBoleto());
     await expectHeading("Dados Extraídos");
     await expectWords(FAILED_HERE.error.message, "não é preciso enviá-lo outra vez");
     await fill("Razão Social / Nome", "Nome que eu digitei");
@@ -162,7 +162,7 @@ describe("a reading that failed on our side is repeated without a second upload"
   test("the repetition starts at the confirmation", async () => {
     const seen = failUntilReadAgain(0);
     await visit("/scan", { as: await openAccount(url) });
-    await readFile(await writeSlip());
+    await readFile(await writeBoleto());
     await screen.findByText(FAILED_HERE.error.message);
     await press("Confirmar e Ler");
     await expectHeading("Dados Extraídos");
@@ -172,11 +172,11 @@ describe("a reading that failed on our side is repeated without a second upload"
   });
 });
 
-const xmlNote = (name: string, amount: string) =>
+const xmlInvoice = (name: string, amount: string) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
 
 test("in a file with several invoices the person chooses one, and then another", async () => {
-  const xml = `<ListaNfse>${xmlNote("Maria Lopes", "10.00")}${xmlNote("João Prado", "20.00")}</ListaNfse>`;
+  const xml = `<ListaNfse>${xmlInvoice("Maria Lopes", "10.00")}${xmlInvoice("João Prado", "20.00")}</ListaNfse>`;
   await visit("/scan", { as: await openAccount(url) });
   await scan({ name: "notas.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
   await expectWords("Este arquivo tem 2 notas.");

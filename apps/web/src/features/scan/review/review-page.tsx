@@ -1,33 +1,33 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "../../../ground/paths.ts";
-import { useUnsent } from "../../../ground/unsaved.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { useUnsent } from "../../../navigation/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
 import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
-import { scanCopy } from "../words/copy.ts";
-import { DocumentLinkContext } from "./document-link.ts";
-import { DocumentPanel } from "./document-panel.tsx";
-import { NoteChoice } from "./note-choice.tsx";
+import { scanCopy } from "../files/copy.ts";
+import { DocumentLinkContext } from "./document/document-link.ts";
+import { DocumentPanel } from "./document/document-panel.tsx";
+import { InvoiceChoice } from "./note-choice.tsx";
 import {
-  notesLeft,
+  invoicesLeft,
   processedData,
   type ProcessedData,
   wantsChoice,
-  withNote,
-} from "../facts/processed-data.ts";
-import { ReadPages } from "./read-pages.tsx";
+  withInvoice,
+} from "../reading/processed-data.ts";
+import { ReadPages } from "./document/read-pages.tsx";
 import { forgetUpload } from "../capture/reading.ts";
-import { reviewDraft } from "../facts/review-draft.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { reviewDraft } from "../reading/review-draft.ts";
+import { ReviewForm } from "./form/review-form.tsx";
 import styles from "./review-page.module.css";
-import { tellReading } from "../facts/tell-reading.ts";
-import { useLinkState } from "./use-document-link.ts";
-import { useReadDocument } from "./use-read-document.ts";
+import { announceReading } from "../reading/announce-reading.ts";
+import { useLinkState } from "./document/use-document-link.ts";
+import { useReadDocument } from "./document/use-read-document.ts";
 
 /** /scan/form: what was read, to be checked, corrected and sent. */
 export const ReviewPage = withDrafts([processedData, reviewDraft], AnyReview);
@@ -65,7 +65,7 @@ function Review({ data: kept, onChosen }: ReviewProps) {
     await navigate({ to: paths.scan });
   };
   const finish = async (invoiceId: string) => {
-    const left = notesLeft(data);
+    const left = invoicesLeft(data);
     const search = { id: invoiceId, ...(left > 0 && { left: String(left) }) };
     await navigate({ to: paths.success, search, replace: true });
     if (left === 0) return forgetScan();
@@ -99,10 +99,10 @@ function Review({ data: kept, onChosen }: ReviewProps) {
             <DocumentPanel fileName={data.fileName} />
           )}
           {wantsChoice(data) ? (
-            <NoteChoice
-              notes={data.notes ?? []}
+            <InvoiceChoice
+              invoices={data.notes ?? []}
               isReading={data.isReading}
-              onChosen={(note) => onChosen(withNote(data, note))}
+              onChosen={(invoice) => onChosen(withInvoice(data, invoice))}
             />
           ) : (
             <ReviewForm
@@ -122,7 +122,7 @@ function useReadingNews(data: ProcessedData): void {
   const wasReading = useRef(data.isReading);
   useEffect(() => {
     processedData.write(data);
-    if (wasReading.current && !data.isReading) tellReading(data);
+    if (wasReading.current && !data.isReading) announceReading(data);
     wasReading.current = data.isReading;
   }, [data]);
 }

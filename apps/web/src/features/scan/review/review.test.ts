@@ -1,17 +1,17 @@
-import type { CnpjLookup } from "@emita/contract/companies";
-import { createInvoiceSchema } from "@emita/contract/invoices";
-import type { Document, DocumentNote } from "@emita/contract/documents";
+import type { CnpjLookup } from "@emita/contract/companies/companies";
+import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
+import type { Document, DocumentNote } from "@emita/contract/documents/documents";
 import { describe, expect, test } from "vitest";
-import { splitAddress } from "../../invoices/words/client-address.ts";
-import { fieldWord, needsLook } from "./field-word.ts";
+import { splitAddress } from "../../invoices/formats/client-address.ts";
+import { fieldWord, needsLook } from "./form/field-word.ts";
 import {
   fromDocument,
   missingFields,
-  notesLeft,
+  invoicesLeft,
   processedData,
   wantsChoice,
-  withNote,
-} from "../facts/processed-data.ts";
+  withInvoice,
+} from "../reading/processed-data.ts";
 import {
   previewedInvoice,
   reviewFormIssues,
@@ -19,8 +19,8 @@ import {
   showsAddress,
   takesAddress,
   toInvoice,
-} from "./review-checks.ts";
-import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
+} from "./form/review-checks.ts";
+import { draftFrom, saysTheSame, withReading } from "../reading/review-draft.ts";
 
 const document: Document = {
   looks_like_payment: true,
@@ -303,7 +303,7 @@ describe("the word beside each field", () => {
 describe("a file with several invoices", () => {
   const fields = { ...document.fields, razaoSocial: "", cnpjCpf: "", valor: "", vencimento: "" };
   const empty = { ...fields, codigoServico: "", descricaoServico: "" };
-  const note = (id: string, razaoSocial: string, valor: string): DocumentNote => ({
+  const invoice = (id: string, razaoSocial: string, valor: string): DocumentNote => ({
     id,
     fields: { ...empty, razaoSocial, valor },
     confidence: { razaoSocial: "certo" },
@@ -314,8 +314,8 @@ describe("a file with several invoices", () => {
     beneficiary: null,
     duplicates: [],
   });
-  const notes = [note("1", "Maria", "10,00"), note("2", "João", "")];
-  const several = { ...document, fields: empty, notes };
+  const invoices = [invoice("1", "Maria", "10,00"), invoice("2", "João", "")];
+  const several = { ...document, fields: empty, notes: invoices };
 
   test("the choice comes before any field is filled", () => {
     const data = fromDocument(several, "notas.xml");
@@ -325,12 +325,12 @@ describe("a file with several invoices", () => {
   });
 
   test("all of the chosen invoice is used, and nothing of another", () => {
-    const first = withNote(fromDocument(several, "notas.xml"), "1");
-    const second = withNote(first, "2");
+    const first = withInvoice(fromDocument(several, "notas.xml"), "1");
+    const second = withInvoice(first, "2");
     expect(wantsChoice(first)).toBe(false);
     expect(draftFrom(first)).toMatchObject({ razaoSocial: "Maria", valor: "10,00" });
     expect(draftFrom(second)).toMatchObject({ razaoSocial: "João", valor: "" });
-    expect(withNote(second, "3")).toBe(second);
+    expect(withInvoice(second, "3")).toBe(second);
   });
 
   test("the count covers the invoices that we have not issued yet", () => {
@@ -346,11 +346,14 @@ describe("a file with several invoices", () => {
       },
     ];
     const data = fromDocument(
-      { ...several, notes: [{ ...note("1", "Maria", "10,00"), duplicates: earlier }, ...notes] },
+      {
+        ...several,
+        notes: [{ ...invoice("1", "Maria", "10,00"), duplicates: earlier }, ...invoices],
+      },
       "carne.pdf",
     );
-    expect(notesLeft(withNote(data, "2"))).toBe(1);
-    expect(notesLeft(fromDocument(document, "boleto.png"))).toBe(0);
+    expect(invoicesLeft(withInvoice(data, "2"))).toBe(1);
+    expect(invoicesLeft(fromDocument(document, "boleto.png"))).toBe(0);
   });
 });
 

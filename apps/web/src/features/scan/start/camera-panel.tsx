@@ -1,7 +1,7 @@
 import { Camera, CameraOff, Upload } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { cameraBlocked } from "../capture/camera.ts";
-import { cameraTroubles, type CameraTroubleKind } from "../words/copy.ts";
+import { cameraTroubles, type CameraTroubleKind } from "../files/copy.ts";
 import { FileButton } from "../capture/file-button.tsx";
 import styles from "./scan-page.module.css";
 import type { Camera as CameraHandle } from "../capture/use-camera.ts";

@@ -1,7 +1,7 @@
 import { FileUp, Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { cx } from "../../../ui/base/cx.ts";
+import { classNames } from "../../../ui/texts/class-names.ts";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { FileButton } from "../capture/file-button.tsx";
 import styles from "./scan-page.module.css";
@@ -24,7 +24,7 @@ export function DropZone({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra: the button inside is the way for the keyboard
     <section
-      className={cx(styles.drop, over && styles.over)}
+      className={classNames(styles.drop, over && styles.over)}
       aria-label="Enviar arquivo"
       onDragOver={(event) => {
         event.preventDefault();

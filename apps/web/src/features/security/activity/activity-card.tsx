@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventKind } from "@emita/contract/account";
+import type { AccountEvent, AccountEventKind } from "@emita/contract/people/account";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import {
   KeyRound,
@@ -13,9 +13,9 @@ import {
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { Card } from "../base/card.tsx";
-import styles from "../base/security.module.css";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { Card } from "../cards/card.tsx";
+import styles from "../cards/security.module.css";
 import { activityWords } from "./activity-words.ts";
 import { useAccountEvents } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_EVENT_KINDS } from "@emita/contract/account";
+import { ACCOUNT_EVENT_KINDS } from "@emita/contract/people/account";
 import { expect, test } from "vitest";
 import { activityWords } from "./activity-words.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountEventKind } from "@emita/contract/account";
+import type { AccountEvent, AccountEventKind } from "@emita/contract/people/account";
 import { providerName } from "../../identity/provider-names.ts";
 
 /** An event in a few words: "Entrada com passkey". */

@@ -1,4 +1,4 @@
-import type { AccountEventList } from "@emita/contract/account";
+import type { AccountEventList } from "@emita/contract/people/account";
 import { api } from "@emita/contract/paths";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";

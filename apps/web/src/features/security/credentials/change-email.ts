@@ -1,11 +1,11 @@
-import { authClient } from "../../../api/auth.ts";
-import { captchaProof } from "../../../api/captcha.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { captchaProof } from "../../../api/session/captcha.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
-import { paths } from "../../../ground/paths.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import type { OwnUser } from "../base/own-user.ts";
+import type { OwnUser } from "../cards/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 
 /** Requests another address: both mailboxes get a link and must confirm. @returns null or the reason of a refusal */

@@ -1,15 +1,15 @@
 import { MailCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import { Card } from "../base/card.tsx";
+import { Card } from "../cards/card.tsx";
 import { CodeForm } from "../factors/code-form.tsx";
-import { Focused } from "../base/focused.tsx";
-import { type OwnUser, useOwnUser } from "../base/own-user.ts";
-import styles from "../base/security.module.css";
+import { Focused } from "../cards/focused.tsx";
+import { type OwnUser, useOwnUser } from "../cards/own-user.ts";
+import styles from "../cards/security.module.css";
 import { confirmEmailByCode, resendEmailChange } from "./change-email.ts";
 import { EmailForm } from "./email-form.tsx";
 
@@ -72,13 +72,13 @@ function PendingChange({
   };
   return (
     <>
-      <Note tone="wait" icon={MailCheck}>
+      <Callout tone="wait" icon={MailCheck}>
         <p>
           Falta confirmar <b>{newEmail}</b>. Enviamos um link a esse endereço e, por segurança,
           outro ao endereço atual. O e-mail muda quando os dois forem abertos; eles valem por 24
           horas.
         </p>
-      </Note>
+      </Callout>
       {typing && (
         <Focused>
           <CodeForm

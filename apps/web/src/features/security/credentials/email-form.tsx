@@ -1,14 +1,14 @@
 import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
 import { type FormEvent, useState } from "react";
-import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import { checkEmail } from "../../../ui/behaviour/contact-checks.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { authCopy } from "../../identity/copy.ts";
-import type { OwnUser } from "../base/own-user.ts";
-import styles from "../base/security.module.css";
+import type { OwnUser } from "../cards/own-user.ts";
+import styles from "../cards/security.module.css";
 import { askForEmail } from "./change-email.ts";
 
 /** The wanted address. */

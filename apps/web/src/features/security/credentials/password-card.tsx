@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { Card } from "../base/card.tsx";
-import { hasPassword, useOwnUser } from "../base/own-user.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { Card } from "../cards/card.tsx";
+import { hasPassword, useOwnUser } from "../cards/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 

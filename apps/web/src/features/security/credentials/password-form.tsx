@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { authCopy } from "../../identity/copy.ts";
 import { savePassword } from "../../identity/save-password.ts";
 import { newPasswordIssues } from "../../identity/new-password.ts";
 import { firstIssue, type Issues } from "../../identity/validation.ts";
-import { Focused } from "../base/focused.tsx";
-import type { OwnUser } from "../base/own-user.ts";
-import styles from "../base/security.module.css";
+import { Focused } from "../cards/focused.tsx";
+import type { OwnUser } from "../cards/own-user.ts";
+import styles from "../cards/security.module.css";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 
 const EMPTY = { current: "", password: "", confirmation: "", nonce: "" };

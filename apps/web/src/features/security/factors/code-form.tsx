@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import type { ProofFailure } from "./prove.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 interface CodeFormProps {
   label?: string;

@@ -1,5 +1,5 @@
-import { authClient } from "../../../api/auth.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import type { FactorKind } from "./proof-choices.ts";
 import { refreshFactors } from "./queries.ts";

@@ -1,12 +1,12 @@
 import { readPhone } from "@emita/domain/identifiers/phone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { type FactorKind, freeName, KIND_NAMES } from "./proof-choices.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 const MAX_NAME_CHARS = 100;
 const NO_NUMBER = "Digite o número com DDD.";

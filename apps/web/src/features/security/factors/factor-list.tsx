@@ -2,7 +2,7 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FACTOR_ICONS } from "./factor-icons.ts";
 import { KIND_NAMES, type SecondFactor } from "./proof-choices.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** Names, kinds and dates. */
 export function FactorList({

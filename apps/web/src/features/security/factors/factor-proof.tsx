@@ -1,12 +1,12 @@
 import "../../../ui/mono.css";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { CodedFactor, TotpSecret } from "./enrol.ts";
 import { PhoneProof } from "./phone-proof.tsx";
 import { proveByApp } from "./prove.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** The first proof of a new authenticator app or telephone. */
 export function FactorProof({

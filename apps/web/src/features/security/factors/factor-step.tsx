@@ -1,17 +1,17 @@
 import { LifeBuoy, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { FACTOR_ICONS } from "./factor-icons.ts";
-import { Focused } from "../base/focused.tsx";
+import { Focused } from "../cards/focused.tsx";
 import { KeyProof } from "./key-proof.tsx";
 import { PhoneProof } from "./phone-proof.tsx";
 import { KIND_NAMES, type ProofChoice, proofChoices } from "./proof-choices.ts";
 import { proveByApp, proveByRecoveryCode } from "./prove.ts";
 import { useSecondFactors } from "./queries.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** Shows one of the account's second factors. The others and a recovery code are one press away. */
 export function FactorStep({

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { FACTOR_ICONS } from "./factor-icons.ts";
 import type { FactorKind } from "./proof-choices.ts";
 import { useAuthOffers } from "./queries.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 import { knowsWebauthn } from "./webauthn.ts";
 
 const WAYS: readonly { kind: FactorKind; name: string; text: string }[] = [

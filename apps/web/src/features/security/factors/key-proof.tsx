@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { proveByKey } from "./prove.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** A press, then the browser asks for the key. */
 export function KeyProof({ factorId, onRight }: { factorId: string; onRight: () => void }) {

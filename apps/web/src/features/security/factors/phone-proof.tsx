@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { useCountdown } from "../../../ui/base/use-countdown.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
+import { useCountdown } from "../../../ui/behaviour/use-countdown.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { CodeForm } from "./code-form.tsx";
 import { proveByPhone, sendPhoneCode } from "./prove.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** The server sends one a minute. */
 const RESEND_AFTER_S = 60;

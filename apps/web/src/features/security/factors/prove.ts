@@ -1,4 +1,4 @@
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { refreshFactors } from "./queries.ts";
 import { signChallenge } from "./webauthn.ts";

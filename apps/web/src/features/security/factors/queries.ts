@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { authClient } from "../../../api/auth.ts";
-import { authOffersQuery } from "../../../api/auth-offers.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { authOffersQuery } from "../../../api/session/auth-offers.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { readFactors, type SecondFactors } from "./proof-choices.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { secondFactorQuestion } from "../../../api/step-up.ts";
+import { secondFactorQuestion } from "../../../api/session/step-up.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { FactorStep } from "./factor-step.tsx";

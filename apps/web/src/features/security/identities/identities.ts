@@ -1,9 +1,9 @@
 import type { Provider, UserIdentity } from "@supabase/auth-js";
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
-import { paths } from "../../../ground/paths.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 

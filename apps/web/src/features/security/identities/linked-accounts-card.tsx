@@ -3,17 +3,17 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { KeyRound, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { ProviderMark } from "../../identity/provider-mark.tsx";
 import { providerName } from "../../identity/provider-names.ts";
-import { Card } from "../base/card.tsx";
-import { type OwnUser, useOwnUser } from "../base/own-user.ts";
+import { Card } from "../cards/card.tsx";
+import { type OwnUser, useOwnUser } from "../cards/own-user.ts";
 import { useAuthOffers } from "../factors/queries.ts";
-import { RemoveDialog } from "../base/remove-dialog.tsx";
-import styles from "../base/security.module.css";
+import { RemoveDialog } from "../cards/remove-dialog.tsx";
+import styles from "../cards/security.module.css";
 import { linkAccount, unlinkAccount } from "./identities.ts";
 import { useLinkReturn } from "./use-link-return.ts";
 
@@ -35,9 +35,9 @@ export function LinkedAccountsCard() {
       heading={heading}
     >
       {failure !== null && (
-        <Note tone="bad" icon={TriangleAlert} role="alert">
+        <Callout tone="bad" icon={TriangleAlert} role="alert">
           {failure}
-        </Note>
+        </Callout>
       )}
       {!user && !error && <SkeletonRows rows={1} />}
       {!user && error && (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { paths } from "../../../ground/paths.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { paths } from "../../../navigation/paths.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { providerName } from "../../identity/provider-names.ts";
 import { readUrlError, urlErrorText } from "../../identity/url-error.ts";
 
@@ -17,7 +17,7 @@ export function useLinkReturn(): string | null {
     error: readUrlError(search, location.hash),
     provider: search.vinculo,
   }));
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const { error, provider } = seen;
     if (error) showToast("bad", "Não foi possível vincular", { text: urlErrorText(error) });
     else if (provider) {
@@ -27,6 +27,6 @@ export function useLinkReturn(): string | null {
     }
     if (error || provider) void navigate({ to: paths.security, search: {}, replace: true });
   });
-  useEffect(() => tell(), []);
+  useEffect(() => report(), []);
   return seen.error && urlErrorText(seen.error);
 }

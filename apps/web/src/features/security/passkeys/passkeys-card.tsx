@@ -4,14 +4,14 @@ import { useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import { Card } from "../base/card.tsx";
+import { Card } from "../cards/card.tsx";
 import { addPasskey, type Passkey, removePasskey, usePasskeys } from "./passkeys.ts";
 import { useAuthOffers } from "../factors/queries.ts";
-import { RemoveDialog } from "../base/remove-dialog.tsx";
+import { RemoveDialog } from "../cards/remove-dialog.tsx";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 import { knowsWebauthn } from "../factors/webauthn.ts";
 
 /** Signing in without the password, where the installation offers it. */

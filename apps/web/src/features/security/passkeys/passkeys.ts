@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 
 /** A credential that signs in by itself, without the password. */

@@ -2,15 +2,15 @@ import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import { Card } from "../base/card.tsx";
+import { Card } from "../cards/card.tsx";
 import { useRecoveryCodes, useSecondFactors } from "../factors/queries.ts";
 import { CodesDialog } from "./recovery-codes-dialog.tsx";
 import { type MadeCodes, makeCodes } from "./recovery-codes.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** Below this number the card advises new codes. */
 const FEW = 3;
@@ -54,9 +54,9 @@ function Codes({ exist }: { exist: boolean }) {
         />
       )}
       {!exist && (
-        <Note tone="wait" icon={TriangleAlert}>
+        <Callout tone="wait" icon={TriangleAlert}>
           Você ainda não tem códigos. Sem eles, quem perde a segunda prova perde o acesso à conta.
-        </Note>
+        </Callout>
       )}
       {exist && left && <Left remaining={left.remaining} total={left.total} />}
       {(!exist || left) && (
@@ -98,8 +98,8 @@ function Left({ remaining, total }: { remaining: number; total: number }) {
     remaining === 1 ? `Resta 1 de ${total} códigos.` : `Restam ${remaining} de ${total} códigos.`;
   if (remaining >= FEW) return <p className="num">{text}</p>;
   return (
-    <Note tone="wait" icon={TriangleAlert}>
+    <Callout tone="wait" icon={TriangleAlert}>
       {`${text} Gere novos antes que acabem.`}
-    </Note>
+    </Callout>
   );
 }

@@ -1,10 +1,10 @@
 import "../../../ui/mono.css";
-import { keptUser } from "../../../api/stored-session.ts";
+import { keptUser } from "../../../api/session/stored-session.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { codesText, type MadeCodes } from "./recovery-codes.ts";
-import styles from "../base/security.module.css";
+import styles from "../cards/security.module.css";
 
 /** The codes, this once: to copy, to keep as a file, to print. */
 export function CodesDialog({

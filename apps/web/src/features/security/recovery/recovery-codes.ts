@@ -1,6 +1,6 @@
 import { formatDate } from "@emita/domain/basics/dates";
-import { authClient } from "../../../api/auth.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
+import { authClient } from "../../../api/session/auth.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
 import { refreshFactors } from "../factors/queries.ts";
 

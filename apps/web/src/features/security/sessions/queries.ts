@@ -1,11 +1,11 @@
-import type { AccountSessionList } from "@emita/contract/account";
+import type { AccountSessionList } from "@emita/contract/people/account";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { authClient } from "../../../api/auth.ts";
+import { authClient } from "../../../api/session/auth.ts";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { withSecondFactor } from "../../../api/step-up.ts";
+import { withSecondFactor } from "../../../api/session/step-up.ts";
 
 /** Sessions of the account, last used first. */
 export function useSessions() {

@@ -1,4 +1,4 @@
-import type { AccountSessionList } from "@emita/contract/account";
+import type { AccountSessionList } from "@emita/contract/people/account";
 import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 import { CircleCheck, Monitor, Smartphone } from "lucide-react";
 import { useRef } from "react";
@@ -6,10 +6,10 @@ import { failureText } from "../../../api/api-error.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { authErrorText } from "../../identity/auth-error-text.ts";
-import { Card } from "../base/card.tsx";
-import styles from "../base/security.module.css";
+import { Card } from "../cards/card.tsx";
+import styles from "../cards/security.module.css";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
 
 type Session = AccountSessionList["sessions"][number];

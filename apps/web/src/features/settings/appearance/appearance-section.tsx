@@ -1,6 +1,6 @@
 import { Page } from "../../../ui/layout/page.tsx";
 import { InstallCard } from "./install-card.tsx";
-import styles from "../base/settings.module.css";
+import styles from "../form/settings.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 /** /settings/aparencia: settings of this device. */

@@ -1,8 +1,8 @@
 import { MonitorDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { declineInstall, install, useInstallOffer } from "../../../ground/install-offer.ts";
+import { declineInstall, install, useInstallOffer } from "../../../navigation/install-offer.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import styles from "../base/settings.module.css";
+import styles from "../form/settings.module.css";
 
 const INSTALLED = "O Emita está instalado neste aparelho.";
 const LATER = "Você pode instalar depois pelo menu do navegador.";

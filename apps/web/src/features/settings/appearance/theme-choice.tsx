@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "../base/settings.module.css";
+import styles from "../form/settings.module.css";
 import { chooseTheme, storedTheme, THEMES } from "./theme.ts";
 
 /** Claro, escuro, or what the device says; takes effect at once. */

@@ -1,9 +1,9 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { formatDate } from "@emita/domain/basics/dates";
 import { CircleCheck, Clock, FlaskConical, type LucideIcon, TriangleAlert } from "lucide-react";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import {
   certificateTone,
   type CertificateTone,
@@ -39,11 +39,11 @@ export function CertificateFacts({ certificate }: { certificate: CertificateSumm
         </div>
       </dl>
       {certificate.warnings.map(({ code, message }) => (
-        <Note key={code} tone={isTrouble(code) ? tone : "info"} icon={TriangleAlert}>
+        <Callout key={code} tone={isTrouble(code) ? tone : "info"} icon={TriangleAlert}>
           {message}
-        </Note>
+        </Callout>
       ))}
-      {certificate.source === "sandbox" && <SandboxNote />}
+      {certificate.source === "sandbox" && <SandboxCallout />}
     </>
   );
 }
@@ -74,12 +74,12 @@ const ICONS: Readonly<Record<CertificateTone, LucideIcon>> = {
   bad: TriangleAlert,
 };
 
-function SandboxNote() {
+function SandboxCallout() {
   return (
-    <Note icon={FlaskConical}>
+    <Callout icon={FlaskConical}>
       Este é o ambiente de testes: as notas são assinadas com este certificado de teste, que se
       renova sozinho, e não têm validade jurídica. Se você enviar o seu, conferimos arquivo, senha,
       titular e validade; ele só assina as notas de teste se for da autoridade de testes.
-    </Note>
+    </Callout>
   );
 }

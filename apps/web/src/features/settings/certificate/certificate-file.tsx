@@ -1,4 +1,4 @@
-import { MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
+import { MAX_CERTIFICATE_BYTES } from "@emita/contract/companies/certificates";
 import { FileKey } from "lucide-react";
 import type { ControlProps } from "../../../ui/fields/field.tsx";
 import { FileZone } from "../../../ui/fields/file-zone.tsx";

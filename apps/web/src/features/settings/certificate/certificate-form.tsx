@@ -1,17 +1,17 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText, Field } from "../../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { PasswordField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { sendCertificate } from "../../certificate/queries.ts";
 import { CertificateFile, fileProblem } from "./certificate-file.tsx";
 import styles from "./certificate.module.css";
-import group from "../base/settings.module.css";
+import group from "../form/settings.module.css";
 
 interface Issues {
   file?: string;
@@ -41,7 +41,7 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
     if (problem !== null || file === null) return focusFirstInvalid(form);
     setSending(true);
     try {
-      tellUse(await sendCertificate(file, password));
+      showUse(await sendCertificate(file, password));
       onClose();
     } catch (error) {
       setIssues(issuesOf(error));
@@ -103,7 +103,7 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
 }
 
 /** In the test environment a real certificate is kept without being used. */
-function tellUse({ warnings }: CertificateSummary): void {
+function showUse({ warnings }: CertificateSummary): void {
   const kept = warnings.find(({ code }) => code === "not_in_sandbox");
   if (kept) return showToast("ok", "Certificado guardado", { text: kept.message });
   showToast("ok", "Certificado em uso", { text: "As próximas notas já saem com ele." });

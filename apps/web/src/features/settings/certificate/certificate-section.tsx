@@ -1,16 +1,16 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { useCertificate } from "../../certificate/queries.ts";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { RemoveCertificateDialog } from "./remove-certificate-dialog.tsx";
-import group from "../base/settings.module.css";
-import { WithCompany } from "../base/with-company.tsx";
+import group from "../form/settings.module.css";
+import { WithCompany } from "../form/with-company.tsx";
 
 /** /settings/certificado: the certificate in use: whose, until when, and how to replace it. */
 export function CertificateSection() {
@@ -51,9 +51,9 @@ function CertificateCard() {
       )}
       {data && <CertificateFacts certificate={data} />}
       {data === null && !sending && (
-        <Note tone="wait" icon={TriangleAlert}>
+        <Callout tone="wait" icon={TriangleAlert}>
           Você ainda não enviou um certificado digital. Sem ele a prefeitura não aceita as notas.
-        </Note>
+        </Callout>
       )}
       {data !== undefined && !sending && (
         <div className={group.foot}>

@@ -1,4 +1,4 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { api } from "@emita/contract/paths";
 import { createInvoice, openAccount, PRESTADOR, TOMADOR, untilStatus } from "@emita/e2e/api-client";
 import { orderCertificate } from "@emita/e2e/pages/settings";

@@ -1,7 +1,7 @@
-import type { CertificateSummary } from "@emita/contract/certificates";
+import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useRemoveCertificate } from "../../certificate/queries.ts";
 
 const FAILED = "Não foi possível remover o certificado. Tente novamente.";

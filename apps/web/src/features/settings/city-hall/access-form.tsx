@@ -1,12 +1,12 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useSaveCompany } from "../../company/queries.ts";
-import { keptOf } from "../base/company-body.ts";
-import { SaveFoot } from "../base/save-foot.tsx";
+import { keptOf } from "../form/company-body.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
 import styles from "./city-hall.module.css";
 
 type Access = NonNullable<Company["city_credentials"]>;

@@ -8,7 +8,7 @@ const TAXES = [
   { field: "municipal", label: "Municipais (%)" },
 ] as const;
 
-/** Lei 12.741/2012: the taxes that a note shows to its client, all three or none. */
+/** Lei 12.741/2012: the taxes that an invoice shows to its client, all three or none. */
 export function ApproximateTaxes({
   draft,
   issues,

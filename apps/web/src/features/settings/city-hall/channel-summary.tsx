@@ -1,15 +1,15 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, Landmark, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
-import { paths, SETTINGS_FIELDS } from "../../../ground/paths.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
+import { paths, SETTINGS_FIELDS } from "../../../navigation/paths.ts";
 import { StatusLink } from "../../status/status-link.tsx";
 import styles from "./city-hall.module.css";
 
 type Channel = NonNullable<Company["channel"]>;
 
-/** Which way the notes go, why, and when that changes. */
+/** Which way the invoices go, why, and when that changes. */
 export function ChannelSummary({
   company,
   onRefresh,
@@ -22,13 +22,13 @@ export function ChannelSummary({
 }
 
 function KnownChannel({ channel }: { channel: Channel }) {
-  const isUnheeded = channel.override !== null && channel.override !== channel.current;
+  const isUnhandled = channel.override !== null && channel.override !== channel.current;
   return (
     <div className={styles.channel}>
       {channel.current === null ? (
-        <Note tone="bad" icon={TriangleAlert}>
+        <Callout tone="bad" icon={TriangleAlert}>
           {channel.reason}
-        </Note>
+        </Callout>
       ) : (
         <div className={styles.road}>
           <Landmark aria-hidden />
@@ -53,17 +53,17 @@ function KnownChannel({ channel }: { channel: Channel }) {
         </dl>
         <StatusLink />
       </details>
-      {isUnheeded && (
-        <Note tone="wait" icon={TriangleAlert}>
+      {isUnhandled && (
+        <Callout tone="wait" icon={TriangleAlert}>
           {channel.current === null
             ? "Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo."
             : "Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo: as notas saem pelo emissor acima."}
-        </Note>
+        </Callout>
       )}
       {channel.next_change && (
-        <Note icon={CalendarClock}>
+        <Callout icon={CalendarClock}>
           <b>A regra vai mudar.</b> {channel.next_change.text}
-        </Note>
+        </Callout>
       )}
     </div>
   );
@@ -73,7 +73,7 @@ function UnknownChannel({ company, onRefresh }: { company: Company; onRefresh: (
   const noCity = company.city_code === null;
   const noRegime = company.tax_regime === null;
   return (
-    <Note tone="wait" icon={TriangleAlert}>
+    <Callout tone="wait" icon={TriangleAlert}>
       <p>
         {`Ainda não dá para saber por onde as notas saem: falta ${missing(noCity, noRegime)}. Consultamos o cadastro do CNPJ; se ele não responder, informe aqui.`}
       </p>
@@ -87,7 +87,7 @@ function UnknownChannel({ company, onRefresh }: { company: Company; onRefresh: (
           Atualizar
         </Button>
       </div>
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,16 +1,16 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { Page } from "../../../ui/layout/page.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { AccessForm } from "./access-form.tsx";
 import { ChannelForm } from "./channel-form.tsx";
 import { ChannelSummary } from "./channel-summary.tsx";
 import { FiscalForm } from "./fiscal-form.tsx";
-import group from "../base/settings.module.css";
-import { WithCompany } from "../base/with-company.tsx";
+import group from "../form/settings.module.css";
+import { WithCompany } from "../form/with-company.tsx";
 
 const TITLE = "Prefeitura e dados fiscais";
 
-/** /settings/prefeitura: by which city hall's system the notes go, and with which fiscal data. */
+/** /settings/prefeitura: by which city hall's system the invoices go, and with which fiscal data. */
 export function CityHallSection() {
   return (
     <Page title={TITLE} intro="Por onde as notas saem e o que elas declaram." inset>

@@ -1,4 +1,4 @@
-import { companySchema, type Company } from "@emita/contract/companies";
+import { companySchema, type Company } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
 import {
   type Account,
@@ -6,7 +6,7 @@ import {
   createInvoice,
   eventually,
   openAccount,
-  sandboxNotes,
+  sandboxInvoices,
   untilStatus,
 } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
@@ -158,8 +158,8 @@ describe("the numbers", () => {
 
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");
-    const notes = await sandboxNotes(sandboxUrl);
-    const issued = notes.filter(({ cnpjPrestador }) => cnpjPrestador === ARAUCARIA.cnpj);
+    const invoices = await sandboxInvoices(sandboxUrl);
+    const issued = invoices.filter(({ cnpjPrestador }) => cnpjPrestador === ARAUCARIA.cnpj);
     expect(issued.map(({ idDps }) => Number(idDps.slice(-15)))).toEqual([318]);
 
     await fill("Próximo número", "300");

@@ -1,4 +1,4 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { describe, expect, test } from "vitest";
 import {
   allowsSpecialRegime,

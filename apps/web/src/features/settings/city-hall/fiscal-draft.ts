@@ -1,7 +1,7 @@
-import type { Company, UpdateCompany } from "@emita/contract/companies";
-import { MAX_SIMPLES_PERCENT } from "@emita/domain/notes/simples-rate";
+import type { Company, UpdateCompany } from "@emita/contract/companies/companies";
+import { MAX_SIMPLES_PERCENT } from "@emita/domain/invoices/simples-rate";
 import { fieldMessage } from "../../../api/api-error.ts";
-import { keptOf } from "../base/company-body.ts";
+import { keptOf } from "../form/company-body.ts";
 import {
   SIMPLES_SCOPES,
   type SimplesScope,

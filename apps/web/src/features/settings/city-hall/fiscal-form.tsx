@@ -1,14 +1,14 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { formatDate } from "@emita/domain/basics/dates";
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
+import { SETTINGS_FIELDS } from "../../../navigation/paths.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { CityField } from "../../cities/city-field.tsx";
 import { useSaveCompany } from "../../company/queries.ts";
 import { ApproximateTaxes } from "./approximate-taxes.tsx";
@@ -20,12 +20,12 @@ import {
   fiscalIssues,
   serverFiscalIssues,
 } from "./fiscal-draft.ts";
-import { SaveFoot } from "../base/save-foot.tsx";
+import { SaveFoot } from "../form/save-foot.tsx";
 import styles from "./city-hall.module.css";
-import group from "../base/settings.module.css";
+import group from "../form/settings.module.css";
 import { SimplesRate } from "./simples-rate.tsx";
 import { TaxChoices } from "./tax-choices.tsx";
-import { useScrollToField } from "../base/use-scroll-to-field.ts";
+import { useScrollToField } from "../form/use-scroll-to-field.ts";
 
 const FAILED = "Não foi possível salvar as configurações";
 

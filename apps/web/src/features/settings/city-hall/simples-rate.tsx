@@ -1,15 +1,15 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { localDate } from "@emita/domain/basics/dates";
-import { isOldSimplesRate } from "@emita/domain/notes/simples-rate";
+import { isOldSimplesRate } from "@emita/domain/invoices/simples-rate";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
-import { Note } from "../../../ui/feedback/note.tsx";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import styles from "./city-hall.module.css";
 import type { FiscalDraft, FiscalIssues } from "./fiscal-draft.ts";
 
-/** The effective rate of the Simples, which a note states to its client; asked for again after a year. */
+/** The effective rate of the Simples, which an invoice states to its client; asked for again after a year. */
 export function SimplesRate({
   company,
   draft,
@@ -33,9 +33,9 @@ export function SimplesRate({
         branco, a nota diz 0,00 %.
       </p>
       {rate !== null && isOldSimplesRate(rate, today) && (
-        <Note tone="wait" icon={CalendarClock}>
+        <Callout tone="wait" icon={CalendarClock}>
           Esta alíquota tem mais de um ano. Atualize-a pelo último recibo do PGDAS-D.
-        </Note>
+        </Callout>
       )}
       <div>
         <TextField

@@ -1,4 +1,4 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { Field } from "../../../ui/fields/field.tsx";
 import {
   allowsSpecialRegime,
@@ -8,7 +8,7 @@ import {
   specialRegimeOf,
 } from "./fiscal-draft.ts";
 import { SIMPLES_SCOPES, SPECIAL_REGIMES } from "./fiscal-options.ts";
-import group from "../base/settings.module.css";
+import group from "../form/settings.module.css";
 
 /** Choices that the regime leaves open: the Simples calculation, and a special regime where one may be declared. */
 export function TaxChoices({

@@ -1,25 +1,25 @@
-import type { Company } from "@emita/contract/companies";
+import type { Company } from "@emita/contract/companies/companies";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { isEmail } from "@emita/domain/identifiers/email";
-import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/notes/tax-regime";
+import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/invoices/tax-regime";
 import { type FormEvent, useState } from "react";
 import { fieldMessage } from "../../../api/api-error.ts";
-import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
-import { checkCep, checkEmail, checkPhone } from "../../../ui/base/contact-checks.ts";
+import { SETTINGS_FIELDS } from "../../../navigation/paths.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
+import { checkCep, checkEmail, checkPhone } from "../../../ui/behaviour/contact-checks.ts";
 import { Field } from "../../../ui/fields/field.tsx";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
-import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
+import { stillWrong } from "../../../ui/behaviour/still-wrong.ts";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { maskCnpj } from "../../cnpj/cnpj-field.tsx";
 import { lookupCopy } from "../../cnpj/copy.ts";
 import { useSaveCompany } from "../../company/queries.ts";
-import { maskCep } from "../../invoices/words/client-address.ts";
-import { SaveFoot } from "../base/save-foot.tsx";
-import styles from "../base/settings.module.css";
-import { useScrollToField } from "../base/use-scroll-to-field.ts";
+import { maskCep } from "../../invoices/formats/client-address.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
+import styles from "../form/settings.module.css";
+import { useScrollToField } from "../form/use-scroll-to-field.ts";
 
 interface Draft {
   cnpj: string;

@@ -1,14 +1,14 @@
-import { useCompany as useOwnCompany } from "../../../api/company.ts";
-import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
-import { openPalette } from "../../../ground/palette-store.ts";
+import { useCompany as useOwnCompany } from "../../../api/company/company.ts";
+import { SETTINGS_FIELDS } from "../../../navigation/paths.ts";
+import { openPalette } from "../../../navigation/palette-store.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { TogetherPage } from "../../../ui/layout/together-page.tsx";
 import { IssuingBanner } from "../../company/issuing-banner.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { CompanyForm } from "./company-form.tsx";
-import styles from "../base/settings.module.css";
+import styles from "../form/settings.module.css";
 import { JoinLink } from "../../people/joining/join-link.tsx";
-import { WithCompany } from "../base/with-company.tsx";
+import { WithCompany } from "../form/with-company.tsx";
 
 /** /settings */
 export function CompanySection() {

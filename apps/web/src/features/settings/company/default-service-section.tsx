@@ -1,18 +1,18 @@
-import { type Company, MAX_DEFAULT_DESCRIPTION } from "@emita/contract/companies";
+import { type Company, MAX_DEFAULT_DESCRIPTION } from "@emita/contract/companies/companies";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useSaveCompany } from "../../company/queries.ts";
-import { codeOfText, serviceCodeText } from "../../invoices/words/service-code-text.ts";
+import { codeOfText, serviceCodeText } from "../../invoices/formats/service-code-text.ts";
 import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx";
-import { keptOf } from "../base/company-body.ts";
-import { SaveFoot } from "../base/save-foot.tsx";
-import styles from "../base/settings.module.css";
-import { WithCompany } from "../base/with-company.tsx";
+import { keptOf } from "../form/company-body.ts";
+import { SaveFoot } from "../form/save-foot.tsx";
+import styles from "../form/settings.module.css";
+import { WithCompany } from "../form/with-company.tsx";
 
 interface Draft {
   /** "17.01 - Assessoria ou consultoria", or what is being typed. */
@@ -23,7 +23,7 @@ type Issues = Partial<Record<keyof Draft, string>>;
 
 const FAILED = "Não foi possível salvar as configurações";
 
-/** /settings/servico: the service that new notes propose. */
+/** /settings/servico: the service that new invoices propose. */
 export function DefaultServiceSection() {
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { leaveQuestion } from "../../../ground/unsaved.ts";
+import { leaveQuestion } from "../../../navigation/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 

@@ -1,4 +1,4 @@
-import { paths, type SettingsPath } from "../../../ground/paths.ts";
+import { paths, type SettingsPath } from "../../../navigation/paths.ts";
 
 interface Section {
   readonly to: SettingsPath;

@@ -1,10 +1,10 @@
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useMay } from "../../../api/company.ts";
-import { paths, type SettingsPath } from "../../../ground/paths.ts";
-import { hasUnsaved, mayLeave } from "../../../ground/unsaved.ts";
-import { cx } from "../../../ui/base/cx.ts";
-import { useTogether } from "../../../ui/base/use-together.ts";
+import { useMay } from "../../../api/company/company.ts";
+import { paths, type SettingsPath } from "../../../navigation/paths.ts";
+import { hasUnsaved, mayLeave } from "../../../navigation/unsaved.ts";
+import { classNames } from "../../../ui/texts/class-names.ts";
+import { useTogether } from "../../../ui/behaviour/use-together.ts";
 import { Field } from "../../../ui/fields/field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { SECTIONS } from "./sections.ts";
@@ -30,7 +30,7 @@ export function SettingsFrame() {
       <div className={styles.section}>
         <Outlet />
       </div>
-      <nav className={cx(styles.more, !shown && styles.coming)} aria-label="Mais">
+      <nav className={classNames(styles.more, !shown && styles.coming)} aria-label="Mais">
         {mayReadSettings && (
           <Link to={paths.integrations}>
             Integrações

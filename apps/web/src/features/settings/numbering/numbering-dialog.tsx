@@ -1,4 +1,4 @@
-import type { Company, UpdateCompany } from "@emita/contract/companies";
+import type { Company, UpdateCompany } from "@emita/contract/companies/companies";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 
 interface NumberingDialogProps {

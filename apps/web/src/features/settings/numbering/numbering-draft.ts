@@ -1,5 +1,9 @@
-import { type Company, MAX_NEXT_NUMBER, type UpdateCompany } from "@emita/contract/companies";
-import { keptOf } from "../base/company-body.ts";
+import {
+  type Company,
+  MAX_NEXT_NUMBER,
+  type UpdateCompany,
+} from "@emita/contract/companies/companies";
+import { keptOf } from "../form/company-body.ts";
 
 export interface NumberingDraft {
   series: string;

@@ -1,10 +1,10 @@
-import type { Company, UpdateCompany } from "@emita/contract/companies";
+import type { Company, UpdateCompany } from "@emita/contract/companies/companies";
 import { type FormEvent, useRef, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { useUnsaved } from "../../../ground/unsaved.ts";
-import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { useUnsaved } from "../../../navigation/unsaved.ts";
+import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { digitsOnly, MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useSaveCompany } from "../../company/queries.ts";
 import {
   numberingChanges,
@@ -15,9 +15,9 @@ import {
   withSeries,
 } from "./numbering-draft.ts";
 import { NumberingDialog } from "./numbering-dialog.tsx";
-import { SaveFoot } from "../base/save-foot.tsx";
+import { SaveFoot } from "../form/save-foot.tsx";
 import styles from "../city-hall/city-hall.module.css";
-import group from "../base/settings.module.css";
+import group from "../form/settings.module.css";
 
 const FAILED = "Não foi possível salvar a numeração. Tente novamente.";
 

@@ -1,7 +1,7 @@
 import { Page } from "../../../ui/layout/page.tsx";
 import { NumberingForm } from "./numbering-form.tsx";
-import group from "../base/settings.module.css";
-import { WithCompany } from "../base/with-company.tsx";
+import group from "../form/settings.module.css";
+import { WithCompany } from "../form/with-company.tsx";
 
 /** /settings/numeracao */
 export function NumberingSection() {

@@ -109,7 +109,7 @@ export const wire: Kind = (sheet, world, layout) => {
 };
 
 /** A slip that was paid. Fines and interest are the delay's price, not the service's: the document's value counts. */
-export const slipPaid: Kind = (sheet, world, layout) => {
+export const boletoPaid: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, issued } = world;
   const late = layout.chance(50) ? Math.round(amount * 0.023) : 0;
   sheet.title(

@@ -177,7 +177,7 @@ export const freight: Kind = (sheet, world, layout) => {
   return { ...truthOf({ ...world, payer }), description: service };
 };
 
-/** A mail or chat in which a client asks for the note. */
+/** A mail or chat in which a client asks for the NFS-e. */
 export const message: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service } = world;
   if (layout.chance(50)) {

@@ -56,7 +56,7 @@ export function stationery(sheet: Sheet, { issuer }: World, layout: Random): voi
   sheet.gap();
 }
 
-/** Pairs of a form that no note needs. */
+/** Pairs of a form that no NFS-e needs. */
 export function sundries(world: World, layout: Random): Pair[] {
   return some(layout, 40, [
     ["Vendedor", otherPerson(world.random).name.split(" ")[0] ?? ""],

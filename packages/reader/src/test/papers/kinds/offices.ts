@@ -33,7 +33,7 @@ export const accountant: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due, description: service };
 };
 
-/** A lawyer's note of fees; it also names the other side of the case. */
+/** A lawyer's NFS-e of fees; it also names the other side of the case. */
 export const lawyer: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, random } = world;
   const against = layout.chance(50) ? otherCompany(random) : otherPerson(random);

@@ -1,4 +1,4 @@
-import { pixGivenBack, pixPrint, slipPaid, statement, wire } from "./bank-prints.ts";
+import { pixGivenBack, pixPrint, boletoPaid, statement, wire } from "./bank-prints.ts";
 import { chatExport, platformMail } from "./chats.ts";
 import { dental, handForm, insurerGuide, sessions, typewritten, veterinary } from "./forms.ts";
 import { condominium, leaves, membership, notary, spaceRental } from "./housing.ts";
@@ -12,7 +12,7 @@ export const OTHER_KINDS: Readonly<Record<string, Kind>> = {
   pixPrint,
   pixGivenBack,
   wire,
-  slipPaid,
+  slipPaid: boletoPaid,
   statement,
   handForm,
   typewritten,

@@ -212,8 +212,8 @@ export const till: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), name: isBeside || isUnder ? payer.name : null };
 };
 
-/** A service note's print: provider above, client below, taxes in a row. */
-export const printedNote: Kind = (sheet, world, layout) => {
+/** A service NFS-e's print: provider above, client below, taxes in a row. */
+export const printedNfse: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued } = world;
   sheet.title(
     layout.pick([

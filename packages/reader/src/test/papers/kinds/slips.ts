@@ -6,13 +6,13 @@ import { address, day, decimal, formatted, longDay, monthOf, reais, type World }
 import { type Kind, letterhead, truthOf } from "./kind.ts";
 
 /** The bank's form alone. */
-export const slip: Kind = (sheet, world, layout) => {
+export const boleto: Kind = (sheet, world, layout) => {
   form(sheet, world, layout);
   return { ...truthOf(world), due: world.due };
 };
 
 /** A letter or bill over the bank's form; the form has no description of the service. */
-export const letterWithSlip: Kind = (sheet, world, layout) => {
+export const letterWithBoleto: Kind = (sheet, world, layout) => {
   const { payer, service, amount, due, issued } = world;
   letterhead(sheet, layout, world);
   sheet.line(`${world.issuer.city}, ${longDay(issued)}`, { right: layout.chance(60) });

@@ -111,7 +111,7 @@ export const worksMeasured: Kind = (sheet, world, layout) => {
   return truthOf(company);
 };
 
-/** A platform's or client's instructions for the note. */
+/** A platform's or client's instructions for the NFS-e. */
 export const howToInvoice: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, issuer, amount, service, issued } = company;

@@ -10,7 +10,7 @@ import {
   systemOrder,
   worksMeasured,
 } from "./buyers.ts";
-import { agreement, debitNote, hoursWorked, offer, workshopOrder } from "./offers.ts";
+import { agreement, debitNfse, hoursWorked, offer, workshopOrder } from "./offers.ts";
 import {
   animalAccount,
   funeral,
@@ -22,7 +22,7 @@ import {
 import { accountMonth, linkSale, pixOfBank, pixOfWallet } from "./pix.ts";
 import {
   careReceipt,
-  counterSlip,
+  counterBoleto,
   receiptInWords,
   receiptLeaf,
   receitaSaude,
@@ -43,12 +43,12 @@ export const FOURTH_KINDS: Readonly<Record<string, Kind>> = {
   selfEmployed,
   receitaSaude,
   careReceipt,
-  counterSlip,
+  counterSlip: counterBoleto,
   offer,
   workshopOrder,
   agreement,
   hoursWorked,
-  debitNote,
+  debitNote: debitNfse,
   systemOrder,
   worksMeasured,
   howToInvoice,

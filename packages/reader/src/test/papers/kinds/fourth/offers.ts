@@ -171,7 +171,7 @@ export const hoursWorked: Kind = (sheet, world, layout) => {
 };
 
 /** A company's own bill without a bank's form. */
-export const debitNote: Kind = (sheet, world, layout) => {
+export const debitNfse: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, due } = world;
   const hasDue = layout.chance(70);
   sender(sheet, layout, issuer);

@@ -183,7 +183,7 @@ export const careReceipt: Kind = (sheet, world, layout) => {
 };
 
 /** A narrow slip from the counter. */
-export const counterSlip: Kind = (sheet, world, layout) => {
+export const counterBoleto: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, service, issued } = world;
   const given = Math.ceil(amount / 5_000) * 5_000;
   const dashes = "-".repeat(36);

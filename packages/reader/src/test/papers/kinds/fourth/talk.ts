@@ -125,17 +125,17 @@ export const formAnswers: Kind = (sheet, world, layout) => {
   return truthOf(world);
 };
 
-/** The registry's own sheet of the client, with a note of what to invoice. */
+/** The registry's own sheet of the client, with an NFS-e of what to invoice. */
 export const registrySheet: Kind = (sheet, world, layout) => {
   const company = forCompany(world);
   const { payer, amount, service, issued } = company;
-  const note = () => {
+  const nfse = () => {
     sheet.say(`NF ${handwrittenSum(layout, amount)}`, { italic: true, size: 13 });
     sheet.say(`${layout.pick(["ref.", "serviço:", "descrição:"])} ${service}`, { italic: true });
     sheet.gap();
   };
   const above = layout.chance(50);
-  if (above) note();
+  if (above) nfse();
   sheet.say("REPÚBLICA FEDERATIVA DO BRASIL", { centred: true, bold: true });
   sheet.say("CADASTRO NACIONAL DA PESSOA JURÍDICA", { centred: true, bold: true });
   sheet.gap(0.5);
@@ -179,11 +179,11 @@ export const registrySheet: Kind = (sheet, world, layout) => {
     small: true,
   });
   sheet.gap();
-  if (!above) note();
+  if (!above) nfse();
   return { ...truthOf(company), name: payer.name.toUpperCase() };
 };
 
-/** One row of a spreadsheet of notes to be issued, as printed. */
+/** One row of a spreadsheet of NFS-e to be issued, as printed. */
 export const spreadsheetRow: Kind = (sheet, world, layout) => {
   const { payer, amount, service, issued, due } = world;
   const hasDue = layout.chance(60);

@@ -5,7 +5,7 @@ import { address, day, decimal, formatted, longDay, reais } from "../../world.ts
 import { type Kind, truthOf } from "../kind.ts";
 import { sundryLines, corporate, glued, head } from "./wording.ts";
 
-/** A provisional receipt of services, to be turned into the town's note. */
+/** A provisional receipt of services, to be turned into the town's NFS-e. */
 export const provisional: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, issued, service } = world;
   const [iss, irrf, pcc] = [0.05, 0.015, 0.0465].map((rate) => Math.round(amount * rate)) as [
@@ -125,7 +125,7 @@ export const selfEmployed: Kind = (sheet, world, layout) => {
 };
 
 /** Costs passed on between companies, with the words of an accounting department. */
-export const debitNote: Kind = (sheet, world, layout) => {
+export const debitNfse: Kind = (sheet, world, layout) => {
   const { payer, amount, due, issued, service, random } = world;
   head(sheet, world, layout);
   sheet.beside(
@@ -160,8 +160,8 @@ export const debitNote: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due };
 };
 
-/** A company's own form by which sales ask the office for a note. */
-export const noteRequest: Kind = (sheet, world, layout) => {
+/** A company's own form by which sales ask the office for an NFS-e. */
+export const nfseRequest: Kind = (sheet, world, layout) => {
   const { payer, amount, due, issued, service, random } = world;
   const asks = thirdPerson(random);
   const hasDue = layout.chance(60);

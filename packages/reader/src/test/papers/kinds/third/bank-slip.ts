@@ -8,7 +8,7 @@ import { printedLine } from "../slips.ts";
 import { glued, masked } from "./wording.ts";
 
 /** A bank's form as its own system prints it; the service is among the instructions or missing. */
-export const bankSlip: Kind = (sheet, world, layout) => {
+export const bankBoleto: Kind = (sheet, world, layout) => {
   const bank = layout.pick(BANKS);
   const says = layout.chance(75);
   const isHidden = world.payer.isPerson && layout.chance(12);

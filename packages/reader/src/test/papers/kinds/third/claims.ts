@@ -49,7 +49,7 @@ export const tradeBill: Kind = (sheet, world, layout) => {
   return { ...truthOf(world), due };
 };
 
-/** An overdue charge is claimed: the note is for the original amount, without fines and interest. */
+/** An overdue charge is claimed: the NFS-e is for the original amount, without fines and interest. */
 export const dunning: Kind = (sheet, world, layout) => {
   const { payer, issuer, amount, due, issued, service } = world;
   const [fine, interest] = [Math.round(amount * 0.02), Math.round(amount * 0.0117)];

@@ -5,7 +5,7 @@ import { day, decimal, formatted, longDay } from "../../world.ts";
 import { type Kind, truthOf } from "../kind.ts";
 import { sundryLines, glued } from "./wording.ts";
 
-/** A hospital's list of a doctor's shifts, sent for issuing the note. */
+/** A hospital's list of a doctor's shifts, sent for issuing the NFS-e. */
 export const shifts: Kind = (sheet, world, layout) => {
   const { issuer, issued, random } = world;
   const hospital = `Hospital ${random.pick(["e Maternidade ", "", "Municipal "])}${random.pick(["São Lucas", "Santa Clara", "Doze de Maio"])}`;

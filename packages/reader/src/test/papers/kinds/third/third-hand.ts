@@ -1,7 +1,7 @@
 import type { Style } from "../../style.ts";
 import type { Kind } from "../kind.ts";
-import { debitNote, noteRequest, ownerStatement, provisional, selfEmployed } from "./accounts.ts";
-import { bankSlip, paymentPage } from "./bank-slip.ts";
+import { debitNfse, nfseRequest, ownerStatement, provisional, selfEmployed } from "./accounts.ts";
+import { bankBoleto, paymentPage } from "./bank-slip.ts";
 import { dunning, tradeBill } from "./claims.ts";
 import { bulletin, mediaOrder, supplierOrder, townOrder } from "./corporate.ts";
 import { booking, till } from "./counter.ts";
@@ -17,18 +17,18 @@ import {
   typedReceipt,
 } from "./receipts.ts";
 import { chatFile, chatScreen, mail } from "./talk.ts";
-import { appStatement, cardSlip, pixReceipt, tedReceipt } from "./transfers.ts";
+import { appStatement, cardBoleto, pixReceipt, tedReceipt } from "./transfers.ts";
 
 /** Kinds drawn from real papers by a third author, who had not read the reader's rules. */
 export const THIRD_KINDS: Readonly<Record<string, Kind>> = {
-  bankSlip,
+  bankSlip: bankBoleto,
   paymentPage,
   tradeBill,
   dunning,
   pixReceipt,
   tedReceipt,
   appStatement,
-  cardSlip,
+  cardSlip: cardBoleto,
   stationersReceipt,
   typedReceipt,
   clinicReceipt,
@@ -41,11 +41,11 @@ export const THIRD_KINDS: Readonly<Record<string, Kind>> = {
   offerLetter,
   agreement,
   selfEmployed,
-  debitNote,
+  debitNote: debitNfse,
   supplierOrder,
   bulletin,
   townOrder,
-  noteRequest,
+  noteRequest: nfseRequest,
   mediaOrder,
   ownerStatement,
   serviceReport,

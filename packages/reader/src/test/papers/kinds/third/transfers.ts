@@ -162,7 +162,7 @@ export const appStatement: Kind = (sheet, world, layout) => {
 };
 
 /** A merchant's copy of a card receipt: it has only the shop's name. */
-export const cardSlip: Kind = (sheet, world, layout) => {
+export const cardBoleto: Kind = (sheet, world, layout) => {
   const { issuer, amount, issued } = world;
   const parts = layout.int(2, 6);
   const isSplit = layout.chance(40);

@@ -59,7 +59,7 @@ export function head(sheet: Sheet, { issuer }: World, layout: Random): void {
   sheet.gap(0.8);
 }
 
-/** Sums, dates and parties that do not belong to the note. */
+/** Sums, dates and parties that do not belong to the NFS-e. */
 export function sundryLines(sheet: Sheet, world: World, layout: Random): void {
   const { random, amount, issued, issuer } = world;
   const lines = [

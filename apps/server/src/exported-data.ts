@@ -1,0 +1,29 @@
+import { accountOwnData } from "./identity/public.ts";
+import { billingOwnData } from "./features/billing/public.ts";
+import { companyOwnData } from "./features/companies/public.ts";
+import { documentOwnData } from "./features/documents/public.ts";
+import { entitlementOwnData } from "./features/entitlements/public.ts";
+import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
+import { invoiceOwnData } from "./features/invoices/public.ts";
+import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
+import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
+import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
+import { webhookOwnData } from "./features/webhooks/public.ts";
+import type { OwnData } from "./platform/context/exported-data.ts";
+
+/** Everything that the product holds, feature by feature: of a person, and of a company. A test counts it against the catalogue. */
+export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnData[]>> = {
+  ofPerson: [accountOwnData, memberOwnData, officeTokenOwnData, personMailOwnData],
+  ofCompany: [
+    companyOwnData,
+    companyPeopleOwnData,
+    entitlementOwnData,
+    billingOwnData,
+    invoiceOwnData,
+    documentOwnData,
+    incomingPaymentOwnData,
+    tokenOwnData,
+    webhookOwnData,
+    companyMailOwnData,
+  ],
+};

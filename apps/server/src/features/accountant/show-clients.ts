@@ -1,0 +1,131 @@
+import type { Clients, ClientRow } from "@emita/contract/people/accountant";
+import { localDate } from "@emita/domain/basics/dates";
+import { centsToReais } from "@emita/domain/basics/money";
+import { allowanceUse } from "@emita/domain/plans/allowance";
+import { planName } from "@emita/domain/plans/plans";
+import { hasSecondFactor, type SessionRef } from "../../identity/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { companyFaces, type CompanyFace } from "../companies/public.ts";
+import { loadAllowances } from "../entitlements/public.ts";
+import { companyFigures, type CompanyFigures } from "../invoices/public.ts";
+import { lastCompanyEvents, membershipsOf, type Membership } from "../people/public.ts";
+import { needsOf } from "./needs.ts";
+
+type Allowances = Awaited<ReturnType<typeof loadAllowances>>;
+
+interface Facts {
+  readonly face: CompanyFace | null;
+  readonly figures: CompanyFigures | undefined;
+  readonly allowance: ReturnType<Allowances["get"]>;
+  readonly lastEventAt: Date | undefined;
+}
+
+/** All companies of a person in one table, in a handful of statements however many they are. */
+export async function showClients(ctx: Context, caller: SessionRef): Promise<Clients> {
+  const memberships = await membershipsOf(ctx, caller.userId);
+  const data = await clientRows(ctx, memberships, await mayOpen(ctx, caller, memberships));
+  return { month: localDate(ctx.clock.now()).slice(0, 7), data };
+}
+
+/** A company that demands a second factor of its members hides its figures from a session without it. */
+async function mayOpen(
+  { db }: Context,
+  caller: SessionRef,
+  memberships: readonly Membership[],
+): Promise<(membership: Membership) => boolean> {
+  const anyDemands = memberships.some(({ demandsSecondFactor }) => demandsSecondFactor);
+  if (!anyDemands || (await hasSecondFactor(db, caller))) return () => true;
+  return ({ demandsSecondFactor }) => !demandsSecondFactor;
+}
+
+/** The rows of some companies, by name. */
+export async function clientRows(
+  ctx: Context,
+  memberships: readonly Membership[],
+  opens: (membership: Membership) => boolean = () => true,
+): Promise<ClientRow[]> {
+  const ids = memberships.map(({ companyId }) => companyId);
+  const faces = await companyFaces(ctx, ids);
+  const figures = await companyFigures(ctx, ids);
+  const allowances = await loadAllowances(ctx, ids);
+  const events = await lastCompanyEvents(ctx.db, ids);
+  return memberships
+    .map((membership) => {
+      const { companyId } = membership;
+      const face = faces.get(companyId) ?? null;
+      if (!opens(membership)) return closedRow(membership, face);
+      return presentRow(ctx, membership, {
+        face,
+        figures: figures.get(companyId),
+        allowance: allowances.get(companyId),
+        lastEventAt: events.get(companyId),
+      });
+    })
+    .toSorted(byName);
+}
+
+const NAMES = new Intl.Collator("pt-BR");
+
+function byName(one: ClientRow, other: ClientRow): number {
+  return NAMES.compare(one.company_name ?? "", other.company_name ?? "");
+}
+
+const NOTHING = { this_month: 0, last_month: 0 };
+
+function closedRow({ companyId, role }: Membership, face: CompanyFace | null): ClientRow {
+  return {
+    id: companyId,
+    cnpj: face?.cnpj ?? null,
+    company_name: face?.companyName ?? null,
+    role,
+    notes: NOTHING,
+    amount: NOTHING,
+    pending: 0,
+    refused: 0,
+    certificate_days: null,
+    plan: "",
+    used: 0,
+    quota: 0,
+    needs: ["second_factor"],
+    last_activity_at: null,
+  };
+}
+
+function presentRow(
+  { config, clock }: Context,
+  membership: Membership,
+  { face, figures, allowance, lastEventAt }: Facts,
+): ClientRow {
+  const use = allowance ? allowanceUse(allowance.allowance) : null;
+  const refused = figures?.refused ?? 0;
+  return {
+    ...closedRow(membership, face),
+    ...(figures && {
+      notes: { this_month: figures.issued.thisMonth, last_month: figures.issued.lastMonth },
+      amount: {
+        this_month: centsToReais(figures.cents.thisMonth),
+        last_month: centsToReais(figures.cents.lastMonth),
+      },
+    }),
+    pending: figures?.pending ?? 0,
+    refused,
+    certificate_days: face?.certificate?.days ?? null,
+    plan: allowance ? planName(allowance.row) : "",
+    used: use?.used ?? 0,
+    quota: use?.quota ?? 0,
+    needs: needsOf({
+      face,
+      use,
+      refused,
+      waitingSince: figures?.waitingSince ?? null,
+      isSandbox: config.cityHall === "sandbox",
+      now: clock.now(),
+    }),
+    last_activity_at: newest(figures?.lastNoteAt, lastEventAt)?.toISOString() ?? null,
+  };
+}
+
+function newest(...instants: readonly (Date | null | undefined)[]): Date | null {
+  const times = instants.flatMap((instant) => (instant ? [instant.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../../platform/context/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/context/exported-data.ts";
+
+/** Payments announced by banks and statements, and the address for them without its key. */
+export const incomingPaymentOwnData: OwnData = {
+  tables: ["incoming_payments", "pix_addresses"],
+  async *files({ db }, companyId) {
+    yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
+    const endpoint = db
+      .selectFrom("pix_addresses")
+      .select(["hint", "created_at", "last_received_at"])
+      .where("company_id", "=", companyId);
+    yield jsonFile("recebimentos/endereco-pix.json", await endpoint.execute());
+  },
+};
+
+async function* payments(db: Db, companyId: string) {
+  const rows = paged<{ id: string; entry_hash: Buffer | null }>((last, limit) =>
+    db
+      .selectFrom("incoming_payments")
+      .selectAll()
+      .where("company_id", "=", companyId)
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { entry_hash: _, ...payment } of rows) yield payment;
+}

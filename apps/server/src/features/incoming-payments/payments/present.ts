@@ -1,0 +1,84 @@
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
+import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
+import { formatReais, centsToReais } from "@emita/domain/basics/money";
+import { proposeInvoice } from "./propose-invoice.ts";
+import type { PaymentRow } from "./store.ts";
+import type { UsualService } from "./usual-services.ts";
+
+/** The context of a payment when it is shown. */
+export interface Surroundings {
+  readonly service: UsualService | null;
+  /** An invoice with the same payer, amount and day. */
+  readonly similarInvoiceId: string | null;
+  /** An earlier invoice that says the same as the proposal. */
+  readonly repeated: InvoiceWarning | null;
+  /** The same day and amount came by the other way, too. */
+  readonly hasSimilarPayment: boolean;
+}
+
+export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
+  const proposal = proposeInvoice(row, around.service);
+  return {
+    id: row.id,
+    source: row.source,
+    status: row.status,
+    received_at: row.source === "pix" ? row.received_at.toISOString() : null,
+    received_on: row.received_on,
+    amount: centsToReais(row.amount_cents),
+    amount_returned: centsToReais(row.returned_cents),
+    end_to_end_id: row.end_to_end_id,
+    txid: row.txid,
+    note: row.note,
+    proposal,
+    missing: NEEDED.filter((field) => !proposal[field]),
+    warnings: warningsOf(row, around),
+    invoice_id: row.invoice_id,
+  };
+}
+
+const NEEDED = ["company_name", "cnpj", "service_description"] as const;
+
+type Warning = IncomingPayment["warnings"][number];
+
+function warningsOf(row: PaymentRow, around: Surroundings): Warning[] {
+  const returned = formatReais(row.returned_cents);
+  if (row.status === "approved")
+    return row.returned_cents === 0
+      ? []
+      : [
+          {
+            code: "returned_after_note",
+            message: `${returned} foram devolvidos ao pagador. Confira se a nota deve ser cancelada ou substituída.`,
+            invoice_id: row.invoice_id,
+          },
+        ];
+  if (row.status !== "waiting") return [];
+  return [
+    ...(around.repeated === null ? [] : [around.repeated]),
+    ...(around.similarInvoiceId === null ? [] : [similarInvoice(around.similarInvoiceId)]),
+    ...(around.hasSimilarPayment ? [SIMILAR_PAYMENT] : []),
+    ...(row.returned_cents === 0
+      ? []
+      : [
+          {
+            code: "partly_returned" as const,
+            message: `${returned} foram devolvidos ao pagador: a nota sai pelo valor que ficou.`,
+            invoice_id: null,
+          },
+        ]),
+  ];
+}
+
+function similarInvoice(invoiceId: string): Warning {
+  return {
+    code: "similar_invoice",
+    message: "Já existe uma nota para este pagador, com este valor e este dia.",
+    invoice_id: invoiceId,
+  };
+}
+
+const SIMILAR_PAYMENT: Warning = {
+  code: "similar_payment",
+  message: "Há outro recebimento com este valor neste dia: confira se não é o mesmo.",
+  invoice_id: null,
+};

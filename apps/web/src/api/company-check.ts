@@ -1,4 +1,0 @@
-import { createQuestion } from "./question.ts";
-
-/** "Check the company's data." True: they are saved. False: the person went back. */
-export const companyCheckQuestion = createQuestion<boolean>();

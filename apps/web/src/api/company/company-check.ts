@@ -1,0 +1,4 @@
+import { createQuestion } from "../question.ts";
+
+/** "Check the company's data." True: they are saved. False: the person went back. */
+export const companyCheckQuestion = createQuestion<boolean>();

@@ -1,0 +1,128 @@
+import type { Clients } from "@emita/contract/people/accountant";
+import { Download, FileSpreadsheet, Plus } from "lucide-react";
+import { useState } from "react";
+import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
+import { Suspense } from "react";
+import { Button } from "../../ui/fields/button.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { useChangeClients, useClientsSearch } from "./clients-search.ts";
+import { ClientsFilters } from "./clients-filters.tsx";
+import styles from "./clients-page.module.css";
+import { shownRows, totalsOf } from "./client-rows.ts";
+import { ClientsTable } from "./clients-table.tsx";
+import { ClientsTotalsLine } from "./clients-totals.tsx";
+import { useClients } from "./queries.ts";
+import { useReturnPlace } from "./return-place.ts";
+
+type Open = "none" | "client" | "spreadsheet" | "export";
+
+/** /contador: all companies of the person in one table. */
+export function ClientsPage() {
+  const clients = useClients();
+  const [open, setOpen] = useState<Open>("none");
+  useReturnPlace(clients.data !== undefined);
+  return (
+    <Page
+      title="Suas empresas"
+      documentTitle="Contador"
+      intro="Todas em uma tabela. Escolha uma empresa para entrar nela."
+      actions={<Actions onOpen={setOpen} />}
+    >
+      {!clients.data && !clients.isError && (
+        <section className={`card ${styles.section}`}>
+          <SkeletonRows rows={10} />
+        </section>
+      )}
+      {!clients.data && clients.isError && (
+        <FailedPart
+          text="Não foi possível carregar as empresas."
+          onRetry={() => void clients.refetch()}
+        />
+      )}
+      {clients.data && <Loaded clients={clients.data} />}
+      <Dialogs open={open} clients={clients.data} onClose={() => setOpen("none")} />
+    </Page>
+  );
+}
+
+function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={() => onOpen("export")}>
+        <Download className="i" aria-hidden />
+        Exportar o mês
+      </Button>
+      <Button variant="secondary" onClick={() => onOpen("spreadsheet")}>
+        <FileSpreadsheet className="i" aria-hidden />
+        Adicionar planilha
+      </Button>
+      <Button onClick={() => onOpen("client")}>
+        <Plus className="i" aria-hidden />
+        Adicionar cliente
+      </Button>
+    </div>
+  );
+}
+
+function Loaded({ clients }: { clients: Clients }) {
+  const search = useClientsSearch();
+  const rows = shownRows(clients.data, search);
+  return (
+    <section className={`card ${styles.section}`} aria-label="Empresas">
+      <ClientsFilters inNeed={totalsOf(clients.data).inNeed} />
+      <ClientsTotalsLine rows={rows} />
+      {rows.length === 0 ? <Nothing /> : <ClientsTable rows={rows} />}
+    </section>
+  );
+}
+
+function Nothing() {
+  const { q } = useClientsSearch();
+  const change = useChangeClients();
+  return (
+    <EmptyState
+      heading="h2"
+      title={q ? "Nenhuma empresa encontrada" : "Nenhuma empresa precisa de atenção"}
+      {...(q && { text: "Nenhuma empresa combina com a busca e os filtros." })}
+      actions={
+        <Button variant="secondary" onClick={() => change({ q: "", atencao: "" })}>
+          {q ? "Limpar filtros" : "Ver todas"}
+        </Button>
+      }
+    />
+  );
+}
+
+interface DialogsProps {
+  open: Open;
+  clients: Clients | undefined;
+  onClose: () => void;
+}
+
+/** The first press loads their code. */
+function Dialogs({ open, clients, onClose }: DialogsProps) {
+  const [asked, setAsked] = useState<ReadonlySet<Open>>(new Set());
+  if (open !== "none" && !asked.has(open)) setAsked(new Set(asked).add(open));
+  return (
+    <Suspense>
+      {asked.has("client") && <AddClientDialog open={open === "client"} onClose={onClose} />}
+      {asked.has("spreadsheet") && (
+        <SpreadsheetDialog open={open === "spreadsheet"} onClose={onClose} />
+      )}
+      {asked.has("export") && (
+        <ExportMonthDialog open={open === "export"} clients={clients} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
+
+const AddClientDialog = lazyPart(
+  async () => (await import("./add-client-dialog.tsx")).AddClientDialog,
+);
+const SpreadsheetDialog = lazyPart(
+  async () => (await import("./spreadsheet-dialog.tsx")).SpreadsheetDialog,
+);
+const ExportMonthDialog = lazyPart(
+  async () => (await import("./export-month-dialog.tsx")).ExportMonthDialog,
+);

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { paths } from "../../navigation/paths.ts";
+import { type ClientsSearch, clientsSearch } from "../../navigation/search.ts";
+
+/** Filters and order are in the URL: a reload, Back and a saved link restore them. */
+export function useClientsSearch(): ClientsSearch {
+  return useSearch({ from: "/signed-in/contador" });
+}
+
+/** Changes a part of the URL; `quiet` adds no history entry. */
+export function useChangeClients(): (
+  change: Partial<Record<keyof ClientsSearch, string>>,
+  how?: "quiet",
+) => void {
+  const search = useClientsSearch();
+  const navigate = useNavigate();
+  return useCallback(
+    (change, how) => {
+      const next = clientsSearch({ ...search, ...change });
+      void navigate({ to: paths.desk, search: next, replace: how === "quiet", resetScroll: false });
+    },
+    [search, navigate],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Invoice } from "@emita/contract/invoices/invoices";
+import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
+import { useState } from "react";
+import { useUnsent } from "../../../navigation/unsaved.ts";
+import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
+import { useFormState } from "../form/form-state.ts";
+import type { NoteExtras } from "../extras/extras.ts";
+import { extrasFrom } from "../extras/extras-from.ts";
+import { changedInvoice } from "./changed-invoice.ts";
+import {
+  type FixDraft,
+  fixDraft,
+  type FixField,
+  type FixGroup,
+  type FixIssues,
+  fixIssues,
+  groupsFor,
+  otherClient,
+  otherClientChanges,
+} from "./correction-draft.ts";
+
+/** Starting point of a form for a stored invoice. */
+interface FixSource {
+  invoice: Invoice;
+  /** Details that the person has to type again; null: the stored ones are the start. */
+  extras?: () => NoteExtras | null;
+  /** What to show open, given the kind of another client's number; null: the client is the same. */
+  groupsOf: (other: TaxIdKind | null) => readonly FixGroup[];
+}
+
+/** A stored invoice's fields with the typed changes, completed from the registry. */
+export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource) {
+  const { state, dispatch } = useFormState<Partial<FixDraft>, FixField>(() => ({}));
+  const { draft: typed, issues } = state;
+  const [typedExtras, setTypedExtras] = useState(startExtras ?? null);
+  const extras = typedExtras ?? extrasFrom(invoice.details);
+  useUnsent(Object.keys(typed).length > 0, "lost");
+  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const other = otherClient(invoice, typed.cnpj);
+  const groups = groupsFor(groupsOf(other), extras);
+  const stored = fixDraft(invoice, entry, other);
+  const draft: FixDraft = { ...stored, ...typed };
+  const contact = otherClientChanges(other, entry);
+  return {
+    entry,
+    groups,
+    draft,
+    issues,
+    extras,
+    /** Whether the details differ from the stored invoice's. */
+    hasTypedExtras: typedExtras !== null,
+    /** Data that another client adds or removes. */
+    contact,
+    /** The invoice that results from the form. */
+    note: changedInvoice(invoice, { draft, extras, groups, contact }),
+    found: fixIssues(draft, groups),
+    show: (found: FixIssues) => dispatch({ kind: "checked", issues: found }),
+    set: (change: Partial<FixDraft>) =>
+      dispatch({
+        kind: "edited",
+        change,
+        issuesOf: (next) => fixIssues({ ...stored, ...next }, groups),
+      }),
+    /** @returns the resulting details */
+    changeExtras(change: Partial<NoteExtras>): NoteExtras {
+      const next = { ...extras, ...change };
+      setTypedExtras(next);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { classNames } from "../../../ui/texts/class-names.ts";
+import { testimonials } from "../content.ts";
+import frame from "./section.module.css";
+import styles from "./testimonials.module.css";
+
+/** Three testimonials, marked as what they are. */
+export function Testimonials() {
+  return (
+    <section className={classNames(frame.section, frame.first)}>
+      <div className="wrap">
+        <h2>Quem já emite assim</h2>
+        <div className={styles.quotes}>
+          {testimonials.quotes.map(({ text, name, who }) => (
+            <figure key={name}>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                <b>{name}</b>
+                {who}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+        <p className={styles.notice}>{testimonials.notice}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from "@tanstack/react-router";
+import { Eye, Landmark } from "lucide-react";
+import { useId } from "react";
+import { paths } from "../../../../navigation/paths.ts";
+import { Button } from "../../../../ui/fields/button.tsx";
+import { CheckField } from "../../../../ui/fields/check-field.tsx";
+import fieldStyles from "../../../../ui/fields/field.module.css";
+import { Callout } from "../../../../ui/feedback/callout.tsx";
+import { FormFields } from "../../../invoices/form/fields.tsx";
+import { InvoiceForm } from "../../../invoices/form/invoice-form.tsx";
+import { ClientEmailField } from "../../../invoices/form/client-email-field.tsx";
+import { MoreOptions } from "../../../invoices/extras/more-options.tsx";
+import { PreviewCard } from "../../../invoices/preview/preview-card.tsx";
+import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
+import type { FieldWord } from "./field-word.ts";
+import { ChosenInvoice } from "../note-choice.tsx";
+import { ReviewClient } from "./review-client.tsx";
+import { ReviewItem, reviewLabel } from "./review-item.tsx";
+import styles from "../review-page.module.css";
+import { ReviewService, serviceOf } from "./review-service.tsx";
+import { ReviewWarnings } from "./review-warnings.tsx";
+import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
+
+interface Props extends ReviewFormProps {
+  /** Back to the list of the file's invoices. */
+  onChooseAgain: () => void;
+}
+
+/** The five fields, the confirmation, the way to the city hall. */
+export function ReviewForm({ onChooseAgain, ...props }: Props) {
+  const { data } = props;
+  const form = useReviewForm(props);
+  const { draft, issues, views } = form;
+  const reasonId = useId();
+  return (
+    <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
+      <ChosenInvoice data={data} onChooseAgain={onChooseAgain} />
+      <ReviewWarnings
+        data={data}
+        repeats={form.repeats}
+        onRepeats={form.repeat}
+        asksRepeat={form.asksRepeat}
+      />
+      <div className={styles.note}>
+        <Callout icon={Eye} role="status">
+          <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
+        </Callout>
+      </div>
+      <ReviewClient {...form} />
+      <ReviewItem field="valor" view={views.valor} take={form.take}>
+        <FormFields
+          controls={{ valor: { money: amountControl(views.valor.word) } }}
+          draft={draft}
+          issues={issues}
+          type={(_, value) => value !== draft.valor && form.set("valor", value)}
+          leave={form.leave}
+          names={["valor"]}
+        />
+      </ReviewItem>
+      <ReviewService
+        draft={serviceOf(draft)}
+        issues={{
+          codigoServico: issues.codigoServico,
+          descricaoServico: issues.descricaoServico,
+        }}
+        views={{ codigoServico: views.codigoServico, descricaoServico: views.descricaoServico }}
+        payerCode={form.payerCode}
+        readLength={data.descricaoServico.length}
+        choose={form.choose}
+        describe={form.describe}
+        changeExtras={form.changeExtras}
+        municipalProblem={form.extrasIssues["details.municipal_code"]}
+        take={form.take}
+        leave={form.leave}
+      />
+      <ClientEmailField {...form.email} />
+      <div className={styles.extras}>
+        <MoreOptions
+          extras={draft.extras}
+          onChange={form.changeExtras}
+          issues={form.extrasIssues}
+          code={codeOfText(draft.codigoServico)}
+        />
+        <PreviewCard {...form.preview} />
+      </div>
+      <Callout icon={Landmark}>Os dados serão enviados automaticamente para a prefeitura.</Callout>
+      {form.sentBefore && (
+        <Callout tone="wait" icon={Landmark} role="alert">
+          Esta nota já foi enviada com outros dados. <Link to={paths.dashboard}>Veja em Notas</Link>{" "}
+          antes de enviar de novo.
+        </Callout>
+      )}
+      <div className={styles.send}>
+        <CheckField
+          label="Confirmo que as informações estão corretas"
+          checked={form.confirmed}
+          onChecked={form.confirm}
+          disabled={form.isIncoming}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          off={!form.canSend}
+          busy={form.flow.busy}
+          busyText="Processando..."
+          {...(!form.confirmed && { "aria-describedby": reasonId })}
+        >
+          Enviar para Prefeitura
+        </Button>
+        <p className="vh" id={reasonId}>
+          {form.isIncoming
+            ? "Espere o fim da leitura, ou preencha os campos que faltam."
+            : "Marque a confirmação para enviar."}
+        </p>
+      </div>
+    </InvoiceForm>
+  );
+}
+
+function amountControl(word: FieldWord | null) {
+  const isDoubtful = word === "Confira";
+  return {
+    ...reviewLabel("valor", "Valor (R$)", word),
+    plain: true,
+    inputClass: isDoubtful ? fieldStyles.look : undefined,
+    hint: isDoubtful ? "Compare com o documento." : undefined,
+  };
+}

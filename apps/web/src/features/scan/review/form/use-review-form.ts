@@ -1,0 +1,147 @@
+import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
+import { type FormEvent, useState } from "react";
+import { afterPress } from "../../../../ui/behaviour/after-press.ts";
+import { showToast } from "../../../../ui/feedback/toasts/toast-store.ts";
+import { useCompany } from "../../../company/queries.ts";
+import { useCnpjLookup } from "../../../cnpj/use-cnpj-lookup.ts";
+import { startAgain, submitForm } from "../../../invoices/form/form-submit.ts";
+import { useAddressOffer } from "../../../invoices/form/use-address-offer.ts";
+import { useSubmitInvoice } from "../../../invoices/form/use-submit.ts";
+import { useInvoicePreview } from "../../../invoices/queries/use-preview.ts";
+import { useClientEmail } from "../../../invoices/queries/use-client-email.ts";
+import type { NoteExtras } from "../../../invoices/extras/extras.ts";
+import { ADDRESS_PARTS } from "../../../invoices/formats/client-address.ts";
+import { useExtrasIssues } from "../../../invoices/extras/use-extras-issues.ts";
+import type { ProcessedData } from "../../reading/processed-data.ts";
+import type { ReviewDraft } from "../../reading/review-draft.ts";
+import { scanCopy } from "../../files/copy.ts";
+import type { LinkedField } from "../document/document-link.ts";
+import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
+import {
+  previewedInvoice,
+  type ReviewField,
+  reviewFormIssues,
+  type ReviewIssues,
+  reviewIssues,
+  sameName,
+  showsAddress,
+  takesAddress,
+  toInvoice,
+} from "./review-checks.ts";
+import { originOf, type ReviewEdit, stillToSay } from "./review-state.ts";
+import { useReviewState } from "./use-review-state.ts";
+
+export interface ReviewFormProps {
+  data: ProcessedData;
+  onSent: (invoiceId: string) => void;
+}
+
+export type ReviewFormState = ReturnType<typeof useReviewForm>;
+
+/** Derived values of the review, and its handlers for changes and presses. */
+export function useReviewForm({ data, onSent }: ReviewFormProps) {
+  const { state, dispatch, payerCode } = useReviewState(data);
+  const { draft } = state;
+  const { entry, registry, isAddressTaken } = useRegistry(draft);
+  const preview = useInvoicePreview(previewedInvoice(draft, entry));
+  const demand = preview.preview?.address_demand ?? null;
+  const addressNeeded = isAddressTaken && demand !== null;
+  const address = useAddressOffer({
+    isTaken: isAddressTaken,
+    demand,
+    isShown: addressNeeded || showsAddress(draft, state.issues),
+  });
+  const extras = useExtrasIssues(draft.extras, preview.preview);
+  const flow = useSubmitInvoice(scanCopy.saveFailed);
+  const usualDescription = useCompany().data?.default_service_description ?? null;
+  const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
+  const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
+  const awaited = awaitedFields(views);
+  const found = reviewIssues(draft, addressNeeded);
+  const missing = stillToSay(state, data);
+  const [asksRepeat, setAsksRepeat] = useState(false);
+
+  const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
+  const email = useClientEmail({
+    taxId: draft.cnpjCpf,
+    registered: entry?.email ?? null,
+    typed: draft.clientEmail,
+    keep: (clientEmail) => edit({ kind: "emailed", clientEmail }),
+  });
+  const set = (field: ReviewField, value: string) => edit({ kind: "typed", field, value });
+  const describe = (text: string) => edit({ kind: "described", text, payerCode });
+
+  const show = (issues: ReviewIssues) => dispatch({ kind: "checked", issues });
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    submitForm(event, {
+      begin() {
+        startAgain();
+        setAsksRepeat(missing === scanCopy.repeated);
+        if (missing) showToast("bad", missing.title, { text: missing.text });
+        return missing === null;
+      },
+      found,
+      show,
+      parts: [extras, email],
+      send: () =>
+        flow.submit(
+          { ...toInvoice(draft, entry, email.sent), ...originOf(state, data) },
+          draft.idempotencyKey,
+          (field) => field !== "address" || isAddressTaken,
+        ),
+      refuse: (messages) => show(reviewFormIssues(messages)),
+      onCreated: ({ id }) => onSent(id),
+      onSentBefore: () => dispatch({ kind: "sent-before" }),
+    });
+
+  return {
+    ...state,
+    payerCode,
+    entry,
+    registry,
+    address,
+    email,
+    sameName: hasSameName,
+    preview,
+    extrasIssues: extras.issues,
+    flow,
+    views,
+    look: formLook(
+      views,
+      draft,
+      ADDRESS_PARTS.some((part) => found[part] !== undefined),
+      data.secondReading?.state === "waiting",
+    ),
+    asksRepeat,
+    // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.
+    isIncoming: data.isReading && Object.keys(found).length > 0,
+    canSend: missing === null,
+    submit,
+    set,
+    describe,
+    choose: (code: string) => edit({ kind: "chosen", code }),
+    changeExtras(change: Partial<NoteExtras>): void {
+      edit({ kind: "extras", change });
+      extras.recheck({ ...draft.extras, ...change });
+    },
+    /** Accepts the value offered for an empty field. */
+    take: (field: LinkedField, text: string) =>
+      field === "descricaoServico" ? describe(text) : set(field, text),
+    leave(field: ReviewField): void {
+      const issue = found[field];
+      const isAwaited = awaited.some((each) => each === field);
+      if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
+    },
+    confirm: (confirmed: boolean) => dispatch({ kind: "confirmed", confirmed }),
+    repeat: (repeats: boolean) => dispatch({ kind: "repeated", repeats }),
+  };
+}
+
+/** The registry's entry for the CNPJ, and whether an address can be typed. */
+function useRegistry(draft: ReviewDraft) {
+  const isCnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
+  const lookup = useCnpjLookup(isCnpj ? draft.cnpjCpf : "", { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const hasEnded = lookup.kind !== "searching" && lookup.kind !== "idle";
+  return { entry, registry: lookup.kind, isAddressTaken: takesAddress(draft, entry, hasEnded) };
+}

@@ -1,4 +1,0 @@
-/** Joins the class names that are set. */
-export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
-}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { EXPORT_FORMATS } from "@emita/domain/invoices/export-limits";
+import { listInvoicesQuerySchema } from "./invoices.ts";
+
+/** The list with its filters and order, as a file. */
+export const createExportSchema = listInvoicesQuerySchema
+  .omit({ limit: true, cursor: true, idempotency_key: true })
+  .extend({ format: z.enum(EXPORT_FORMATS, "Use csv ou zip.") });
+export type CreateExport = z.input<typeof createExportSchema>;
+
+export const invoiceExportSchema = z.object({
+  id: z.uuid(),
+  format: z.enum(EXPORT_FORMATS),
+  state: z.enum(["queued", "running", "ready", "failed", "cancelled"]),
+  /** Total and written invoices. */
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Bytes of the file; null before it is ready. */
+  size: z.number().int().nullable(),
+  created_at: z.string(),
+  /** The file is removed at this time. */
+  expires_at: z.string().nullable(),
+  /** URL of the file, valid for some minutes without a bearer; a new request gives a new one. Null before it is ready. */
+  download_url: z.string().nullable(),
+});
+export type InvoiceExport = z.infer<typeof invoiceExportSchema>;
+
+export const invoiceExportListSchema = z.object({ data: z.array(invoiceExportSchema) });
+export type InvoiceExportList = z.infer<typeof invoiceExportListSchema>;

@@ -1,0 +1,91 @@
+import type { Docs } from "../openapi/docs.ts";
+
+const deskExport = {
+  id: "6a7b8c9d-0e1f-4a2b-9c3d-4e5f60718293",
+  month: "2026-10",
+  companies: 12,
+  done: 12,
+  state: "ready",
+  size: 31_457_280,
+  created_at: "2026-11-02T12:00:00.000Z",
+  expires_at: "2026-11-03T12:03:00.000Z",
+  download_url:
+    "/api/v1/desk/exports/6a7b8c9d-0e1f-4a2b-9c3d-4e5f60718293/content?ticket=eyJ2IjoxfQ.c2ln",
+};
+
+export const DESK: Docs = {
+  schemas: {
+    CreateDeskExport: {
+      fields: {
+        month: "O mês das notas (AAAA-MM).",
+        company_ids: "Os `id` das empresas, até 500.",
+      },
+    },
+    Desk: {
+      answer: "Uma linha por empresa",
+      example: {
+        month: "2026-11",
+        data: [
+          {
+            id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11",
+            cnpj: "11222333000181",
+            company_name: "Horizonte Consultoria Ltda",
+            role: "accountant",
+            notes: { this_month: 43, last_month: 38 },
+            amount: { this_month: 79_550, last_month: 70_300 },
+            pending: 1,
+            refused: 0,
+            certificate_days: 107,
+            plan: "PRO",
+            used: 43,
+            quota: 160,
+            needs: [],
+            last_activity_at: "2026-11-23T14:03:14.907Z",
+          },
+        ],
+      },
+      fields: {
+        month: "O mês atual (AAAA-MM), pelo dia de São Paulo.",
+        data: "Uma linha por empresa, por nome.",
+        "data.cnpj": "CNPJ da empresa; nulo enquanto não tem um.",
+        "data.company_name": "Razão social; nula enquanto não foi informada.",
+        "data.notes": "Quantas notas foram emitidas.",
+        "data.amount": "Soma das notas emitidas, em reais.",
+        "data.pending": "Notas a caminho da prefeitura.",
+        "data.refused": "Notas com erro.",
+        "data.certificate_days": "Dias até o certificado vencer: negativo depois, nulo sem um.",
+        "data.plan": "O plano da empresa.",
+        "data.used": "Notas usadas da cota.",
+        "data.quota": "Notas que cabem na cota.",
+        "data.needs": "O que impede de emitir ou precisa de atenção, na ordem em que vale olhar.",
+        "data.last_activity_at": "A última atividade na empresa; nula quando nenhuma.",
+      },
+    },
+    DeskExport: {
+      answer: "A exportação como está",
+      example: deskExport,
+      fields: {
+        month: "O mês das notas (AAAA-MM).",
+        companies: "Empresas no arquivo.",
+        done: "Empresas já escritas.",
+        state:
+          "`queued` e `running`: em preparo; `ready`: baixe de `download_url`; `failed`: peça outra; `cancelled`: interrompida ou apagada.",
+        size: "Bytes do arquivo; nulo antes de pronto.",
+        expires_at: "Quando o arquivo é apagado.",
+        download_url:
+          "Endereço do arquivo, válido por quinze minutos sem token; nulo antes de pronto.",
+      },
+    },
+    DeskExportList: {
+      answer: "As últimas exportações",
+      example: { data: [deskExport] },
+      fields: { data: "As exportações, da mais nova à mais antiga." },
+    },
+  },
+  fields: {
+    "notes.this_month": "Notas deste mês.",
+    "notes.last_month": "Notas do mês anterior.",
+    "amount.this_month": "Soma deste mês, em reais.",
+    "amount.last_month": "Soma do mês anterior, em reais.",
+  },
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { roleSchema } from "./people.ts";
+
+/** Reasons that keep a company from issuing, or will soon; in the order of the screen. */
+export const CLIENT_NEEDS = [
+  /** The company is only shown after a second factor: the row has no figures. */
+  "second_factor",
+  "no_cnpj",
+  "data_unchecked",
+  "no_certificate",
+  "certificate_over",
+  "certificate_ends",
+  "quota_full",
+  "quota_near",
+  "notes_refused",
+  "notes_waiting",
+] as const;
+export type ClientNeed = (typeof CLIENT_NEEDS)[number];
+
+/** One company of the accountant's desk. */
+export const clientRowSchema = z.object({
+  id: z.uuid(),
+  cnpj: z.string().nullable(),
+  company_name: z.string().nullable(),
+  role: roleSchema,
+  /** Issued invoices of this month and of the last, in São Paulo's calendar; amounts in reais. */
+  notes: z.object({ this_month: z.number().int(), last_month: z.number().int() }),
+  amount: z.object({ this_month: z.number(), last_month: z.number() }),
+  pending: z.number().int(),
+  refused: z.number().int(),
+  /** Days until the certificate ends; negative after its end, null without one. */
+  certificate_days: z.number().int().nullable(),
+  plan: z.string(),
+  used: z.number().int(),
+  quota: z.number().int(),
+  needs: z.array(z.enum(CLIENT_NEEDS)),
+  last_activity_at: z.iso.datetime().nullable(),
+});
+export type ClientRow = z.infer<typeof clientRowSchema>;
+
+/** All of them, by name: sorting, search and filters are done on the screen. */
+export const clientsSchema = z.object({ month: z.string(), data: z.array(clientRowSchema) });
+export type Clients = z.infer<typeof clientsSchema>;
+
+/** Limit for a spreadsheet of clients: hundreds of rows are some kilobytes. */
+export const MAX_SPREADSHEET_BYTES = 2 * 1024 * 1024;
+
+export const createClientsExportSchema = z.object({
+  /** YYYY-MM. */
+  month: z.string("Informe o mês.").regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM."),
+  company_ids: z
+    .array(z.uuid())
+    .min(1, "Escolha ao menos uma empresa.")
+    .max(500, "Escolha no máximo 500 empresas."),
+});
+export type CreateClientsExport = z.output<typeof createClientsExportSchema>;
+
+export const clientsExportSchema = z.object({
+  id: z.uuid(),
+  month: z.string(),
+  companies: z.number().int(),
+  /** Companies already written. */
+  done: z.number().int(),
+  state: z.enum(["queued", "running", "ready", "failed", "cancelled"]),
+  size: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  /** Valid for some minutes; null while there is no file. */
+  download_url: z.string().nullable(),
+});
+export type ClientsExport = z.infer<typeof clientsExportSchema>;
+export const clientsExportListSchema = z.object({ data: z.array(clientsExportSchema) });
+export type ClientsExportList = z.infer<typeof clientsExportListSchema>;
