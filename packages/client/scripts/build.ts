@@ -67,7 +67,7 @@ async function writeDeclarations(): Promise<void> {
 /** Rewrites imports to the JavaScript files in the same folder; the contract's types are all in types.d.ts. */
 function withJs(code: string): string {
   return code
-    .replace(/import\("@emita\/contract\/[\w-]+"\)/g, 'import("./types.js")')
+    .replace(/import\("@emita\/contract\/[\w/-]+"\)/g, 'import("./types.js")')
     .replace(/((?:from |import\()"\.\/[\w-]+)\.ts"/g, '$1.js"');
 }
 
