@@ -1,7 +1,8 @@
-import { cleanup, configure } from "@testing-library/react";
+import { configure } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { afterEach } from "vitest";
+import { followPage, leavePage } from "./page.ts";
 
 declare global {
   interface Window {
@@ -11,11 +12,7 @@ declare global {
 
 const { url } = sharedProduct();
 
-// Node.js knows no page that a path could belong to.
-const send = globalThis.fetch;
-globalThis.fetch = (input, init) =>
-  send(typeof input === "string" ? new URL(input, location.href) : input, init);
-
+followPage();
 window.happyDOM.setURL(url);
 // The page itself stays: a test calls `reload` where the app has left it.
 Object.assign(window.location, { assign: goTo, replace: goTo, reload: () => undefined });
@@ -25,7 +22,7 @@ document.documentElement.lang = "pt-BR";
 // A screen waits for a real server and its worker. Without a layout nothing is hidden, and finding out is slow.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
-afterEach(cleanup);
+afterEach(leavePage);
 
 function goTo(address: string): void {
   window.happyDOM.setURL(new URL(address, location.href).href);

@@ -1,8 +1,9 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { Account } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { storedSession } from "@emita/e2e/stored-session";
 import { vi } from "vitest";
+import { leavePage } from "./page.ts";
 
 interface VisitOptions {
   /** Signed in as this account. */
@@ -17,6 +18,7 @@ export async function visit(
   { as: account, width = 1440 }: VisitOptions = {},
 ): Promise<void> {
   const { url } = sharedProduct();
+  leavePage();
   localStorage.clear();
   sessionStorage.clear();
   window.happyDOM.setViewport({ width, height: 900 });
@@ -29,14 +31,14 @@ export async function visit(
 
 /** The same visitor opens another path by typing its URL. */
 export function open(path: string): Promise<void> {
-  cleanup();
+  leavePage();
   window.happyDOM.setURL(sharedProduct().url + path);
   return reload();
 }
 
 /** The page starts again, as `app/main.tsx` does, with what the device has stored. */
 export async function reload(): Promise<void> {
-  cleanup();
+  leavePage();
   vi.resetModules();
   const { createBrowserHistory } = await import("@tanstack/react-router");
   const { takeCompanyFromUrl } = await import("../api/company/header-company.ts");

@@ -131,8 +131,8 @@ describe("choosing", () => {
 
   test("a person who leaves before the two seconds are over stays on the chosen screen", async () => {
     const account = await openTrialAccount(url);
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     await openPricing(account);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     await press("Escolher Starter");
     await expectToast("Plano atualizado");
     const [link] = await screen.findAllByRole("link", { name: "Notas" });
