@@ -274,6 +274,53 @@ create table city_halls (
   constraint city_halls_state_check CHECK ((state = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
+create table client_positions (
+  company_id uuid not null,
+  collected_until timestamp with time zone not null,
+  constraint client_positions_pkey PRIMARY KEY (company_id),
+  constraint client_positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table client_tax_ids (
+  company_id uuid not null,
+  tax_id text not null,
+  client_id uuid not null,
+  constraint client_tax_ids_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_tax_ids_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_tax_ids_client ON public.client_tax_ids USING btree (company_id, client_id);
+
+create table clients (
+  company_id uuid not null,
+  id uuid not null,
+  company_name text not null,
+  cnpj text not null,
+  nif text,
+  address text,
+  address_parts jsonb,
+  phone text,
+  emails text[] not null default '{}'::text[],
+  service_id uuid,
+  service_code text,
+  service_description text,
+  amount_cents bigint,
+  details jsonb,
+  remarks text,
+  search_text text not null,
+  edited_at timestamp with time zone,
+  registry_checked_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint clients_pkey PRIMARY KEY (company_id, id),
+  constraint clients_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint clients_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE SET NULL (service_id)
+);
+CREATE INDEX clients_name ON public.clients USING btree (company_id, lower(company_name), id);
+CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
+
 create table cnpj_directory (
   cnpj text not null,
   data jsonb,
@@ -1113,6 +1160,24 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
   constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE
 );
+
+create table services (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  service_code text not null,
+  service_description text,
+  amount_cents bigint,
+  details jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  constraint services_pkey PRIMARY KEY (company_id, id),
+  constraint services_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX services_name ON public.services USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
 
 create table sessions (
   id uuid not null,

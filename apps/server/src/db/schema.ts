@@ -1,4 +1,5 @@
 import type { Archives } from "./tables/archives.ts";
+import type { Clients, ClientPositions, ClientTaxIds, Services } from "./tables/clients.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -123,6 +124,10 @@ export interface Database {
   reading_choices: ReadingChoices;
   model_uses: ModelUses;
   invoices: Invoices;
+  services: Services;
+  clients: Clients;
+  client_tax_ids: ClientTaxIds;
+  client_positions: ClientPositions;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
