@@ -86,6 +86,7 @@ export const ROOMS = {
     "cancelling",
     "feed",
     "showing",
+    "sharing",
     "mailing",
     "listing",
     "creating",

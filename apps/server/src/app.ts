@@ -49,6 +49,7 @@ import { endLongRuns } from "./features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/correcting/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { registerPublicPages } from "./features/invoices/sharing/public-pages.ts";
 import { snapshotInvoice } from "./features/invoices/showing/snapshot-invoice.ts";
 import { registerCities } from "./features/invoices/city-halls/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/listing/service-code-routes.ts";
@@ -168,6 +169,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerInvoices(server, ctx);
+  await registerPublicPages(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);

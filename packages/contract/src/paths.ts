@@ -14,6 +14,8 @@ export const api = {
   invoiceCancellation: (id: string) => `/api/v1/invoices/${id}/cancellation`,
   invoiceSubstitution: (id: string) => `/api/v1/invoices/${id}/substitution`,
   invoiceFromDocument: "/api/v1/invoices/from-document",
+  /** Makes, shows and withdraws the page of an invoice for its client. */
+  invoicePage: (id: string) => `/api/v1/invoices/${id}/page`,
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
@@ -86,6 +88,10 @@ export const api = {
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
+  /** An invoice for its client: no account, no API. */
+  publicInvoice: (token: string) => `/n/${token}`,
+  publicInvoicePdf: (token: string) => `/n/${token}/pdf`,
+  publicInvoiceXml: (token: string) => `/n/${token}/xml`,
   events: "/api/v1/events",
   event: (id: string) => `/api/v1/events/${id}`,
   webhooks: "/api/v1/webhooks",

@@ -714,6 +714,18 @@ create table invoice_months (
   constraint invoice_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 
+create table invoice_pages (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint invoice_pages_pkey PRIMARY KEY (company_id, invoice_id),
+  constraint invoice_pages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX invoice_pages_token ON public.invoice_pages USING btree (token_hash);
+
 create table invoices (
   company_id uuid not null,
   id uuid not null,

@@ -32,6 +32,7 @@ import type {
   InvoiceMonths,
   InvoiceEvents,
   InvoiceAttempts,
+  InvoicePages,
   KeptInvoices,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
@@ -132,6 +133,7 @@ export interface Database {
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
+  invoice_pages: InvoicePages;
   city_halls: CityHalls;
   adn_positions: AdnPositions;
   adn_documents: AdnDocuments;

@@ -14,6 +14,7 @@ import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
 import { INVOICE_EXPORTS } from "../invoices/invoice-exports.docs.ts";
 import { INVOICE_MAILS } from "../invoices/invoice-mails.docs.ts";
+import { INVOICE_PAGE } from "../invoices/invoice-page.docs.ts";
 import { INVOICE_PREVIEW } from "../invoices/invoice-preview.docs.ts";
 import { INVOICES } from "../invoices/invoices.docs.ts";
 import { NOTE_WARNINGS } from "../invoices/invoice-warnings.docs.ts";
@@ -45,6 +46,7 @@ const ALL: readonly Docs[] = [
   INVOICE_DETAILS,
   INVOICE_EXPORTS,
   INVOICE_MAILS,
+  INVOICE_PAGE,
   INVOICE_PREVIEW,
   INVOICES,
   NOTE_WARNINGS,

@@ -52,6 +52,7 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
+import { invoicePageSchema } from "../invoices/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
 import { notificationChoicesSchema } from "../people/notification-choices.ts";
@@ -112,6 +113,7 @@ const NAMED = {
   DataExport: dataExportSchema,
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
+  InvoicePage: invoicePageSchema,
   MailInvoice: mailInvoiceSchema,
   NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,

@@ -18,7 +18,12 @@ export {
 export { companyFaces, type CompanyFace } from "./company-faces.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
-export { companyCnpj, companySender } from "./find-company-cnpj.ts";
+export {
+  companyCnpj,
+  companyContact,
+  companySender,
+  type CompanyContact,
+} from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./record/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";

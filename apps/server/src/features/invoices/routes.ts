@@ -38,6 +38,7 @@ import { dryRunCancellation, requestCancellation } from "./cancelling/request-ca
 import { dryRunResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
+import { registerPageAddresses } from "./sharing/page-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   issues,
@@ -64,6 +65,7 @@ export function registerInvoices(
   registerClassifications(server, ctx);
   registerChanging(server, ctx, deps);
   registerTestClock(server, ctx);
+  registerPageAddresses(server, ctx);
 }
 
 /** A filter left empty (`?status=&search=`) is a filter not set. */
