@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
+import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
@@ -55,6 +56,7 @@ export async function insertInvoice(
       started_at: now,
     })
     .execute();
+  await makePage(ctx, { companyId, invoiceId: id });
   return id;
 }
 
