@@ -56,7 +56,6 @@ export async function insertInvoice(
       started_at: now,
     })
     .execute();
-  await makePage(ctx, { companyId, invoiceId: id });
   return id;
 }
 
@@ -77,7 +76,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const dates = { created_at: now, updated_at: now };
   const company_id = companyId;
   const id = randomUUID;
-  await insertInvoice(ctx, companyId);
+  await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
