@@ -171,6 +171,7 @@ export const ROOMS = {
   "apps/web/src/features/settings": [
     "form",
     "frame",
+    "logo",
     "company",
     "certificate",
     "city-hall",

@@ -38,6 +38,8 @@ export const api = {
   companySpreadsheets: "/api/v1/companies/spreadsheets",
   joinRequests: "/api/v1/companies/join-requests",
   company: "/api/v1/company",
+  /** The company's mark on the pages that its clients see. */
+  companyLogo: "/api/v1/company/logo",
   /** Members and open invitations. */
   companyMembers: "/api/v1/company/members",
   /** The id of a member or of an invitation. */
@@ -90,6 +92,7 @@ export const api = {
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
   /** An invoice for its client: no account, no API. */
   publicInvoice: (token: string) => `/n/${token}`,
+  publicInvoiceLogo: (token: string) => `/n/${token}/logo`,
   publicInvoicePdf: (token: string) => `/n/${token}/pdf`,
   publicInvoiceXml: (token: string) => `/n/${token}/xml`,
   events: "/api/v1/events",

@@ -351,6 +351,16 @@ create table company_events (
 );
 CREATE INDEX company_events_list ON public.company_events USING btree (company_id, at DESC, id DESC);
 
+create table company_logos (
+  company_id uuid not null,
+  content_type text not null,
+  bytes bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint company_logos_pkey PRIMARY KEY (company_id),
+  constraint company_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint company_logos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
 create table company_settings (
   company_id uuid not null,
   cnpj text not null,

@@ -10,6 +10,7 @@ import type {
   CompanyEvents,
 } from "./tables/company-people.ts";
 import type {
+  CompanyLogos,
   CompanySettings,
   Certificates,
   CityCredentials,
@@ -110,6 +111,7 @@ export interface Database {
   hand_overs: OwnershipTransfers;
   company_events: CompanyEvents;
   company_settings: CompanySettings;
+  company_logos: CompanyLogos;
   certificates: Certificates;
   city_credentials: CityCredentials;
   dps_series: DpsSeries;

@@ -6,6 +6,7 @@ import { CITIES } from "../companies/cities.docs.ts";
 import { CITY_COVERAGE } from "../companies/city-coverage.docs.ts";
 import { CITY_HALL_STATUS } from "../companies/city-hall-status.docs.ts";
 import { COMPANIES } from "../companies/companies.docs.ts";
+import { COMPANY_LOGO } from "../companies/company-logo.docs.ts";
 import { DESK } from "../people/accountant.docs.ts";
 import { DOCUMENTS } from "../documents/documents.docs.ts";
 import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
@@ -38,6 +39,7 @@ const ALL: readonly Docs[] = [
   CITY_COVERAGE,
   CITY_HALL_STATUS,
   COMPANIES,
+  COMPANY_LOGO,
   DESK,
   DOCUMENTS,
   ENTITLEMENTS,

@@ -52,6 +52,7 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
+import { saveLogoSchema } from "../companies/company-logo.ts";
 import { invoicePageSchema } from "../invoices/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
@@ -118,6 +119,7 @@ const NAMED = {
   NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
+  SaveLogo: saveLogoSchema,
   ReadingChoices: readingChoicesSchema,
   CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,

@@ -77,6 +77,10 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const company_id = companyId;
   const id = randomUUID;
   await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
+  await db
+    .insertInto("company_logos")
+    .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
+    .execute();
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");

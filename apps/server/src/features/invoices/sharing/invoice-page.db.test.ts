@@ -5,6 +5,7 @@ import { closeTransports } from "@emita/fiscal/transport";
 import {
   createInvoiceStage,
   ISSUER,
+  ISSUER_CNPJ,
   TOMADOR_CNPJ,
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
@@ -92,6 +93,36 @@ test("what the invoice says is text, never markup", async () => {
   expect(body).toContain("Padaria São &amp; Cia");
   expect(body).toContain("Aula de &lt;script&gt;");
   expect(body).not.toContain("<script>");
+});
+
+test("it shows the company's logo, if it has one", async () => {
+  const path = await addressOf(await issued());
+  expect((await visit(path)).body).not.toContain("<img");
+  expect((await visit(path, "/logo")).statusCode).toBe(404);
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      company_id: companyId,
+      cnpj: ISSUER_CNPJ,
+      company_name: "Oficina Modelo Ltda",
+      created_at: stage.clock.now(),
+      updated_at: stage.clock.now(),
+    })
+    .execute();
+  const bytes = Buffer.from("89504e470d0a1a0a", "hex");
+  await stage.ctx.db
+    .insertInto("company_logos")
+    .values({
+      company_id: companyId,
+      content_type: "image/png",
+      bytes,
+      updated_at: stage.clock.now(),
+    })
+    .execute();
+  expect((await visit(path)).body).toContain(`<img src="${path}/logo" alt="">`);
+  const logo = await visit(path, "/logo");
+  expect(logo.headers["content-type"]).toBe("image/png");
+  expect(logo.rawPayload).toEqual(bytes);
 });
 
 test("withdrawn with one press, it says so; made again it has another address", async () => {

@@ -13,6 +13,7 @@ export interface PageFacts {
   /** Day of the service. */
   readonly competencia: string;
   readonly company: CompanyContact | null;
+  readonly hasLogo: boolean;
   /** False: an invoice of the test environment. */
   readonly isProduction: boolean;
   /** Of the page: those of its files begin with it. */
@@ -25,6 +26,7 @@ export function invoicePage({
   invoice,
   competencia,
   company,
+  hasLogo,
   isProduction,
   path,
   now,
@@ -33,7 +35,7 @@ export function invoicePage({
   const title = `Nota fiscal de serviço ${number}`;
   return frame(
     company ? `${title} · ${company.name}` : title,
-    `${company ? issuer(company) : ""}
+    `${company ? issuer(company, hasLogo ? `${path}/logo` : null) : ""}
 <section class="nota">
 <h1>${escapeHtml(title)}</h1>
 <p class="valor">${formatReais(invoice.amount_cents)}</p>
@@ -83,8 +85,9 @@ ${body}
 `;
 }
 
-function issuer({ name, cnpj }: CompanyContact): string {
-  return `<p class="empresa"><b>${escapeHtml(name)}</b><span>CNPJ ${formatTaxId(cnpj)}</span></p>`;
+function issuer({ name, cnpj }: CompanyContact, logo: string | null): string {
+  const picture = logo === null ? "" : `<img src="${logo}" alt="">`;
+  return `<p class="empresa">${picture}<b>${escapeHtml(name)}</b><span>CNPJ ${formatTaxId(cnpj)}</span></p>`;
 }
 
 function state({ status, replaced_by_id: replacedBy }: ShownInvoice): string {

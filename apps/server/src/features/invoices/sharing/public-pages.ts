@@ -9,7 +9,7 @@ import type { HttpServer } from "../../../platform/http/http.ts";
 import { clientIp } from "../../../platform/http/proxies/client-ip.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { webStyle } from "../../../platform/pages/web-style.ts";
-import { companyContact } from "../../companies/public.ts";
+import { companyContact, findLogo } from "../../companies/public.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef } from "../record/store.ts";
 import { sendNewFile } from "../showing/route-parts.ts";
@@ -40,6 +40,13 @@ export async function registerPublicPages(server: HttpServer, ctx: Context): Pro
     (read: (ctx: Context, ref: InvoiceRef) => Promise<NfseFile>) =>
     (request: Visit, reply: FastifyReply) =>
       forVisitor(ctx, request, reply, async (ref) => sendNewFile(reply, await read(ctx, ref)));
+  server.get(api.publicInvoiceLogo(":token"), hidden, (request, reply) =>
+    forVisitor(ctx, request, reply, async ({ companyId }) => {
+      const logo = await findLogo(ctx.db, companyId);
+      if (!logo) throw new AppError("not_found", { detail: "A empresa não tem logotipo." });
+      return reply.type(logo.content_type).send(logo.bytes);
+    }),
+  );
   server.get(api.publicInvoicePdf(":token"), hidden, file(nfsePdf));
   server.get(api.publicInvoiceXml(":token"), hidden, file(nfseXml));
 }
@@ -109,6 +116,7 @@ async function sendPage(
     invoice,
     competencia: await competenciaOf(ctx.db, ref),
     company: await companyContact(ctx, ref.companyId),
+    hasLogo: (await findLogo(ctx.db, ref.companyId)) !== null,
     isProduction: ctx.config.cityHall === "producao",
     path: api.publicInvoice(params.token),
     now: ctx.clock.now(),
