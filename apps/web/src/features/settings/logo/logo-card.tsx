@@ -1,6 +1,6 @@
 import { LOGO_TYPES, MAX_LOGO_BYTES } from "@emita/contract/companies/company-logo";
 import { ImageUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { failureOf } from "../../../api/api-error.ts";
 import { useMay } from "../../../api/company/company.ts";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
@@ -71,13 +71,11 @@ function problemOf({ size, type }: File): string | null {
 }
 
 function Picture({ blob }: { blob: Blob }) {
-  const [address, setAddress] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(blob);
+    if (picture.current) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [blob]);
-  return address === undefined ? null : (
-    <img src={address} alt="Logotipo da empresa" className={styles.picture} />
-  );
+  return <img ref={picture} alt="Logotipo da empresa" className={styles.picture} />;
 }
