@@ -15,8 +15,8 @@ export const MONTH_NAMES = [
   "dezembro",
 ] as const;
 
-/** Months since year 0: what calendars count with. */
-export function monthIndex(date: LocalMonth | LocalDate): number {
+/** Months since year 0, of a month or of a day in it: what calendars count with. */
+export function monthIndex(date: LocalMonth): number {
   const [year = 0, month = 1] = date.split("-").map(Number);
   return year * 12 + month - 1;
 }
@@ -28,12 +28,12 @@ export function monthOfIndex(index: number): LocalMonth {
 }
 
 /** The month `count` months after (before, when negative) the one given. */
-export function addMonths(month: LocalMonth | LocalDate, count: number): LocalMonth {
+export function addMonths(month: LocalMonth, count: number): LocalMonth {
   return monthOfIndex(monthIndex(month) + count);
 }
 
 /** Its Portuguese name, in small letters. */
-export function monthName(month: LocalMonth | LocalDate): string {
+export function monthName(month: LocalMonth): string {
   return MONTH_NAMES[monthIndex(month) % 12] ?? "";
 }
 

@@ -1,4 +1,4 @@
-import { daysOfMonth, type LocalDate, type LocalMonth } from "../basics/dates.ts";
+import { daysOfMonth, type LocalMonth } from "../basics/dates.ts";
 import { dayOfMonth, MONTH_NAMES, monthIndex, monthName, monthOfIndex } from "../basics/months.ts";
 import { likeCase } from "../basics/text.ts";
 
@@ -7,11 +7,7 @@ import { likeCase } from "../basics/text.ts";
  * their year (novembro, novembro de 2026, nov/26), mm/aaaa, dd/mm/aaaa and the year alone. Only what lies within a month of
  * `from` moves: "contrato de 05/2020" stays. A day that is its month's last one stays the last one.
  */
-export function advanceText(
-  text: string,
-  from: LocalMonth | LocalDate,
-  to: LocalMonth | LocalDate,
-): string {
+export function advanceText(text: string, from: LocalMonth, to: LocalMonth): string {
   const move: Move = { from: monthIndex(from), by: monthIndex(to) - monthIndex(from) };
   if (move.by === 0) return text;
   return text.replaceAll(MENTION, (whole, ...rest: unknown[]) => {

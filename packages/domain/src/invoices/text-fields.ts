@@ -1,4 +1,4 @@
-import type { LocalDate, LocalMonth } from "../basics/dates.ts";
+import type { LocalMonth } from "../basics/dates.ts";
 import { addMonths, monthName } from "../basics/months.ts";
 import { likeCase, searchText } from "../basics/text.ts";
 
@@ -11,7 +11,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 /** What fills the fields. */
 export interface TextValues {
   /** The month of the service, or a day of it. */
-  readonly competencia: LocalMonth | LocalDate;
+  readonly competencia: LocalMonth;
   /** Counts from one; absent: `{parcela}` stays in the text. */
   readonly installment?: number | undefined;
   readonly installments?: number | null | undefined;
@@ -43,19 +43,13 @@ function knownField(written: string): TextField | null {
   return TEXT_FIELDS.find((field) => searchText(field) === folded) ?? null;
 }
 
-function valueOf(field: TextField, { competencia, installment, installments }: TextValues) {
-  const month = competencia.slice(0, 7);
-  switch (field) {
-    case "mês":
-      return monthName(month);
-    case "próximo mês":
-      return monthName(addMonths(month, 1));
-    case "ano":
-      return month.slice(0, 4);
-    case "competência":
-      return `${month.slice(5)}/${month.slice(0, 4)}`;
-    case "parcela":
-      if (installment === undefined) return null;
-      return installments == null ? `${installment}` : `${installment}/${installments}`;
-  }
+function valueOf(field: TextField, values: TextValues): string | null {
+  const month = values.competencia.slice(0, 7);
+  if (field === "mês") return monthName(month);
+  if (field === "próximo mês") return monthName(addMonths(month, 1));
+  if (field === "ano") return month.slice(0, 4);
+  if (field === "competência") return `${month.slice(5)}/${month.slice(0, 4)}`;
+  const { installment, installments } = values;
+  if (installment === undefined) return null;
+  return installments == null ? `${installment}` : `${installment}/${installments}`;
 }
