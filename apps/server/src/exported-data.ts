@@ -1,5 +1,6 @@
 import { accountOwnData } from "./identity/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
+import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
 import { entitlementOwnData } from "./features/entitlements/public.ts";
@@ -7,6 +8,7 @@ import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
+import { serviceOwnData } from "./features/services/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
@@ -20,6 +22,8 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    clientOwnData,
+    serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
     tokenOwnData,

@@ -1,5 +1,12 @@
 import type { Archives } from "./tables/archives.ts";
-import type { Clients, ClientPositions, ClientTaxIds, Services } from "./tables/clients.ts";
+import type {
+  ClientErasures,
+  ClientMonths,
+  ClientPositions,
+  Clients,
+  ClientTaxIds,
+  Services,
+} from "./tables/clients.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -39,6 +46,7 @@ import type {
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
+import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
@@ -131,6 +139,11 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  recurrences: Recurrences;
+  recurrence_occurrences: RecurrenceOccurrences;
+  company_holidays: CompanyHolidays;
+  client_months: ClientMonths;
+  client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
