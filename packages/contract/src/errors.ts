@@ -30,6 +30,7 @@ export const API_ERRORS = {
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   repeated_note: { status: 409, title: "Uma nota igual já foi emitida" },
+  draft_conflict: { status: 409, title: "O rascunho foi alterado por outra pessoa" },
   external_id_taken: { status: 409, title: "Referência externa já usada" },
   recovered_note_exists: { status: 409, title: "Uma nota igual voltou da prefeitura" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
@@ -65,10 +66,21 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** A field of a draft that two callers changed: the value of the request, and the present one. */
+export const draftConflictSchema = z.object({
+  field: z.string(),
+  yours: z.unknown(),
+  theirs: z.unknown(),
+  changed_by: z.string().nullable(),
+  changed_at: z.string(),
+});
+export type DraftConflict = z.infer<typeof draftConflictSchema>;
+
 /**
  * RFC 9457 problem document with extra members by code. `quota_exceeded`: `plan`, `used`, `quota` and
  * `trial_used_elsewhere`. `reading_…`: `document`. `idempotency_key_reused`: `invoice_id` or `document_id`, the result of
- * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`.
+ * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`. `draft_conflict`:
+ * `conflicts`, and `version`, the present one.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -86,5 +98,7 @@ export const problemSchema = z.object({
   invoice_id: z.uuid().optional(),
   document_id: z.uuid().optional(),
   warnings: z.array(invoiceWarningSchema).optional(),
+  conflicts: z.array(draftConflictSchema).optional(),
+  version: z.number().int().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

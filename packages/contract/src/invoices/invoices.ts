@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
 import { isChannel } from "@emita/domain/invoices/channel";
+import { DRAFT_STATUSES } from "@emita/domain/invoices/draft-status";
 import { INVOICE_STATUSES } from "@emita/domain/invoices/invoice-status";
 import { REFUSERS } from "@emita/domain/invoices/refused-by";
 import { documentSchema } from "../documents/documents.ts";
@@ -85,6 +86,9 @@ export const createInvoiceSchema = fields
     document_note,
     confirm_duplicate,
     confirm_recovered,
+    /** `true`, or an instant in `send_at`, makes a draft (invoice-drafts.ts) that is checked at its submission. */
+    draft: z.literal(false, "Use true ou false.").optional(),
+    send_at: z.null().optional(),
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
@@ -332,8 +336,14 @@ export const expandQuerySchema = z.object({
     .optional(),
 });
 
+const LISTED_STATUSES = [...INVOICE_STATUSES, ...DRAFT_STATUSES] as const;
+
 /** Filters only: an export does not use the expansions. */
-export const listExpandedQuerySchema = listInvoicesQuerySchema.extend(expandQuerySchema.shape);
+export const listExpandedQuerySchema = listInvoicesQuerySchema.extend({
+  ...expandQuerySchema.shape,
+  /** The list has drafts only when they are asked for. */
+  status: z.enum(LISTED_STATUSES, `Use um destes: ${LISTED_STATUSES.join(", ")}.`).optional(),
+});
 export type ListInvoicesQuery = z.input<typeof listExpandedQuerySchema>;
 
 const pageFields = {

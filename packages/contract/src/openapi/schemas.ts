@@ -37,6 +37,15 @@ import {
   statementSchema,
 } from "../integrations/incoming-payments.ts";
 import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import {
+  copyInvoiceSchema,
+  createDraftSchema,
+  draftListSchema,
+  draftPresenceSchema,
+  draftSchema,
+  submitDraftSchema,
+  updateDraftSchema,
+} from "../invoices/invoice-drafts.ts";
 import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
@@ -135,7 +144,9 @@ const NAMED = {
   CnpjLookup: cnpjLookupSchema,
   Classifications: classificationsSchema,
   Company: companySchema,
+  CopyInvoice: copyInvoiceSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateDraft: createDraftSchema,
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: createInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
@@ -144,6 +155,9 @@ const NAMED = {
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,
   Document: documentSchema,
+  Draft: draftSchema,
+  DraftList: draftListSchema,
+  DraftPresence: draftPresenceSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,
   FieldError: fieldErrorSchema,
@@ -180,8 +194,10 @@ const NAMED = {
   ServiceCodes: serviceCodesSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
+  SubmitDraft: submitDraftSchema,
   SubstituteInvoice: substituteInvoiceSchema,
   UpdateCompany: updateCompanySchema,
+  UpdateDraft: updateDraftSchema,
   UpdateInvoice: updateInvoiceSchema,
   Webhook: webhookSchema,
   WebhookBody: webhookBodySchema,
