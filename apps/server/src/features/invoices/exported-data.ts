@@ -8,7 +8,7 @@ import {
 } from "../../platform/context/exported-data.ts";
 import { findEvents } from "./record/events-store.ts";
 import { ownExports } from "./exports/own-exports.ts";
-import { draftFiles } from "./drafts/own-drafts.ts";
+import { draftsFile } from "./drafts/own-drafts.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
 import type { InvoiceRow } from "./record/store.ts";
 
@@ -19,7 +19,6 @@ export const invoiceOwnData: OwnData = {
     "invoice_events",
     "invoice_attempts",
     "drafts",
-    "draft_presence",
     "archives",
     "adn_positions",
     "adn_documents",
@@ -31,7 +30,7 @@ export const invoiceOwnData: OwnData = {
       .selectAll()
       .where("company_id", "=", companyId);
     yield jsonFile("notas/exportacoes.json", await ownExports(ctx, companyId));
-    yield* draftFiles(ctx.db, companyId);
+    yield draftsFile(ctx.db, companyId);
     yield jsonFile("adn/posicoes.json", await positions.execute());
     yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },
