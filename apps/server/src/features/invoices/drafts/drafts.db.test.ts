@@ -173,46 +173,46 @@ describe("changes", () => {
   });
 });
 
-describe("a client and a service", () => {
-  const client = async (fields: object) => {
-    const id = randomUUID();
-    const now = stage.clock.now();
-    await stage.ctx.db
-      .insertInto("clients")
-      .values({
-        company_id: companyId,
-        id,
-        company_name: "Clínica Vila Nova",
-        cnpj: "11444777000161",
-        emails: ["a@exemplo.com.br"],
-        search_text: "",
-        sort_name: "",
-        created_at: now,
-        updated_at: now,
-        ...fields,
-      })
-      .execute();
-    return id;
-  };
-  const service = async (fields: object) => {
-    const id = randomUUID();
-    const now = stage.clock.now();
-    await stage.ctx.db
-      .insertInto("services")
-      .values({
-        company_id: companyId,
-        id,
-        name: `Serviço ${id}`,
-        service_code: "17.01",
-        search_text: "",
-        created_at: now,
-        updated_at: now,
-        ...fields,
-      })
-      .execute();
-    return id;
-  };
+const client = async (fields: object) => {
+  const id = randomUUID();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("clients")
+    .values({
+      company_id: companyId,
+      id,
+      company_name: "Clínica Vila Nova",
+      cnpj: "11444777000161",
+      emails: ["a@exemplo.com.br"],
+      search_text: "",
+      sort_name: "",
+      created_at: now,
+      updated_at: now,
+      ...fields,
+    })
+    .execute();
+  return id;
+};
+const service = async (fields: object) => {
+  const id = randomUUID();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("services")
+    .values({
+      company_id: companyId,
+      id,
+      name: `Serviço ${id}`,
+      service_code: "17.01",
+      search_text: "",
+      created_at: now,
+      updated_at: now,
+      ...fields,
+    })
+    .execute();
+  return id;
+};
 
+describe("a client and a service", () => {
   test("fill what the request leaves open", async () => {
     const client_id = await client({ service_description: "Consulta", amount_cents: 12_300 });
     const draft = await begin({ client_id, amount: 5 });
