@@ -93,6 +93,7 @@ export const ROOMS = {
     "creating",
     "correcting",
     "previewing",
+    "drafts",
     "exports",
     "city-halls",
     "upkeep",

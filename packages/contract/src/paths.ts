@@ -13,6 +13,12 @@ export const api = {
   invoiceAttempts: (id: string) => `/api/v1/invoices/${id}/attempts`,
   invoiceCancellation: (id: string) => `/api/v1/invoices/${id}/cancellation`,
   invoiceSubstitution: (id: string) => `/api/v1/invoices/${id}/substitution`,
+  /** Sends a draft. */
+  invoiceSubmission: (id: string) => `/api/v1/invoices/${id}/submission`,
+  /** A draft of the same invoice for today. */
+  invoiceCopies: (id: string) => `/api/v1/invoices/${id}/copies`,
+  /** Tells that the caller has a draft open. */
+  invoicePresence: (id: string) => `/api/v1/invoices/${id}/presence`,
   invoiceFromDocument: "/api/v1/invoices/from-document",
   /** Makes, shows and withdraws the page of an invoice for its client. */
   invoicePage: (id: string) => `/api/v1/invoices/${id}/page`,

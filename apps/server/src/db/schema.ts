@@ -26,6 +26,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
+import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
   FactorChallenges,
@@ -142,6 +143,8 @@ export interface Database {
   recurrences: Recurrences;
   recurrence_occurrences: RecurrenceOccurrences;
   company_holidays: CompanyHolidays;
+  drafts: Drafts;
+  draft_presence: DraftPresence;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;

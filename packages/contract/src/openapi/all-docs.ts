@@ -14,6 +14,7 @@ import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
 import { ERRORS } from "../errors.docs.ts";
 import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
+import { INVOICE_DRAFTS } from "../invoices/invoice-drafts.docs.ts";
 import { INVOICE_EXPORTS } from "../invoices/invoice-exports.docs.ts";
 import { INVOICE_MAILS } from "../invoices/invoice-mails.docs.ts";
 import { INVOICE_PAGE } from "../invoices/invoice-page.docs.ts";
@@ -49,6 +50,7 @@ const ALL: readonly Docs[] = [
   ERRORS,
   INCOMING_PAYMENTS,
   INVOICE_DETAILS,
+  INVOICE_DRAFTS,
   INVOICE_EXPORTS,
   INVOICE_MAILS,
   INVOICE_PAGE,

@@ -53,6 +53,15 @@ import {
   statementSchema,
 } from "../integrations/incoming-payments.ts";
 import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import {
+  copyInvoiceSchema,
+  createDraftSchema,
+  draftListSchema,
+  draftPresenceSchema,
+  draftSchema,
+  submitDraftSchema,
+  updateDraftSchema,
+} from "../invoices/invoice-drafts.ts";
 import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
@@ -161,7 +170,9 @@ const NAMED = {
   ClientRegistryCheck: clientRegistryCheckSchema,
   ClientStats: clientStatsSchema,
   Company: companySchema,
+  CopyInvoice: copyInvoiceSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateDraft: createDraftSchema,
   CreateClient: createClientSchema,
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: newInvoiceSchema,
@@ -172,6 +183,9 @@ const NAMED = {
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,
   Document: documentSchema,
+  Draft: draftSchema,
+  DraftList: draftListSchema,
+  DraftPresence: draftPresenceSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,
   FieldError: fieldErrorSchema,
@@ -211,9 +225,11 @@ const NAMED = {
   ServiceList: serviceListSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
+  SubmitDraft: submitDraftSchema,
   SubstituteInvoice: substituteInvoiceSchema,
   UpdateClient: updateClientSchema,
   UpdateCompany: updateCompanySchema,
+  UpdateDraft: updateDraftSchema,
   UpdateInvoice: updateInvoiceSchema,
   UpdateService: updateServiceSchema,
   Webhook: webhookSchema,

@@ -8,6 +8,7 @@ import {
 } from "../../platform/context/exported-data.ts";
 import { findEvents } from "./record/events-store.ts";
 import { ownExports } from "./exports/own-exports.ts";
+import { draftsFile } from "./drafts/own-drafts.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
 import { showPage } from "./sharing/page-address.ts";
 import type { InvoiceRow } from "./record/store.ts";
@@ -19,6 +20,7 @@ export const invoiceOwnData: OwnData = {
     "invoice_events",
     "invoice_attempts",
     "invoice_pages",
+    "drafts",
     "archives",
     "adn_positions",
     "adn_documents",
@@ -30,6 +32,7 @@ export const invoiceOwnData: OwnData = {
       .selectAll()
       .where("company_id", "=", companyId);
     yield jsonFile("notas/exportacoes.json", await ownExports(ctx, companyId));
+    yield draftsFile(ctx.db, companyId);
     yield jsonFile("adn/posicoes.json", await positions.execute());
     yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },
