@@ -7,6 +7,7 @@ export const ROOMS = {
     "payments",
     "invoices",
     "batches",
+    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",
