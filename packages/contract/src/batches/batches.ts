@@ -121,12 +121,6 @@ export type BatchMapping = z.infer<typeof batchMappingSchema>;
 
 export const mapBatchSchema = z.object(
   {
-    /** Absent: as it is. */
-    head_row: z
-      .number("Informe a linha.")
-      .int("Informe a linha.")
-      .min(1, "Informe a linha.")
-      .nullish(),
     columns: z
       .array(
         z.object({
