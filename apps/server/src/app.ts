@@ -13,6 +13,8 @@ import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts"
 import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
+import { batchJobs } from "./features/batches/jobs.ts";
+import { registerBatches } from "./features/batches/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -170,6 +172,7 @@ async function registerFeatures(
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
   registerInvoices(server, ctx);
+  await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);
@@ -289,6 +292,7 @@ async function startWork(
     ...documents.definitions,
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
+    ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

@@ -1,4 +1,5 @@
 import { accountOwnData } from "./identity/public.ts";
+import { batchOwnData } from "./features/batches/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
@@ -21,6 +22,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    batchOwnData,
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,

@@ -55,7 +55,7 @@ async function findChecking(
 
 /** @returns false when the columns were mapped anew meanwhile: that change has a job of its own. */
 async function checkWaiting(run: Run): Promise<boolean> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await rowsOf(run.ctx.db, run.ref, { state: "checking", after, limit: CHUNK });
     const last = rows.at(-1);
     if (!last) return true;
@@ -110,4 +110,3 @@ async function finish(ctx: Context, ref: BatchRef): Promise<void> {
     await announceBatch(ctx, transaction, ref);
   });
 }
-

@@ -138,4 +138,3 @@ async function inTurns<Item, Result>(
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
   return results;
 }
-

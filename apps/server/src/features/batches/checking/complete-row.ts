@@ -1,7 +1,4 @@
-import {
-  createInvoiceSchema,
-  partOfNewInvoiceSchema,
-} from "@emita/contract/invoices/invoices";
+import { createInvoiceSchema, partOfNewInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { StoredFault } from "../../../db/tables/batches.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
@@ -74,8 +71,7 @@ function readPart(raw: InvoiceFields) {
 
 function present<Fields extends object>(fields: Fields, given: InvoiceFields): Partial<Fields> {
   const copy: Partial<Fields> = { ...fields };
-  for (const name of Object.keys(fields))
-    if (!(name in given)) Reflect.deleteProperty(copy, name);
+  for (const name of Object.keys(fields)) if (!(name in given)) Reflect.deleteProperty(copy, name);
   return copy;
 }
 

@@ -121,7 +121,10 @@ async function lookAhead(preview: () => Promise<InvoicePreview>): Promise<Seen> 
   try {
     const { problems, taxes } = await preview();
     const refusals = problems.filter(({ level }) => level === "refusal");
-    const [ofCompany, ofRow] = [refusals.filter(isCompanys), refusals.filter((p) => !isCompanys(p))];
+    const [ofCompany, ofRow] = [
+      refusals.filter(isCompanys),
+      refusals.filter((p) => !isCompanys(p)),
+    ];
     return {
       problems: ofCompany.map(({ field, code, message }) => ({ field, code, message })),
       faults: ofRow.map(({ field, code, message }) => ({

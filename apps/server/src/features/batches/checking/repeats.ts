@@ -4,7 +4,12 @@ import { reaisToCents } from "@emita/domain/basics/money";
 import { isRepeated, type RepeatableInvoice } from "@emita/domain/invoices/repeated-invoice";
 import type { StoredFault, StoredWarning } from "../../../db/tables/batches.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { findRepeated, soughtOf, type InvoiceInput, type SoughtNote } from "../../invoices/public.ts";
+import {
+  findRepeated,
+  soughtOf,
+  type InvoiceInput,
+  type SoughtNote,
+} from "../../invoices/public.ts";
 import type { BatchRef } from "../record/store.ts";
 
 /** How far back a batch looks for equal invoices: a sheet is often sent twice with a month between. */

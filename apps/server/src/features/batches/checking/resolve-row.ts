@@ -60,7 +60,12 @@ function resolveClient(cells: Cells, given: InvoiceFields, clients: KnownClients
       label: `${company_name}, ${formatTaxId(cnpj)}`,
     }));
   const fault: StoredFault = only
-    ? { field, code: "ambiguous", message: "Há vários clientes com este nome. Escolha um.", choices }
+    ? {
+        field,
+        code: "ambiguous",
+        message: "Há vários clientes com este nome. Escolha um.",
+        choices,
+      }
     : {
         field,
         code: "unknown",

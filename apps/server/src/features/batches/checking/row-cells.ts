@@ -72,13 +72,15 @@ function cellsOfItem(item: Readonly<Record<string, unknown>>): Cells {
 }
 
 export function valueAt(item: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>(
-    (value, name) =>
-      typeof value === "object" && value !== null
-        ? new Map(Object.entries(value)).get(name)
-        : undefined,
-    item,
-  );
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === "object" && value !== null
+          ? new Map(Object.entries(value)).get(name)
+          : undefined,
+      item,
+    );
 }
 
 function shown(field: BatchField, value: unknown): string {

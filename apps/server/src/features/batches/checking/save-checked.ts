@@ -33,10 +33,7 @@ export async function saveChecked(
 }
 
 /** Sums the taxes of the rows that are ready or submitted. */
-export async function saveTaxes(
-  db: Handle,
-  { companyId, batchId }: BatchRef,
-): Promise<void> {
+export async function saveTaxes(db: Handle, { companyId, batchId }: BatchRef): Promise<void> {
   await sql`update batches set taxes = coalesce((
       select jsonb_agg(jsonb_build_object('name', name, 'withheld', withheld, 'amount_cents', cents) order by name, withheld)
       from (

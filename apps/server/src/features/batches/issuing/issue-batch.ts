@@ -68,10 +68,7 @@ function makerOf({ company_id, maker }: BatchRecord): Maker {
   };
 }
 
-async function countUnderWay(
-  { db }: Context,
-  { companyId, batchId }: BatchRef,
-): Promise<number> {
+async function countUnderWay({ db }: Context, { companyId, batchId }: BatchRef): Promise<number> {
   const row = await db
     .selectFrom("batch_rows")
     .innerJoin("invoices", (join) =>
@@ -143,13 +140,14 @@ async function saveOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const { companyId, batchId } = ref;
-  const values = outcomes.flatMap((outcome) => {
-    if (outcome.kind === "waits") return [];
-    const { row, kind: state } = outcome;
-    return outcome.kind === "made"
-      ? [{ row, state, invoice_id: outcome.invoiceId, faults: [] }]
-      : [{ row, state, invoice_id: null, faults: outcome.faults }];
-  });
+  const values = outcomes
+    .filter((outcome) => outcome.kind !== "waits")
+    .map((outcome) => ({
+      row: outcome.row,
+      state: outcome.kind,
+      invoice_id: outcome.kind === "made" ? outcome.invoiceId : null,
+      faults: outcome.kind === "made" ? [] : outcome.faults,
+    }));
   if (values.length === 0) return;
   await sql`update batch_rows set state = done.state, invoice_id = done.invoice_id, faults = done.faults
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as done (row integer, state text,

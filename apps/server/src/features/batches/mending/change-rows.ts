@@ -151,4 +151,3 @@ async function neighboursOf(
     order by row limit ${MOST_NEIGHBOURS}`.execute(db);
   return rows.map(({ row }) => row);
 }
-

@@ -16,4 +16,3 @@ export function announceBatch(
 export function tellBatch({ live }: Pick<Context, "live">, { companyId, batchId }: BatchRef): void {
   live.tell(companyId, { type: "batch.changed", id: batchId });
 }
-

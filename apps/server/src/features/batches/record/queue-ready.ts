@@ -1,10 +1,7 @@
 import type { BatchRef, Handle } from "./store.ts";
 
 /** Hands the ready rows over to issuing. @returns their number. */
-export async function queueReady(
-  db: Handle,
-  { companyId, batchId }: BatchRef,
-): Promise<number> {
+export async function queueReady(db: Handle, { companyId, batchId }: BatchRef): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("batch_rows")
     .set({ state: "queued" })
