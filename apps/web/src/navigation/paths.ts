@@ -22,6 +22,9 @@ export const paths = {
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
+  clients: "/clientes",
+  client: "/clientes/$id",
+  services: "/servicos",
   settings: "/settings",
   defaultService: "/settings/servico",
   certificate: "/settings/certificado",
@@ -69,6 +72,7 @@ export const FORMER_ANCHORS: Readonly<Record<string, { to: SettingsPath; hash?: 
 /** The sections of the settings. */
 export type SettingsPath =
   | typeof paths.settings
+  | typeof paths.services
   | typeof paths.defaultService
   | typeof paths.certificate
   | typeof paths.cityHall
