@@ -52,6 +52,7 @@ export const keys = {
   clientRegistry: (id: string) => ["client-registry", id],
   services: ["services"],
   serviceList: (archived: boolean) => ["services", "list", archived],
+  service: (id: string) => ["services", "one", id],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

@@ -7,6 +7,7 @@ import { extrasFrom } from "../../invoices/extras/extras-from.ts";
 import { codeOfText, serviceCodeText } from "../../invoices/formats/service-code-text.ts";
 import { type FormField, issuesOf, refusalsAt } from "../../invoices/form/form-fields.ts";
 import type { Issues } from "../../invoices/form/form-submit.ts";
+import { codeParts } from "../../services/code-parts.ts";
 import type { Messages } from "../../invoices/form/refusals.ts";
 
 /** What the invoices of a client usually say, as typed. Empty: as in the service, or in the last invoice. */
@@ -29,12 +30,14 @@ const FIELDS: readonly FormField<UsualDraft, UsualField>[] = [
 ];
 
 export function usualDraftOf(client: Client): UsualDraft {
+  const { code, nationalCode } = codeParts(client.service_code ?? "");
+  const extras = extrasFrom(client.details);
   return {
     serviceId: client.service_id ?? "",
-    service: client.service_code === null ? "" : serviceCodeText(client.service_code),
+    service: client.service_code === null ? "" : serviceCodeText(code),
     description: client.service_description ?? "",
     amount: client.amount === null ? "" : formatDecimal(reaisToCents(client.amount)),
-    extras: extrasFrom(client.details),
+    extras: { ...extras, nationalCode: nationalCode || extras.nationalCode },
   };
 }
 

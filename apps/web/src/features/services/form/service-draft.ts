@@ -4,6 +4,7 @@ import { moneyCents } from "../../../ui/texts/money-text.ts";
 import { type NoteExtras, NO_SERVICE_CHOICES } from "../../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../../invoices/extras/extras-details.ts";
 import { extrasFrom } from "../../invoices/extras/extras-from.ts";
+import { codeParts } from "../code-parts.ts";
 import { codeOfText, serviceCodeText } from "../../invoices/formats/service-code-text.ts";
 import { type FormField, issuesOf, refusalsAt, required } from "../../invoices/form/form-fields.ts";
 import type { Issues } from "../../invoices/form/form-submit.ts";
@@ -31,12 +32,14 @@ const FIELDS: readonly FormField<ServiceDraft, ServiceField>[] = [
 /** The form's initial values; null for a new service. */
 export function draftOf(service: Service | null): ServiceDraft {
   const amount = service?.amount ?? null;
+  const { code, nationalCode } = codeParts(service?.service_code ?? "");
+  const extras = extrasFrom(service?.details ?? null);
   return {
     name: service?.name ?? "",
-    service: service ? codeTextOf(service.service_code) : "",
+    service: service ? serviceCodeText(code) : "",
     description: service?.service_description ?? "",
     amount: amount === null ? "" : formatDecimal(reaisToCents(amount)),
-    extras: { ...extrasFrom(service?.details ?? null), ...breakdownOf(service) },
+    extras: { ...extras, nationalCode: nationalCode || extras.nationalCode },
   };
 }
 
@@ -66,23 +69,6 @@ export function bodyOf(draft: ServiceDraft): CreateService {
 export function withCode(draft: ServiceDraft, service: string): Partial<ServiceDraft> {
   if (codeOfText(service) === codeOfText(draft.service)) return { service };
   return { service, extras: { ...draft.extras, ...NO_SERVICE_CHOICES } };
-}
-
-/** A national code of six digits names its sub-item; the breakdown is a choice below it. */
-function codeTextOf(code: string): string {
-  return serviceCodeText(subItemOf(code));
-}
-
-function breakdownOf(service: Service | null): Partial<NoteExtras> {
-  const code = service?.service_code ?? "";
-  return /^\d{6}$/.test(code) && subItemOf(code) !== code ? { nationalCode: code } : {};
-}
-
-function subItemOf(code: string): string {
-  const digits = /^(\d{2})(\d{2})\d{2}$/.exec(code);
-  if (!digits) return code;
-  const item = `${digits[1]}.${digits[2]}`;
-  return codeOfText(item) ?? code;
 }
 
 function codeIssue({ service }: ServiceDraft): string | null {
