@@ -13,6 +13,7 @@ import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts"
 import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
+import { registerClients } from "./features/clients/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -169,6 +170,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
+  registerClients(server, ctx);
   registerInvoices(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);

@@ -1,5 +1,6 @@
 import { accountOwnData } from "./identity/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
+import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
 import { entitlementOwnData } from "./features/entitlements/public.ts";
@@ -21,6 +22,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    clientOwnData,
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
