@@ -17,6 +17,18 @@ export const api = {
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
+  clients: "/api/v1/clients",
+  client: (id: string) => `/api/v1/clients/${id}`,
+  clientStats: "/api/v1/clients/stats",
+  /** Clients that may be one. */
+  clientDoubles: "/api/v1/clients/doubles",
+  /** A spreadsheet of clients, as multipart `file`; with `apply` it is written. */
+  clientImports: "/api/v1/clients/imports",
+  clientExport: "/api/v1/clients/export",
+  clientMerge: (id: string) => `/api/v1/clients/${id}/merge`,
+  clientRegistryCheck: (id: string) => `/api/v1/clients/${id}/registry-check`,
+  services: "/api/v1/services",
+  service: (id: string) => `/api/v1/services/${id}`,
   cityHallStatus: "/api/v1/city-halls/status",
   testClock: "/api/v1/test-clock",
   documents: "/api/v1/documents",
