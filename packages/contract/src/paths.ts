@@ -95,6 +95,18 @@ export const api = {
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",
+  recurrences: "/api/v1/recurrences",
+  recurrence: (id: string) => `/api/v1/recurrences/${id}`,
+  /** What asks for a person or waits: today's, and what is late. */
+  recurrencesDue: "/api/v1/recurrences/due",
+  recurrencesDueSubmission: "/api/v1/recurrences/due/submission",
+  /** An occurrence is named by its nominal date (YYYY-MM-DD). */
+  occurrenceDismissal: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/dismissal`,
+  occurrencePostponement: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/postponement`,
+  /** The company's own days off, with the national ones. */
+  companyHolidays: "/api/v1/company/holidays",
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
