@@ -133,6 +133,8 @@ export const ROOMS = {
     "own-companies",
     "pricing",
     "invoices",
+    "services",
+    "clients",
     "exports",
     "onboarding",
     "incoming-payments",

@@ -33,6 +33,7 @@ export async function orderCertificate(
 /** The sections of the settings by their headings. */
 export const SECTIONS = {
   "Dados da empresa": "/settings",
+  Serviços: "/servicos",
   "Serviço padrão": "/settings/servico",
   "Certificado digital": "/settings/certificado",
   "Prefeitura e dados fiscais": "/settings/prefeitura",

@@ -1,5 +1,12 @@
 import type { Archives } from "./tables/archives.ts";
-import type { Clients, ClientPositions, ClientTaxIds, Services } from "./tables/clients.ts";
+import type {
+  ClientErasures,
+  ClientMonths,
+  ClientPositions,
+  Clients,
+  ClientTaxIds,
+  Services,
+} from "./tables/clients.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -128,6 +135,8 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  client_months: ClientMonths;
+  client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -41,6 +41,17 @@ export const keys = {
   companyActivity: (filters: object) => ["people", "activity", filters],
   invitation: (token: string) => ["invitation", token],
   officeTokens: ["office-tokens"],
+  /** Totals and rhythm come from the invoices: an event about one refreshes them too (api/live.ts). */
+  clients: ["clients"],
+  clientList: (filters: object) => ["clients", "list", filters],
+  clientStats: ["clients", "stats"],
+  foundClients: (text: string) => ["clients", "found", text],
+  client: (id: string) => ["clients", "one", id],
+  clientDoubles: ["clients", "doubles"],
+  /** Not under the clients: the registry is asked once a visit. */
+  clientRegistry: (id: string) => ["client-registry", id],
+  services: ["services"],
+  serviceList: (archived: boolean) => ["services", "list", archived],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

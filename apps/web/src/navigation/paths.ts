@@ -79,6 +79,7 @@ export const FORMER_ANCHORS: Readonly<Record<string, { to: SettingsPath; hash?: 
 /** The sections of the settings. */
 export type SettingsPath =
   | typeof paths.settings
+  | typeof paths.services
   | typeof paths.defaultService
   | typeof paths.certificate
   | typeof paths.cityHall

@@ -38,6 +38,14 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settingsRoute,
+    path: paths.services,
+    component: lazyRouteComponent(
+      () => import("../../features/services/services-page.tsx"),
+      "ServicesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
     path: paths.certificate,
     component: lazyRouteComponent(furtherSections, "CertificateSection"),
   }),

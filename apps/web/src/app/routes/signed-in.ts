@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../navigation/paths.ts";
-import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
+import { clientListSearch, clientsSearch, dashboardSearch, pick } from "../../navigation/search.ts";
 import { signedInRoute } from "./frames.ts";
 
 /** The app itself: invoices, payments, integrations, plans. */
@@ -57,6 +57,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.pix,
+    validateSearch: pick("cliente"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),
   createRoute({
@@ -66,6 +67,23 @@ export const signedInRoutes = [
     component: lazyRouteComponent(
       () => import("../../features/incoming-payments/payments-page.tsx"),
       "PaymentsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.clients,
+    validateSearch: clientListSearch,
+    component: lazyRouteComponent(
+      () => import("../../features/clients/list/clients-page.tsx"),
+      "ClientsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.client,
+    component: lazyRouteComponent(
+      () => import("../../features/clients/one/client-page.tsx"),
+      "ClientPage",
     ),
   }),
   createRoute({

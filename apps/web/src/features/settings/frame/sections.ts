@@ -14,6 +14,7 @@ export const SECTIONS: readonly {
     group: "Empresa",
     sections: [
       { to: paths.settings, title: "Dados da empresa" },
+      { to: paths.services, title: "Serviços" },
       { to: paths.defaultService, title: "Serviço padrão" },
       { to: paths.certificate, title: "Certificado digital" },
       { to: paths.cityHall, title: "Prefeitura e dados fiscais" },
