@@ -135,6 +135,7 @@ export const ROOMS = {
     "invoices",
     "services",
     "clients",
+    "recurrences",
     "exports",
     "onboarding",
     "incoming-payments",
@@ -171,6 +172,7 @@ export const ROOMS = {
     "substitute",
     "success",
   ],
+  "apps/web/src/features/recurrences": ["data", "actions", "agenda", "today", "form", "holidays"],
   "apps/web/src/features/settings": [
     "form",
     "frame",

@@ -52,6 +52,12 @@ export const keys = {
   clientRegistry: (id: string) => ["client-registry", id],
   services: ["services"],
   serviceList: (archived: boolean) => ["services", "list", archived],
+  /** Repeats, what is due of them, and the company's holidays, which move their dates. */
+  recurrences: ["recurrences"],
+  recurrenceList: (filters: object) => ["recurrences", "list", filters],
+  recurrence: (id: string) => ["recurrences", "one", id],
+  recurrencesDue: ["recurrences", "due"],
+  holidays: ["recurrences", "holidays"],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

@@ -27,6 +27,8 @@ export const paths = {
   drafts: "/rascunhos",
   draft: "/rascunhos/$id",
   recurrences: "/recorrencias",
+  newRecurrence: "/recorrencias/nova",
+  recurrence: "/recorrencias/$id",
   batches: "/lotes",
   batch: "/lotes/$id",
   clients: "/clientes",
@@ -37,6 +39,7 @@ export const paths = {
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",
   numbering: "/settings/numeracao",
+  holidays: "/settings/feriados",
   people: "/settings/pessoas",
   companyActivity: "/settings/atividade",
   notices: "/settings/avisos",
@@ -84,6 +87,7 @@ export type SettingsPath =
   | typeof paths.certificate
   | typeof paths.cityHall
   | typeof paths.numbering
+  | typeof paths.holidays
   | typeof paths.people
   | typeof paths.companyActivity
   | typeof paths.notices

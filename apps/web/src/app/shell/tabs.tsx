@@ -34,7 +34,7 @@ export function Tabs() {
           Pix
         </Link>
       )}
-      <Link to={CLIENTS}>
+      <Link to={paths.clients}>
         <Users className="i" aria-hidden />
         Clientes
       </Link>
@@ -60,6 +60,3 @@ export function Tabs() {
     </nav>
   );
 }
-
-/** Widened: the router's type knows the address only where its screen is registered. */
-const CLIENTS: string = paths.clients;
