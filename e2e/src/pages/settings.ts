@@ -38,6 +38,7 @@ export const SECTIONS = {
   "Certificado digital": "/settings/certificado",
   "Prefeitura e dados fiscais": "/settings/prefeitura",
   Numeração: "/settings/numeracao",
+  Feriados: "/settings/feriados",
   Segurança: "/settings/seguranca",
   "Avisos por e-mail": "/settings/avisos",
   "Privacidade e dados": "/settings/privacidade",

@@ -53,6 +53,12 @@ export const keys = {
   services: ["services"],
   serviceList: (archived: boolean) => ["services", "list", archived],
   service: (id: string) => ["services", "one", id],
+  /** Repeats, what is due of them, and the company's holidays, which move their dates. */
+  recurrences: ["recurrences"],
+  recurrenceList: (filters: object) => ["recurrences", "list", filters],
+  recurrence: (id: string) => ["recurrences", "one", id],
+  recurrencesDue: ["recurrences", "due"],
+  holidays: ["recurrences", "holidays"],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

@@ -22,6 +22,15 @@ export const paths = {
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
+  /** 'Emitir de novo': the same invoice for today. */
+  copy: "/notas/$id/de-novo",
+  drafts: "/rascunhos",
+  draft: "/rascunhos/$id",
+  recurrences: "/recorrencias",
+  newRecurrence: "/recorrencias/nova",
+  recurrence: "/recorrencias/$id",
+  batches: "/lotes",
+  batch: "/lotes/$id",
   clients: "/clientes",
   client: "/clientes/$id",
   services: "/servicos",
@@ -30,6 +39,7 @@ export const paths = {
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",
   numbering: "/settings/numeracao",
+  holidays: "/settings/feriados",
   people: "/settings/pessoas",
   companyActivity: "/settings/atividade",
   notices: "/settings/avisos",
@@ -77,6 +87,7 @@ export type SettingsPath =
   | typeof paths.certificate
   | typeof paths.cityHall
   | typeof paths.numbering
+  | typeof paths.holidays
   | typeof paths.people
   | typeof paths.companyActivity
   | typeof paths.notices

@@ -61,6 +61,14 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settingsRoute,
+    path: paths.holidays,
+    component: lazyRouteComponent(
+      () => import("../../features/recurrences/screens.ts"),
+      "HolidaysSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
     path: paths.people,
     component: lazyRouteComponent(peopleSections, "PeoplePage"),
   }),

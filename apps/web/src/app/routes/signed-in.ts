@@ -3,6 +3,8 @@ import { paths } from "../../navigation/paths.ts";
 import { clientListSearch, clientsSearch, dashboardSearch, pick } from "../../navigation/search.ts";
 import { signedInRoute } from "./frames.ts";
 
+const recurrences = () => import("../../features/recurrences/screens.ts");
+
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
   createRoute({
@@ -110,6 +112,23 @@ export const signedInRoutes = [
       () => import("../../features/invoices/substitute/substitute-page.tsx"),
       "SubstitutePage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.recurrences,
+    validateSearch: pick("ver", "q", "conferir"),
+    component: lazyRouteComponent(recurrences, "RecurrencesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.newRecurrence,
+    validateSearch: pick("cliente"),
+    component: lazyRouteComponent(recurrences, "NewRecurrencePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.recurrence,
+    component: lazyRouteComponent(recurrences, "RecurrencePage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -19,6 +19,7 @@ export const SECTIONS: readonly {
       { to: paths.certificate, title: "Certificado digital" },
       { to: paths.cityHall, title: "Prefeitura e dados fiscais" },
       { to: paths.numbering, title: "Numeração" },
+      { to: paths.holidays, title: "Feriados" },
       { to: paths.people, title: "Pessoas" },
       { to: paths.companyActivity, title: "Atividade da empresa" },
     ],
