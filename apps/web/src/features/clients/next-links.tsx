@@ -5,7 +5,7 @@ import { paths } from "../../navigation/paths.ts";
 
 /** The client's next invoice: its last one again, or a new one where there is none. */
 export function nextInvoicePath({ id, last_invoice: last }: Pick<Client, "id" | "last_invoice">) {
-  return last === null ? `${paths.pix}?cliente=${id}` : `/notas/${last.id}/de-novo`;
+  return last === null ? `${paths.pix}?cliente=${id}` : paths.copy.replace("$id", last.id);
 }
 
 /** What the link to the next invoice says. */
@@ -15,7 +15,7 @@ export function nextInvoiceText({ last_invoice: last }: Pick<Client, "last_invoi
 
 /** A new repeat of the client. */
 export function repeatPath({ id }: Pick<Client, "id">): string {
-  return `/recorrencias?cliente=${id}`;
+  return `${paths.newRecurrence}?cliente=${id}`;
 }
 
 interface InAppLinkProps {
