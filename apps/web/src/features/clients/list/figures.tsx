@@ -9,7 +9,7 @@ import styles from "./clients-page.module.css";
 /** What was billed this month and in twelve, and what is missing. */
 export function Figures() {
   const { data } = useClientStats();
-  const [month] = useState(() => nameOf(localDate(new Date())));
+  const [month] = useState(() => nameOf(localDate(new Date()).slice(0, 7)));
   return (
     <dl className={styles.figures} aria-busy={!data}>
       <div>
