@@ -1,5 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
 import { paths } from "../../navigation/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
@@ -21,6 +22,7 @@ function Pix() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const store = usePixDraft();
+  const asked = useAskedOnce();
   const { draft } = store.state;
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
     onFound: ({ company_name: companyName, city, uf }) =>
@@ -47,7 +49,13 @@ function Pix() {
       }
     >
       <div className={styles.cols}>
-        <PixForm store={store} lookup={lookup} preview={preview} onSent={sent} />
+        <PixForm
+          store={store}
+          lookup={lookup}
+          preview={preview}
+          askedClient={asked}
+          onSent={sent}
+        />
         <div className={styles.aside}>
           <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
           <PreviewCard {...preview} />
@@ -55,4 +63,15 @@ function Pix() {
       </div>
     </Page>
   );
+}
+
+/** The client of `?cliente=`. It leaves the URL, so that a reload keeps what was typed since. */
+function useAskedOnce(): string | undefined {
+  const { cliente } = useSearch({ from: "/signed-in/pix" });
+  const navigate = useNavigate();
+  const [asked] = useState(cliente);
+  useEffect(() => {
+    if (cliente !== undefined) void navigate({ to: paths.pix, search: {}, replace: true });
+  }, [cliente, navigate]);
+  return asked;
 }

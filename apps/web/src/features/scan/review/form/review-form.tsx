@@ -17,6 +17,7 @@ import { ChosenInvoice } from "../note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "../review-page.module.css";
+import { ReviewPickers } from "./review-pickers.tsx";
 import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -46,6 +47,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Callout>
       </div>
+      <ReviewPickers draft={draft} fill={form.fill} />
       <ReviewClient {...form} />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
         <FormFields

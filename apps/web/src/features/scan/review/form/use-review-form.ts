@@ -132,6 +132,11 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       const isAwaited = awaited.some((each) => each === field);
       if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
     },
+    /** Fields that a chosen client or service fills have not been confirmed. */
+    fill(change: Partial<ReviewDraft>, fields: readonly ReviewField[]): void {
+      edit({ kind: "filled", change, fields });
+      dispatch({ kind: "confirmed", confirmed: false });
+    },
     confirm: (confirmed: boolean) => dispatch({ kind: "confirmed", confirmed }),
     repeat: (repeats: boolean) => dispatch({ kind: "repeated", repeats }),
   };
