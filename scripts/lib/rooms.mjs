@@ -6,6 +6,7 @@ export const ROOMS = {
     "identifiers",
     "payments",
     "invoices",
+    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",
@@ -151,6 +152,7 @@ export const ROOMS = {
   ],
   "apps/web/src/features/invoices": [
     "page-style",
+    "page-tabs",
     "formats",
     "status-texts",
     "queries",

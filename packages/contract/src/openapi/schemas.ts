@@ -14,6 +14,22 @@ import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
 import { cityCoverageSchema } from "../companies/city-coverage.ts";
 import { cityHallStatusSchema } from "../companies/city-hall-status.ts";
+import { clientDoublesSchema, mergeClientSchema } from "../clients/client-doubles.ts";
+import { clientImportSchema } from "../clients/client-files.ts";
+import { clientRegistryCheckSchema } from "../clients/client-registry.ts";
+import {
+  clientListSchema,
+  clientSchema,
+  clientStatsSchema,
+  createClientSchema,
+  updateClientSchema,
+} from "../clients/clients.ts";
+import {
+  createServiceSchema,
+  serviceListSchema,
+  serviceSchema,
+  updateServiceSchema,
+} from "../clients/services.ts";
 import {
   createClientsExportSchema,
   clientsExportListSchema,
@@ -134,11 +150,19 @@ const NAMED = {
   CityHallStatus: cityHallStatusSchema,
   CnpjLookup: cnpjLookupSchema,
   Classifications: classificationsSchema,
+  Client: clientSchema,
+  ClientDoubles: clientDoublesSchema,
+  ClientImport: clientImportSchema,
+  ClientList: clientListSchema,
+  ClientRegistryCheck: clientRegistryCheckSchema,
+  ClientStats: clientStatsSchema,
   Company: companySchema,
   CreateApiToken: createApiTokenSchema,
+  CreateClient: createClientSchema,
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: createInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
+  CreateService: createServiceSchema,
   CreateDeskExport: createClientsExportSchema,
   Desk: clientsSchema,
   DeskExport: clientsExportSchema,
@@ -160,6 +184,7 @@ const NAMED = {
   InvoicePreview: invoicePreviewSchema,
   InvoiceStats: invoiceStatsSchema,
   IssuedApiToken: issuedApiTokenSchema,
+  MergeClient: mergeClientSchema,
   PartOfNewInvoice: partOfNewInvoiceSchema,
   PixAddress: pixAddressSchema,
   Problem: problemSchema,
@@ -177,12 +202,16 @@ const NAMED = {
   ReplayEvents: replayEventsSchema,
   SaveWebhook: saveWebhookSchema,
   UpdateWebhook: updateWebhookSchema,
+  Service: serviceSchema,
   ServiceCodes: serviceCodesSchema,
+  ServiceList: serviceListSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
   SubstituteInvoice: substituteInvoiceSchema,
+  UpdateClient: updateClientSchema,
   UpdateCompany: updateCompanySchema,
   UpdateInvoice: updateInvoiceSchema,
+  UpdateService: updateServiceSchema,
   Webhook: webhookSchema,
   WebhookBody: webhookBodySchema,
   WebhookDelivery: webhookDeliverySchema,
