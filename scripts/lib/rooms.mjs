@@ -7,6 +7,7 @@ export const ROOMS = {
     "payments",
     "invoices",
     "recurrences",
+    "batches",
     "routing",
     "pre-checks",
     "tax-preview",

@@ -154,8 +154,6 @@ export const batchSchema = z.object({
   state: z.enum(BATCH_STATES),
   /** Why a paused batch waits; `quota` and `company` go on by themselves. */
   pause: z.object({ reason: z.enum(["person", "quota", "company"]), text: z.string() }).nullable(),
-  /** Why the file could not be read. */
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
   submitted_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   /** The rows are removed at this time; the invoices stay. */
