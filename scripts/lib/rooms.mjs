@@ -134,6 +134,7 @@ export const ROOMS = {
     "own-companies",
     "pricing",
     "invoices",
+    "batches",
     "exports",
     "onboarding",
     "incoming-payments",
@@ -142,6 +143,7 @@ export const ROOMS = {
     "security",
     "auth",
   ],
+  "apps/web/src/features/batches": ["data", "list", "mapping", "grid", "page"],
   "apps/web/src/features/scan": [
     "files",
     "reading",

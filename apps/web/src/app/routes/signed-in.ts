@@ -95,6 +95,22 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.batches,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/list/batches-page.tsx"),
+      "BatchesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.batch,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/page/batch-page.tsx"),
+      "BatchPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.integrations,
     component: lazyRouteComponent(
       () => import("../../features/integrations/integrations-page.tsx"),
