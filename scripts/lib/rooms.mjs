@@ -139,6 +139,7 @@ export const ROOMS = {
     "services",
     "clients",
     "recurrences",
+    "batches",
     "exports",
     "onboarding",
     "incoming-payments",
@@ -147,6 +148,7 @@ export const ROOMS = {
     "security",
     "auth",
   ],
+  "apps/web/src/features/batches": ["data", "list", "mapping", "grid", "page"],
   "apps/web/src/features/scan": [
     "files",
     "reading",

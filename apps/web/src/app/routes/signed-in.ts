@@ -129,6 +129,19 @@ export const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.recurrence,
     component: lazyRouteComponent(recurrences, "RecurrencePage"),
+    path: paths.batches,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/list/batches-page.tsx"),
+      "BatchesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.batch,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/page/batch-page.tsx"),
+      "BatchPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
