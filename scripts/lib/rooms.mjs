@@ -91,6 +91,7 @@ export const ROOMS = {
     "creating",
     "correcting",
     "previewing",
+    "drafts",
     "exports",
     "city-halls",
     "upkeep",

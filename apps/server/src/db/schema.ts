@@ -18,6 +18,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
+import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
   FactorChallenges,
@@ -128,6 +129,8 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  drafts: Drafts;
+  draft_presence: DraftPresence;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

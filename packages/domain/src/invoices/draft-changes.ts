@@ -50,8 +50,9 @@ function changeOf(before: JsonObject, after: JsonObject, prefix: string): JsonOb
     const path = prefix + name;
     const [was, is] = [before[name] ?? null, after[name] ?? null];
     if (sameValue(was, is)) continue;
-    const isSplit = SPLIT.has(path) && isJsonObject(was) && isJsonObject(is);
-    changed.push([name, isSplit ? changeOf(was, is, `${path}.`) : is]);
+    // Member by member even when all are gone: what another person adds meanwhile stays.
+    const isSplit = SPLIT.has(path) && isJsonObject(was) && (is === null || isJsonObject(is));
+    changed.push([name, isSplit ? changeOf(was, is ?? {}, `${path}.`) : is]);
   }
   return Object.fromEntries(changed);
 }

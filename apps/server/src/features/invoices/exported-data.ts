@@ -8,6 +8,7 @@ import {
 } from "../../platform/context/exported-data.ts";
 import { findEvents } from "./record/events-store.ts";
 import { ownExports } from "./exports/own-exports.ts";
+import { draftsFile } from "./drafts/own-drafts.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
 import type { InvoiceRow } from "./record/store.ts";
 
@@ -17,6 +18,7 @@ export const invoiceOwnData: OwnData = {
     "invoices",
     "invoice_events",
     "invoice_attempts",
+    "drafts",
     "archives",
     "adn_positions",
     "adn_documents",
@@ -28,6 +30,7 @@ export const invoiceOwnData: OwnData = {
       .selectAll()
       .where("company_id", "=", companyId);
     yield jsonFile("notas/exportacoes.json", await ownExports(ctx, companyId));
+    yield draftsFile(ctx.db, companyId);
     yield jsonFile("adn/posicoes.json", await positions.execute());
     yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },

@@ -20,6 +20,8 @@ export interface AppErrorDetails {
     | "invoice_id"
     | "document_id"
     | "warnings"
+    | "conflicts"
+    | "version"
   >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

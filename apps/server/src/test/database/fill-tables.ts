@@ -136,6 +136,11 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
       created_at: now,
     })
     .execute();
+  const draft = { company_id, id: id(), environment: "sandbox", search_text: "" };
+  await db
+    .insertInto("drafts")
+    .values({ ...draft, content: JSON.stringify({ amount: 1 }), created_at: now, updated_at: now })
+    .execute();
   await fillIntegrations(ctx, companyId);
   const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };
   await db.insertInto("adn_positions").values(feed).execute();
