@@ -209,7 +209,7 @@ const forbidden = [
     comment: "city halls are the business of invoices and companies",
     severity: "error",
     from: {
-      path: "^apps/server/src/(?!features/(invoices|companies)/)",
+      path: "^apps/server/src/(?!features/(invoices|companies|services)/)",
       pathNot: "\\.test\\.ts$|/test/",
     },
     to: { path: "^packages/fiscal/" },

@@ -6,6 +6,7 @@ export const ROOMS = {
     "identifiers",
     "payments",
     "invoices",
+    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",

@@ -34,6 +34,7 @@ import {
   markEmailVerified,
 } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
+import { registerServices } from "./features/services/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
 import { invoiceOfPayment } from "./features/incoming-payments/payments/invoice-of-payment.ts";
 import { removeAddress } from "./features/incoming-payments/public.ts";
@@ -167,6 +168,7 @@ async function registerFeatures(
   await registerCompanies(server, ctx, companyHooks(ctx));
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
+  registerServices(server, ctx);
   registerInvoices(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);

@@ -7,6 +7,7 @@ import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
+import { serviceOwnData } from "./features/services/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
@@ -20,6 +21,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
     tokenOwnData,

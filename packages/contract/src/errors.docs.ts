@@ -69,6 +69,11 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "A assinatura do evento não confere. Confira o segredo e assine o corpo exatamente como enviado.",
   token_not_active: "O token já foi revogado, trocado ou expirou.",
   too_many_tokens: "Revogue um token que não é mais usado.",
+  changed_meanwhile:
+    "Outra pessoa mudou o mesmo campo depois que você o leu: veja conflicts (yours e theirs), decida e repita com a version da resposta.",
+  double_client:
+    "Outro cliente da empresa já tem este CNPJ, CPF ou NIF: é o de client_id. Mude-o, ou una os dois.",
+  name_taken: "Outro serviço da empresa já tem este nome: é o de service_id.",
   precondition_failed:
     "Outra pessoa ou programa mudou a nota. Leia-a de novo, refaça a alteração e mande o ETag novo.",
   too_large:
@@ -116,14 +121,18 @@ export const ERRORS: Docs = {
         invoice_id:
           "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`; a igual, em `repeated_note`.",
         warnings: "A nota igual, no código `repeated_note`.",
-        conflicts: "No código `draft_conflict`, os campos que os dois mudaram.",
+        conflicts:
+          "Em `draft_conflict` e `changed_meanwhile`, os campos que outra pessoa também mudou.",
         "conflicts.field": "O campo, como em `details.iss` ou `form.state.valor`.",
         "conflicts.yours": "O valor do pedido; nulo se o apaga.",
         "conflicts.theirs": "O valor de agora; nulo se foi apagado.",
-        "conflicts.changed_by": "Quem mudou o campo.",
-        "conflicts.changed_at": "Quando mudou.",
-        version: "No código `draft_conflict`, a versão de agora: a próxima `base_version`.",
+        "conflicts.changed_by": "De um rascunho: quem mudou o campo.",
+        "conflicts.changed_at": "De um rascunho: quando mudou.",
+        version:
+          "Em `draft_conflict` e `changed_meanwhile`, a versão gravada, na qual a próxima alteração se baseia.",
         document_id: "O documento que a chave criou, no código `idempotency_key_reused`.",
+        client_id: "Em `double_client`, o cliente que existe.",
+        service_id: "Em `name_taken`, o serviço que existe.",
         document: "A leitura, nos códigos `reading_…`.",
       },
     },

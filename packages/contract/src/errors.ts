@@ -42,6 +42,9 @@ export const API_ERRORS = {
   export_pending: { status: 409, title: "Há uma exportação em andamento" },
   company_unchecked: { status: 409, title: "Confira os dados da empresa" },
   not_waiting: { status: 409, title: "O recebimento não está mais aguardando" },
+  changed_meanwhile: { status: 409, title: "Outra pessoa mudou o mesmo campo" },
+  double_client: { status: 409, title: "Já há um cliente assim" },
+  name_taken: { status: 409, title: "Já há um serviço com este nome" },
   precondition_failed: { status: 412, title: "A nota mudou depois que você a leu" },
   too_large: { status: 413, title: "Arquivo grande demais" },
   unsupported_type: { status: 415, title: "Tipo de arquivo não suportado" },
@@ -66,21 +69,22 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** A field of a draft that two callers changed: the value of the request, and the present one. */
-export const draftConflictSchema = z.object({
+/** A field that two people changed: the value of the request, and the stored one. */
+export const fieldConflictSchema = z.object({
   field: z.string(),
   yours: z.unknown(),
   theirs: z.unknown(),
-  changed_by: z.string().nullable(),
-  changed_at: z.string(),
+  /** Of a draft: by which person or token, and when. */
+  changed_by: z.string().nullable().optional(),
+  changed_at: z.string().optional(),
 });
-export type DraftConflict = z.infer<typeof draftConflictSchema>;
+export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
 /**
  * RFC 9457 problem document with extra members by code. `quota_exceeded`: `plan`, `used`, `quota` and
  * `trial_used_elsewhere`. `reading_…`: `document`. `idempotency_key_reused`: `invoice_id` or `document_id`, the result of
- * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`. `draft_conflict`:
- * `conflicts`, and `version`, the present one.
+ * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`.
+ * `changed_meanwhile` and `draft_conflict`: `conflicts` and `version`. `double_client`: `client_id`. `name_taken`: `service_id`.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -98,7 +102,10 @@ export const problemSchema = z.object({
   invoice_id: z.uuid().optional(),
   document_id: z.uuid().optional(),
   warnings: z.array(invoiceWarningSchema).optional(),
-  conflicts: z.array(draftConflictSchema).optional(),
+  conflicts: z.array(fieldConflictSchema).optional(),
+  /** The stored version, on which a repeated change can be based. */
   version: z.number().int().optional(),
+  client_id: z.uuid().optional(),
+  service_id: z.uuid().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -23,6 +23,18 @@ export const api = {
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
+  clients: "/api/v1/clients",
+  client: (id: string) => `/api/v1/clients/${id}`,
+  clientStats: "/api/v1/clients/stats",
+  /** Clients that may be one. */
+  clientDoubles: "/api/v1/clients/doubles",
+  /** A spreadsheet of clients, as multipart `file`; with `apply` it is written. */
+  clientImports: "/api/v1/clients/imports",
+  clientExport: "/api/v1/clients/export",
+  clientMerge: (id: string) => `/api/v1/clients/${id}/merge`,
+  clientRegistryCheck: (id: string) => `/api/v1/clients/${id}/registry-check`,
+  services: "/api/v1/services",
+  service: (id: string) => `/api/v1/services/${id}`,
   cityHallStatus: "/api/v1/city-halls/status",
   testClock: "/api/v1/test-clock",
   documents: "/api/v1/documents",
@@ -89,6 +101,18 @@ export const api = {
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",
+  recurrences: "/api/v1/recurrences",
+  recurrence: (id: string) => `/api/v1/recurrences/${id}`,
+  /** What asks for a person or waits: today's, and what is late. */
+  recurrencesDue: "/api/v1/recurrences/due",
+  recurrencesDueSubmission: "/api/v1/recurrences/due/submission",
+  /** An occurrence is named by its nominal date (YYYY-MM-DD). */
+  occurrenceDismissal: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/dismissal`,
+  occurrencePostponement: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/postponement`,
+  /** The company's own days off, with the national ones. */
+  companyHolidays: "/api/v1/company/holidays",
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,

@@ -1,5 +1,12 @@
 import type { Archives } from "./tables/archives.ts";
-import type { Clients, ClientPositions, ClientTaxIds, Services } from "./tables/clients.ts";
+import type {
+  ClientErasures,
+  ClientMonths,
+  ClientPositions,
+  Clients,
+  ClientTaxIds,
+  Services,
+} from "./tables/clients.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -131,6 +138,8 @@ export interface Database {
   client_positions: ClientPositions;
   drafts: Drafts;
   draft_presence: DraftPresence;
+  client_months: ClientMonths;
+  client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -120,9 +120,6 @@ export const INVOICE_DRAFTS: Docs = {
     },
   },
   fields: {
-    client_id: "Um cliente da empresa (`GET /clients`): preenche os campos que o pedido não traz.",
-    service_id:
-      "Um serviço da empresa (`GET /services`): preenche os campos que o pedido não traz.",
     form: "O formulário em que o rascunho se escreve, para abrir igual em outro aparelho; nulo em rascunhos da API. Nas listas vem sem `state`.",
     "form.kind": "`pix`: o formulário do Pix; `review`: a revisão de um documento, ou à mão.",
     "form.state": "O que foi digitado, campo por campo.",

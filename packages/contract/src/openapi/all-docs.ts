@@ -5,6 +5,7 @@ import { CERTIFICATES } from "../companies/certificates.docs.ts";
 import { CITIES } from "../companies/cities.docs.ts";
 import { CITY_COVERAGE } from "../companies/city-coverage.docs.ts";
 import { CITY_HALL_STATUS } from "../companies/city-hall-status.docs.ts";
+import { CLIENTS } from "../clients/clients.docs.ts";
 import { COMPANIES } from "../companies/companies.docs.ts";
 import { DESK } from "../people/accountant.docs.ts";
 import { DOCUMENTS } from "../documents/documents.docs.ts";
@@ -24,6 +25,7 @@ import { PRIVACY } from "../people/privacy.docs.ts";
 import { READING_CHOICES } from "../documents/reading-choices.docs.ts";
 import { ROUTING } from "../companies/routing.docs.ts";
 import { SERVICE_CODES } from "../companies/service-codes.docs.ts";
+import { SERVICES } from "../clients/services.docs.ts";
 import { TEST_CLOCK } from "../companies/test-clock.docs.ts";
 import { WEBHOOK_BODIES } from "../integrations/webhook-bodies.docs.ts";
 import { WEBHOOKS } from "../integrations/webhooks.docs.ts";
@@ -37,6 +39,7 @@ const ALL: readonly Docs[] = [
   CITIES,
   CITY_COVERAGE,
   CITY_HALL_STATUS,
+  CLIENTS,
   COMPANIES,
   DESK,
   DOCUMENTS,
@@ -56,6 +59,7 @@ const ALL: readonly Docs[] = [
   READING_CHOICES,
   ROUTING,
   SERVICE_CODES,
+  SERVICES,
   TEST_CLOCK,
   WEBHOOK_BODIES,
   WEBHOOKS,

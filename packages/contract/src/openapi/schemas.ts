@@ -14,6 +14,22 @@ import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
 import { cityCoverageSchema } from "../companies/city-coverage.ts";
 import { cityHallStatusSchema } from "../companies/city-hall-status.ts";
+import { clientDoublesSchema, mergeClientSchema } from "../clients/client-doubles.ts";
+import { clientImportSchema } from "../clients/client-files.ts";
+import { clientRegistryCheckSchema } from "../clients/client-registry.ts";
+import {
+  clientListSchema,
+  clientSchema,
+  clientStatsSchema,
+  createClientSchema,
+  updateClientSchema,
+} from "../clients/clients.ts";
+import {
+  createServiceSchema,
+  serviceListSchema,
+  serviceSchema,
+  updateServiceSchema,
+} from "../clients/services.ts";
 import {
   createClientsExportSchema,
   clientsExportListSchema,
@@ -50,13 +66,13 @@ import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
   createFromDocumentSchema,
-  createInvoiceSchema,
   invoiceErrorSchema,
   invoiceEventsSchema,
   invoiceListSchema,
   invoiceMonthsSchema,
   invoiceSchema,
   invoiceStatsSchema,
+  newInvoiceSchema,
   partOfNewInvoiceSchema,
   substituteInvoiceSchema,
   updateInvoiceSchema,
@@ -143,13 +159,21 @@ const NAMED = {
   CityHallStatus: cityHallStatusSchema,
   CnpjLookup: cnpjLookupSchema,
   Classifications: classificationsSchema,
+  Client: clientSchema,
+  ClientDoubles: clientDoublesSchema,
+  ClientImport: clientImportSchema,
+  ClientList: clientListSchema,
+  ClientRegistryCheck: clientRegistryCheckSchema,
+  ClientStats: clientStatsSchema,
   Company: companySchema,
   CopyInvoice: copyInvoiceSchema,
   CreateApiToken: createApiTokenSchema,
   CreateDraft: createDraftSchema,
+  CreateClient: createClientSchema,
   CreateFromDocument: createFromDocumentSchema,
-  CreateInvoice: createInvoiceSchema,
+  CreateInvoice: newInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
+  CreateService: createServiceSchema,
   CreateDeskExport: createClientsExportSchema,
   Desk: clientsSchema,
   DeskExport: clientsExportSchema,
@@ -174,6 +198,7 @@ const NAMED = {
   InvoicePreview: invoicePreviewSchema,
   InvoiceStats: invoiceStatsSchema,
   IssuedApiToken: issuedApiTokenSchema,
+  MergeClient: mergeClientSchema,
   PartOfNewInvoice: partOfNewInvoiceSchema,
   PixAddress: pixAddressSchema,
   Problem: problemSchema,
@@ -191,14 +216,18 @@ const NAMED = {
   ReplayEvents: replayEventsSchema,
   SaveWebhook: saveWebhookSchema,
   UpdateWebhook: updateWebhookSchema,
+  Service: serviceSchema,
   ServiceCodes: serviceCodesSchema,
+  ServiceList: serviceListSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
   SubmitDraft: submitDraftSchema,
   SubstituteInvoice: substituteInvoiceSchema,
+  UpdateClient: updateClientSchema,
   UpdateCompany: updateCompanySchema,
   UpdateDraft: updateDraftSchema,
   UpdateInvoice: updateInvoiceSchema,
+  UpdateService: updateServiceSchema,
   Webhook: webhookSchema,
   WebhookBody: webhookBodySchema,
   WebhookDelivery: webhookDeliverySchema,

@@ -21,6 +21,14 @@ export function toLatin1(text: string): string {
   return Array.from(text.normalize("NFC"), latin1Character).join("").replace(/ {2,}/g, " ").trim();
 }
 
+/** The value in capitals, with a capital, or as it is: like the model. */
+export function likeCase(value: string, model: string): string {
+  const first = model.slice(0, 1);
+  if (first === first.toLowerCase()) return value;
+  const isShouted = model === model.toUpperCase();
+  return isShouted ? value.toUpperCase() : value.slice(0, 1).toUpperCase() + value.slice(1);
+}
+
 const LAST_LATIN1 = 0xff;
 
 const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([

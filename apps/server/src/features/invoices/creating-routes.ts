@@ -2,9 +2,9 @@ import { z } from "zod";
 import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import {
   createFromDocumentSchema,
-  createInvoiceSchema,
   dryRunQuerySchema,
   invoiceSchema,
+  newInvoiceSchema,
   substituteInvoiceSchema,
 } from "@emita/contract/invoices/invoices";
 import {
@@ -20,11 +20,13 @@ import { eitherBody } from "../../platform/http/body/either-body.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { NEW_INVOICE, NEW_INVOICES } from "./creating-examples.ts";
 import { createFromDocument, readInput } from "./creating/create-from-document.ts";
-import { createInvoice } from "./creating/create-invoice.ts";
+import { completeInput } from "./creating/complete-input.ts";
+import { createFromRequest } from "./creating/create-from-request.ts";
 import { makerOf } from "./creating/maker.ts";
 import { createDraft } from "./drafts/create-draft.ts";
 import { contentOf, requireComplete } from "./drafts/draft-content.ts";
 import { sendCreatedDraft } from "./drafts/send-draft.ts";
+import { withChosen } from "./drafts/with-chosen.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
 import { previewPdf } from "./previewing/preview-pdf.ts";
@@ -54,8 +56,7 @@ const creates = {
   response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
 };
 
-const schemaOfNew = (body: unknown) =>
-  asksForDraft(body) ? createDraftSchema : createInvoiceSchema;
+const schemaOfNew = (body: unknown) => (asksForDraft(body) ? createDraftSchema : newInvoiceSchema);
 
 /** The ways to a new invoice, and the look at what would become of it. */
 export function registerCreating(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
@@ -78,7 +79,7 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
       200: z.union([invoiceSchema, invoicePreviewSchema, draftSchema]),
       201: z.union([invoiceSchema, draftSchema]),
     },
-    body: z.union([createInvoiceSchema, createDraftSchema]),
+    body: z.union([newInvoiceSchema, createDraftSchema]),
   };
   const creatingOptions = {
     config: { ...issues, bodySchemaOf: schemaOfNew },
@@ -89,14 +90,17 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     const { companyId } = request.caller;
     const { body } = request;
     if (request.query.dry_run) {
-      const input = body.draft === true ? requireComplete(contentOf(body)) : body;
+      const input =
+        body.draft === true
+          ? requireComplete(await withChosen(ctx, companyId, {}, contentOf(body)))
+          : await completeInput(ctx, companyId, body);
       return reply.send(await previewInvoice(ctx, deps, companyId, input));
     }
     const key = request.headers["idempotency-key"] || null;
     const maker = makerOf(request.caller);
     if (body.draft === true)
       return sendCreatedDraft(ctx, reply, await createDraft(ctx, maker, body, key));
-    return sendCreated(ctx, reply, await createInvoice(ctx, maker, body, key));
+    return sendCreated(ctx, reply, await createFromRequest(ctx, maker, body, key));
   });
 
   const reading = {
@@ -149,12 +153,13 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
       "Para onde a nota iria, os impostos, o líquido e o que a prefeitura recusaria. Nada é guardado nem enviado.",
     example: NEW_INVOICE,
     tags,
-    body: createInvoiceSchema,
+    body: newInvoiceSchema,
     response: { 200: invoicePreviewSchema },
   };
-  server.post(api.invoicePreview, { config: previews, schema: previewing }, async (request) =>
-    previewInvoice(ctx, deps, request.caller.companyId, request.body),
-  );
+  server.post(api.invoicePreview, { config: previews, schema: previewing }, async (request) => {
+    const { companyId } = request.caller;
+    return previewInvoice(ctx, deps, companyId, await completeInput(ctx, companyId, request.body));
+  });
 
   const drawing = {
     summary: "A prévia da nota em PDF, sem emitir",
@@ -165,13 +170,16 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     example: NEW_INVOICE,
     answers: { 200: "O PDF da nota como ficaria; nada foi guardado" },
     tags,
-    body: createInvoiceSchema,
+    body: newInvoiceSchema,
   };
   server.post(
     api.invoicePreviewPdf,
     { config: previews, schema: drawing },
-    async (request, reply) =>
-      sendNewFile(reply, await previewPdf(ctx, deps, request.caller.companyId, request.body)),
+    async (request, reply) => {
+      const { companyId } = request.caller;
+      const input = await completeInput(ctx, companyId, request.body);
+      return sendNewFile(reply, await previewPdf(ctx, deps, companyId, input));
+    },
   );
 
   const substituting = {

@@ -22,6 +22,8 @@ export interface AppErrorDetails {
     | "warnings"
     | "conflicts"
     | "version"
+    | "client_id"
+    | "service_id"
   >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import {
@@ -169,6 +170,100 @@ describe("changes", () => {
     const { id } = await begin({ amount: 1 });
     const answer = await patch(id, { amount: 2, service_code: null });
     expect(answer.json()).toMatchObject({ id, amount: 2, status: "draft" });
+  });
+});
+
+const client = async (fields: object) => {
+  const id = randomUUID();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("clients")
+    .values({
+      company_id: companyId,
+      id,
+      company_name: "Clínica Vila Nova",
+      cnpj: "11444777000161",
+      emails: ["a@exemplo.com.br"],
+      search_text: "",
+      sort_name: "",
+      created_at: now,
+      updated_at: now,
+      ...fields,
+    })
+    .execute();
+  return id;
+};
+const service = async (fields: object) => {
+  const id = randomUUID();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("services")
+    .values({
+      company_id: companyId,
+      id,
+      name: `Serviço ${id}`,
+      service_code: "17.01",
+      search_text: "",
+      created_at: now,
+      updated_at: now,
+      ...fields,
+    })
+    .execute();
+  return id;
+};
+
+describe("a client and a service", () => {
+  test("fill what the request leaves open", async () => {
+    const client_id = await client({ service_description: "Consulta", amount_cents: 12_300 });
+    const draft = await begin({ client_id, amount: 5 });
+    expect(draft).toMatchObject({
+      client_id,
+      company_name: "Clínica Vila Nova",
+      cnpj: "11444777000161",
+      email: "a@exemplo.com.br",
+      service_description: "Consulta",
+      amount: 5,
+    });
+  });
+
+  test("another client takes the place of the first, what was done stays", async () => {
+    const first = await client({ service_description: "Consulta" });
+    const second = await client({
+      company_name: "Padaria",
+      emails: [],
+      service_description: "Pão",
+    });
+    const { id } = await begin({ client_id: first, details: { nbs: "1" } });
+    const answer = await patch(id, { base_version: 1, client_id: second });
+    expect(answer.json()).toMatchObject({
+      company_name: "Padaria",
+      email: null,
+      service_description: "Consulta",
+      details: { nbs: "1" },
+    });
+  });
+
+  test("a named service takes the place of what was typed; its text speaks of the month of the service", async () => {
+    const service_id = await service({
+      service_description: "Aulas de {mês}/{ano}",
+      amount_cents: 20_000,
+    });
+    const { id } = await begin({
+      service_description: "Outra",
+      details: { competencia: "2026-03-31" },
+    });
+    const answer = await patch(id, { base_version: 1, service_id });
+    expect(answer.json()).toMatchObject({
+      service_code: "17.01",
+      service_description: "Aulas de março/2026",
+      amount: 200,
+      details: { competencia: "2026-03-31" },
+    });
+  });
+
+  test("that do not exist are refused by field", async () => {
+    const answer = await post({ draft: true, client_id: randomUUID() });
+    expect(answer.json()).toMatchObject({ errors: [{ field: "client_id" }] });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DraftConflict } from "@emita/contract/errors";
+import type { FieldConflict } from "@emita/contract/errors";
 import {
   applyChange,
   changedFields,
@@ -22,7 +22,7 @@ interface Merged {
 }
 
 /** A field that two callers changed; the caller's names are added where they are shown. */
-export type Contested = Pick<DraftConflict, "field" | "yours" | "theirs"> & {
+export type Contested = Pick<FieldConflict, "field" | "yours" | "theirs"> & {
   readonly change: FieldChange;
 };
 
