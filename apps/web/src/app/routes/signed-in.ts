@@ -1,12 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../navigation/paths.ts";
 import { clientListSearch, clientsSearch, dashboardSearch, pick } from "../../navigation/search.ts";
+import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
+import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
 
 const recurrences = () => import("../../features/recurrences/screens.ts");
 
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
+  ...draftRoutes,
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.dashboard,
@@ -51,6 +54,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scanForm,
+    validateSearch: pick("rascunho"),
     component: lazyRouteComponent(
       () => import("../../features/scan/review/review-page.tsx"),
       "ReviewPage",
@@ -60,6 +64,7 @@ export const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.pix,
     validateSearch: pick("cliente"),
+    validateSearch: pick("rascunho"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),
   createRoute({

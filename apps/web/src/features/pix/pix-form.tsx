@@ -11,6 +11,8 @@ import { classNames } from "../../ui/texts/class-names.ts";
 import { RequiredHint } from "../../ui/fields/field.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { useCompany } from "../company/queries.ts";
+import { DraftPlace } from "../drafts/autosave/draft-place.tsx";
+import { SendLaterButton } from "../drafts/schedule/send-later.tsx";
 import { LimitCallout } from "../entitlements/limit-note.tsx";
 import { FormFields } from "../invoices/form/fields.tsx";
 import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
@@ -18,6 +20,8 @@ import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/form/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
+import { isBegun } from "./pix-draft.ts";
+import { PIX_LABELS } from "./pix-kept.ts";
 import styles from "./pix-page.module.css";
 import { PixPayer } from "./pix-payer.tsx";
 import { PixServiceType } from "./pix-service-type.tsx";
@@ -33,7 +37,7 @@ interface Props extends PixFormProps {
 
 /** The form of /pix. */
 export function PixForm(props: Props) {
-  const { lookup, askedClient } = props;
+  const { lookup, askedClient, line } = props;
   const { data: company } = useCompany();
   const form = usePixForm(props);
   const { draft, issues } = form;
@@ -93,6 +97,18 @@ export function PixForm(props: Props) {
         </Callout>
       )}
       <RequiredHint />
+      <DraftPlace
+        line={line}
+        formKey={draft.idempotencyKey}
+        draft={draft}
+        isBegun={isBegun(draft) || (form.isTouched && draft.serviceDescription !== "")}
+        content={form.content}
+        onMerged={form.merge}
+        labels={PIX_LABELS}
+      />
+      <div className={styles.later}>
+        <SendLaterButton later={form.later} />
+      </div>
       <div className={styles.go}>
         <Button type="submit" size="lg" block busy={form.flow.busy} busyText="Processando...">
           Enviar e Emitir Nota Fiscal
