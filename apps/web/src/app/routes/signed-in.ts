@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../navigation/paths.ts";
 import { clientListSearch, clientsSearch, dashboardSearch, pick } from "../../navigation/search.ts";
-import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
 import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
 
@@ -63,8 +62,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.pix,
-    validateSearch: pick("cliente"),
-    validateSearch: pick("rascunho"),
+    validateSearch: pick("cliente", "rascunho"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),
   createRoute({
@@ -134,6 +132,9 @@ export const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.recurrence,
     component: lazyRouteComponent(recurrences, "RecurrencePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.batches,
     component: lazyRouteComponent(
       () => import("../../features/batches/list/batches-page.tsx"),
