@@ -2,6 +2,7 @@ import type { Archives } from "./tables/archives.ts";
 import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -151,6 +152,7 @@ export interface Database {
   draft_presence: DraftPresence;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
