@@ -149,9 +149,11 @@ export const ROOMS = {
     "reading",
     "capture",
     "kept",
+    "pile",
     "start",
     "confirm",
     "review",
+    "queue",
   ],
   "apps/web/src/features/invoices": [
     "page-style",

@@ -56,6 +56,14 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.scanQueue,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/queue/queue-page.tsx"),
+      "QueuePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.pix,
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),

@@ -15,8 +15,9 @@ import { useExtrasIssues } from "../../../invoices/extras/use-extras-issues.ts";
 import type { ProcessedData } from "../../reading/processed-data.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
 import { scanCopy } from "../../files/copy.ts";
-import type { LinkedField } from "../document/document-link.ts";
+import { LINKED_FIELDS, type LinkedField } from "../document/document-link.ts";
 import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
+import { needsLook } from "./field-word.ts";
 import {
   previewedInvoice,
   type ReviewField,
@@ -33,13 +34,15 @@ import { useReviewState } from "./use-review-state.ts";
 
 export interface ReviewFormProps {
   data: ProcessedData;
+  /** One of many: where nothing is left to look at, the press that sends is also the confirmation. */
+  isQuick?: boolean;
   onSent: (invoiceId: string) => void;
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>;
 
 /** Derived values of the review, and its handlers for changes and presses. */
-export function useReviewForm({ data, onSent }: ReviewFormProps) {
+export function useReviewForm({ data, isQuick = false, onSent }: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
   const { entry, registry, isAddressTaken } = useRegistry(draft);
@@ -58,7 +61,9 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
   const awaited = awaitedFields(views);
   const found = reviewIssues(draft, addressNeeded);
-  const missing = stillToSay(state, data);
+  const isSure =
+    isQuick && awaited.length === 0 && !LINKED_FIELDS.some((one) => needsLook(views[one].word));
+  const missing = stillToSay({ ...state, confirmed: state.confirmed || isSure }, data);
   const [asksRepeat, setAsksRepeat] = useState(false);
 
   const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
@@ -113,6 +118,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       data.secondReading?.state === "waiting",
     ),
     asksRepeat,
+    isSure,
     // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.
     isIncoming: data.isReading && Object.keys(found).length > 0,
     canSend: missing === null,
