@@ -8,6 +8,8 @@ export const ROOMS = {
     "invoices",
     "recurrences",
     "batches",
+    "batches",
+    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",

@@ -13,6 +13,8 @@ import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts"
 import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
+import { batchJobs } from "./features/batches/jobs.ts";
+import { registerBatches } from "./features/batches/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -34,6 +36,7 @@ import {
   markEmailVerified,
 } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
+import { registerServices } from "./features/services/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
 import { invoiceOfPayment } from "./features/incoming-payments/payments/invoice-of-payment.ts";
 import { removeAddress } from "./features/incoming-payments/public.ts";
@@ -167,7 +170,9 @@ async function registerFeatures(
   await registerCompanies(server, ctx, companyHooks(ctx));
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
+  registerServices(server, ctx);
   registerInvoices(server, ctx);
+  await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);
@@ -287,6 +292,7 @@ async function startWork(
     ...documents.definitions,
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
+    ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

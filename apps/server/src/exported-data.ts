@@ -1,4 +1,5 @@
 import { accountOwnData } from "./identity/public.ts";
+import { batchOwnData } from "./features/batches/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
@@ -7,6 +8,7 @@ import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
+import { serviceOwnData } from "./features/services/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
@@ -20,6 +22,8 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    batchOwnData,
+    serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
     tokenOwnData,

@@ -181,6 +181,69 @@ CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_a
 CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
 CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table batch_mappings (
+  company_id uuid not null,
+  heads_hash text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint batch_mappings_pkey PRIMARY KEY (company_id, heads_hash),
+  constraint batch_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table batch_rows (
+  company_id uuid not null,
+  batch_id uuid not null,
+  "row" integer not null,
+  source jsonb not null,
+  edits jsonb not null default '{}'::jsonb,
+  left_out boolean not null default false,
+  is_confirmed boolean not null default false,
+  state text not null,
+  input jsonb,
+  filled jsonb not null default '{}'::jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  taxes jsonb not null default '[]'::jsonb,
+  amount_cents bigint,
+  client_id uuid,
+  service_id uuid,
+  invoice_id uuid,
+  constraint batch_rows_pkey PRIMARY KEY (company_id, batch_id, "row"),
+  constraint batch_rows_check CHECK (((state = 'made'::text) = (invoice_id IS NOT NULL))),
+  constraint batch_rows_row_check CHECK (("row" > 0)),
+  constraint batch_rows_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'error'::text, 'duplicate'::text, 'left_out'::text, 'queued'::text, 'made'::text, 'refused'::text]))),
+  constraint batch_rows_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES batches(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX batch_rows_state ON public.batch_rows USING btree (company_id, batch_id, state, "row");
+
+create table batches (
+  company_id uuid not null,
+  id uuid not null,
+  name text,
+  source text not null,
+  state text not null,
+  sheet jsonb,
+  asks boolean not null,
+  maker jsonb,
+  pause_reason text,
+  pause_text text,
+  taxes jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint batches_pkey PRIMARY KEY (company_id, id),
+  constraint batches_check CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  constraint batches_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['person'::text, 'quota'::text, 'company'::text]))),
+  constraint batches_source_check CHECK ((source = ANY (ARRAY['spreadsheet'::text, 'items'::text]))),
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checking'::text, 'ready'::text, 'issuing'::text, 'paused'::text, 'done'::text]))),
+  constraint batches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX batches_newest ON public.batches USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX batches_old ON public.batches USING btree (created_at);
+CREATE INDEX batches_open ON public.batches USING btree (updated_at) WHERE (state = ANY (ARRAY['checking'::text, 'issuing'::text, 'paused'::text]));
+
 create table billing_customers (
   company_id uuid not null,
   customer_id text not null,
@@ -274,9 +337,28 @@ create table city_halls (
   constraint city_halls_state_check CHECK ((state = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
+create table client_erasures (
+  company_id uuid not null,
+  tax_id text not null,
+  erased_at timestamp with time zone not null,
+  constraint client_erasures_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_erasures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table client_months (
+  company_id uuid not null,
+  client_id uuid not null,
+  month date not null,
+  count integer not null,
+  amount_cents bigint not null,
+  constraint client_months_pkey PRIMARY KEY (company_id, client_id, month),
+  constraint client_months_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+
 create table client_positions (
   company_id uuid not null,
   collected_until timestamp with time zone not null,
+  looked_back_at timestamp with time zone not null,
   constraint client_positions_pkey PRIMARY KEY (company_id),
   constraint client_positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
@@ -307,9 +389,16 @@ create table clients (
   details jsonb,
   remarks text,
   search_text text not null,
+  sort_name text not null,
+  last_invoice_id uuid,
+  last_invoice_at timestamp with time zone,
+  pending integer not null default 0,
+  in_error integer not null default 0,
+  due_month date,
   edited_at timestamp with time zone,
   registry_checked_at timestamp with time zone,
   version integer not null default 1,
+  field_versions jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
@@ -318,8 +407,13 @@ create table clients (
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint clients_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE SET NULL (service_id)
 );
-CREATE INDEX clients_name ON public.clients USING btree (company_id, lower(company_name), id);
+CREATE INDEX clients_attention ON public.clients USING btree (company_id) WHERE ((pending > 0) OR (in_error > 0));
+CREATE INDEX clients_by_invoice ON public.clients USING btree (company_id, last_invoice_id) WHERE (last_invoice_id IS NOT NULL);
+CREATE INDEX clients_due ON public.clients USING btree (company_id, due_month) WHERE (due_month IS NOT NULL);
+CREATE INDEX clients_last_invoice ON public.clients USING btree (company_id, COALESCE(last_invoice_at, '1970-01-01 00:00:00+00'::timestamp with time zone), id);
+CREATE INDEX clients_name ON public.clients USING btree (company_id, sort_name, id);
 CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX clients_service ON public.clients USING btree (company_id, service_id) WHERE (service_id IS NOT NULL);
 
 create table cnpj_directory (
   cnpj text not null,
@@ -1169,7 +1263,9 @@ create table services (
   service_description text,
   amount_cents bigint,
   details jsonb,
+  search_text text not null,
   version integer not null default 1,
+  field_versions jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
@@ -1177,6 +1273,7 @@ create table services (
   constraint services_amount_cents_check CHECK ((amount_cents > 0)),
   constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX services_list ON public.services USING btree (company_id, search_text, id);
 CREATE UNIQUE INDEX services_name ON public.services USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
 
 create table sessions (

@@ -1,5 +1,13 @@
 import type { Archives } from "./tables/archives.ts";
-import type { Clients, ClientPositions, ClientTaxIds, Services } from "./tables/clients.ts";
+import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
+import type {
+  ClientErasures,
+  ClientMonths,
+  ClientPositions,
+  Clients,
+  ClientTaxIds,
+  Services,
+} from "./tables/clients.ts";
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
   Companies,
@@ -80,6 +88,9 @@ import type {
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
   archives: Archives;
+  batches: Batches;
+  batch_rows: BatchRows;
+  batch_mappings: BatchMappings;
   users: Users;
   identities: Identities;
   sessions: Sessions;
@@ -128,6 +139,8 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  client_months: ClientMonths;
+  client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -121,12 +121,6 @@ export type BatchMapping = z.infer<typeof batchMappingSchema>;
 
 export const mapBatchSchema = z.object(
   {
-    /** Absent: as it is. */
-    head_row: z
-      .number("Informe a linha.")
-      .int("Informe a linha.")
-      .min(1, "Informe a linha.")
-      .nullish(),
     columns: z
       .array(
         z.object({
@@ -154,6 +148,10 @@ export const batchSchema = z.object({
   state: z.enum(BATCH_STATES),
   /** Why a paused batch waits; `quota` and `company` go on by themselves. */
   pause: z.object({ reason: z.enum(["person", "quota", "company"]), text: z.string() }).nullable(),
+  /** What keeps the company from issuing any row: its data, its certificate, its city. Empty: nothing. */
+  problems: z.array(
+    z.object({ field: z.string().nullable(), code: z.string(), message: z.string() }),
+  ),
   submitted_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   /** The rows are removed at this time; the invoices stay. */

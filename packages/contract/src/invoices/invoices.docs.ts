@@ -170,6 +170,10 @@ export const INVOICES: Docs = {
     phone: "Telefone do tomador.",
     email: "E-mail do tomador.",
     details: "O que a nota diz além do formulário: retenções, deduções, exterior, obra…",
+    client_id:
+      "Um cliente da empresa (`GET /clients`), no lugar de nome e CNPJ: endereço, e-mail, serviço, texto e valor de costume vêm dele onde o pedido não os diz.",
+    service_id:
+      "Um serviço da empresa (`GET /services`): código, texto (com os campos preenchidos para a competência), valor e `details` vêm dele onde o pedido não os diz.",
     document_id: "O id que `POST /documents` devolveu.",
     document_note:
       "Num documento com várias notas ou boletos, o `id` daquele de que a nota é (`Document.notes`).",

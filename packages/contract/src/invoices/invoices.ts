@@ -89,6 +89,52 @@ export const createInvoiceSchema = fields
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
 
+/** In place of the fields that they say: those of the request count first. */
+const parties = {
+  /** One of the company's clients (`Client.id`). */
+  client_id: z.uuid("Informe o id de um cliente.").nullish(),
+  /** One of the company's services (`Service.id`). */
+  service_id: z.uuid("Informe o id de um serviço.").nullish(),
+};
+
+/** What a new invoice needs: from the request, or from its client or service. */
+const NEEDED = [
+  { field: "company_name", expected: "string", by: ["client_id"] },
+  { field: "cnpj", expected: "string", by: ["client_id"] },
+  { field: "service_description", expected: "string", by: ["client_id", "service_id"] },
+  { field: "amount", expected: "number", by: ["client_id", "service_id"] },
+] as const;
+
+const MISSING = {
+  company_name: "Informe a razão social ou o nome.",
+  cnpj: "Informe o CNPJ ou CPF.",
+  service_description: "Descreva o serviço.",
+  amount: "Informe o valor em reais.",
+} as const;
+
+type Partly = Readonly<Partial<Record<keyof typeof MISSING | keyof typeof parties, unknown>>>;
+
+/** Missing fields are refused beside wrong ones, all at once. */
+function refuseMissing(given: Partly, refusal: z.RefinementCtx): void {
+  for (const { field, expected, by } of NEEDED)
+    if (given[field] === undefined && !by.some((party) => given[party]))
+      refusal.addIssue({ code: "invalid_type", expected, path: [field], message: MISSING[field] });
+}
+
+/** The body of `POST /invoices`: with `client_id` or `service_id` their fields may be absent. */
+export const newInvoiceSchema = fields
+  .partial()
+  .extend({
+    ...programFields,
+    ...parties,
+    document_id: z.uuid("Informe o id do documento enviado.").nullish(),
+    document_note,
+    confirm_duplicate,
+    confirm_recovered,
+  })
+  .superRefine(refuseMissing, { when: ({ value }) => typeof value === "object" && value !== null });
+export type NewInvoice = z.input<typeof newInvoiceSchema>;
+
 /** With `dry_run=true` a call that would create an invoice returns the result without storing it. */
 export const dryRunQuerySchema = z.object({
   dry_run: z
@@ -99,7 +145,7 @@ export const dryRunQuerySchema = z.object({
 
 /** A new invoice whose other fields come from a document or a payment. */
 export const partOfNewInvoiceSchema = fields
-  .extend({ ...programFields, confirm_duplicate, confirm_recovered })
+  .extend({ ...programFields, ...parties, confirm_duplicate, confirm_recovered })
   .partial();
 
 /** An invoice from an uploaded document: given fields override the read ones. */

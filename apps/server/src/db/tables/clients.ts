@@ -1,5 +1,7 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
+
+type FieldVersions = ColumnType<Record<string, number>, string | undefined, string>;
 
 /** A service of a company, chosen by its name. */
 export interface Services {
@@ -12,7 +14,10 @@ export interface Services {
   amount_cents: Nullable<BigInt>;
   /** As in `invoices.details`. */
   details: NullableJson;
+  search_text: string;
   version: Generated<number>;
+  /** In which version each field was last changed. */
+  field_versions: FieldVersions;
   created_at: Date;
   updated_at: Date;
   archived_at: Nullable<Date>;
@@ -27,7 +32,7 @@ export interface Clients {
   cnpj: string;
   nif: Nullable<string>;
   address: Nullable<string>;
-  /** As `client_address` in `invoices.details`. */
+  /** As the address of the tomador in `invoices.details`. */
   address_parts: NullableJson;
   phone: Nullable<string>;
   emails: Generated<string[]>;
@@ -38,15 +43,32 @@ export interface Clients {
   details: NullableJson;
   remarks: Nullable<string>;
   search_text: string;
+  sort_name: string;
+  last_invoice_id: Nullable<string>;
+  last_invoice_at: Nullable<Date>;
+  pending: Generated<number>;
+  in_error: Generated<number>;
+  /** First day of the month after three with an invoice each. */
+  due_month: Nullable<string>;
   edited_at: Nullable<Date>;
   registry_checked_at: Nullable<Date>;
   version: Generated<number>;
+  field_versions: FieldVersions;
   created_at: Date;
   updated_at: Date;
   archived_at: Nullable<Date>;
 }
 
-/** A CPF or CNPJ by which a client's invoices are found. */
+/** The issued invoices of a client in one month. */
+export interface ClientMonths {
+  company_id: string;
+  client_id: string;
+  month: string;
+  count: number;
+  amount_cents: BigInt;
+}
+
+/** A CPF or CNPJ, or `nif:` and a NIF, by which a client's invoices are found. */
 export interface ClientTaxIds {
   company_id: string;
   tax_id: string;
@@ -57,4 +79,12 @@ export interface ClientTaxIds {
 export interface ClientPositions {
   company_id: string;
   collected_until: Date;
+  looked_back_at: Date;
+}
+
+/** A tax id whose earlier invoices make no client. */
+export interface ClientErasures {
+  company_id: string;
+  tax_id: string;
+  erased_at: Date;
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import {
   createFromDocumentSchema,
-  createInvoiceSchema,
   dryRunQuerySchema,
   invoiceSchema,
+  newInvoiceSchema,
   substituteInvoiceSchema,
 } from "@emita/contract/invoices/invoices";
 import { NOTES } from "@emita/contract/invoices/invoices.examples";
@@ -14,7 +14,8 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { NEW_INVOICE, NEW_INVOICES } from "./creating-examples.ts";
 import { createFromDocument, readInput } from "./creating/create-from-document.ts";
-import { createInvoice } from "./creating/create-invoice.ts";
+import { completeInput } from "./creating/complete-input.ts";
+import { createFromRequest } from "./creating/create-from-request.ts";
 import { makerOf } from "./creating/maker.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
@@ -62,17 +63,19 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
       201: "A nota foi criada e está a caminho da prefeitura",
     },
     answerExamples: { 200: NOTES.issued, 201: NOTES.pending },
-    body: createInvoiceSchema,
+    body: newInvoiceSchema,
   };
   server.post(api.invoices, { config: issues, schema: creating }, async (request, reply) => {
     const { companyId } = request.caller;
-    if (request.query.dry_run)
-      return reply.send(await previewInvoice(ctx, deps, companyId, request.body));
+    if (request.query.dry_run) {
+      const input = await completeInput(ctx, companyId, request.body);
+      return reply.send(await previewInvoice(ctx, deps, companyId, input));
+    }
     const key = request.headers["idempotency-key"] || null;
     return sendCreated(
       ctx,
       reply,
-      await createInvoice(ctx, makerOf(request.caller), request.body, key),
+      await createFromRequest(ctx, makerOf(request.caller), request.body, key),
     );
   });
 
@@ -126,12 +129,13 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
       "Para onde a nota iria, os impostos, o líquido e o que a prefeitura recusaria. Nada é guardado nem enviado.",
     example: NEW_INVOICE,
     tags,
-    body: createInvoiceSchema,
+    body: newInvoiceSchema,
     response: { 200: invoicePreviewSchema },
   };
-  server.post(api.invoicePreview, { config: previews, schema: previewing }, async (request) =>
-    previewInvoice(ctx, deps, request.caller.companyId, request.body),
-  );
+  server.post(api.invoicePreview, { config: previews, schema: previewing }, async (request) => {
+    const { companyId } = request.caller;
+    return previewInvoice(ctx, deps, companyId, await completeInput(ctx, companyId, request.body));
+  });
 
   const drawing = {
     summary: "A prévia da nota em PDF, sem emitir",
@@ -142,13 +146,16 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     example: NEW_INVOICE,
     answers: { 200: "O PDF da nota como ficaria; nada foi guardado" },
     tags,
-    body: createInvoiceSchema,
+    body: newInvoiceSchema,
   };
   server.post(
     api.invoicePreviewPdf,
     { config: previews, schema: drawing },
-    async (request, reply) =>
-      sendNewFile(reply, await previewPdf(ctx, deps, request.caller.companyId, request.body)),
+    async (request, reply) => {
+      const { companyId } = request.caller;
+      const input = await completeInput(ctx, companyId, request.body);
+      return sendNewFile(reply, await previewPdf(ctx, deps, companyId, input));
+    },
   );
 
   const substituting = {

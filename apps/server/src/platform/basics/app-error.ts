@@ -20,6 +20,10 @@ export interface AppErrorDetails {
     | "invoice_id"
     | "document_id"
     | "warnings"
+    | "conflicts"
+    | "version"
+    | "client_id"
+    | "service_id"
   >;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -3,6 +3,7 @@ import type { approveIncomingPaymentSchema } from "@emita/contract/integrations/
 import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { completeInvoice } from "../../clients/public.ts";
 import { createOnce, type CreatedInvoice, type Maker } from "../../invoices/public.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
@@ -69,11 +70,12 @@ async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes
   const { company_id: companyId, payer_tax_id: taxId, received_on: competencia } = payment;
   const serviceOf = await usualServices(ctx, companyId, [taxId]);
   const proposal = proposeInvoice(payment, serviceOf(taxId));
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const completed = await completeInvoice(ctx, companyId, changes, { usual: false });
+  const given = Object.entries(completed).filter(([, value]) => value !== undefined);
   const parsed = createInvoiceSchema.safeParse({
     ...proposal,
     ...Object.fromEntries(given),
-    details: { competencia, ...changes.details },
+    details: { competencia, ...completed.details },
   });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, code, message }) => ({

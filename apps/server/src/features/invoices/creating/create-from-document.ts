@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Document } from "@emita/contract/documents/documents";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { completeInvoice } from "../../clients/public.ts";
 import { awaitReading } from "../../documents/public.ts";
 import { createBound, documentOf } from "./create-invoice.ts";
 import { inputFromDocument, type DocumentInput } from "./input-from-document.ts";
@@ -29,7 +30,7 @@ export async function createFromDocument(
   const document = await readDocument(ctx, companyId, given);
   // Before the fields are checked: no user should correct an invoice that will not be issued.
   await refuseDuplicate(ctx, companyId, given);
-  const input = inputFromDocument(document, given);
+  const input = inputFromDocument(document, await withParties(ctx, companyId, given));
   return createBound(ctx, maker, input, { binding, replaces: null, ...documentOf(given) });
 }
 
@@ -39,7 +40,13 @@ export async function readInput(
   companyId: string,
   given: DocumentInput,
 ): Promise<InvoiceInput> {
-  return inputFromDocument(await readDocument(ctx, companyId, given), given);
+  const document = await readDocument(ctx, companyId, given);
+  return inputFromDocument(document, await withParties(ctx, companyId, given));
+}
+
+/** A client and a service that were chosen go before what was read; the amount is the document's. */
+function withParties(ctx: Context, companyId: string, given: DocumentInput) {
+  return completeInvoice(ctx, companyId, given, { usual: false });
 }
 
 async function readDocument(

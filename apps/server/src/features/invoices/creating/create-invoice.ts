@@ -41,7 +41,7 @@ import { creationPlan } from "./plan-creation.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
- * @param idempotencyKey binds this user's first request with it for ever.
+ * @param idempotencyKey binds this user's first request with it for ever; a binding where the fields are not the request itself.
  * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
  *   duplicate_document, external_id_taken, recovered_note_exists, repeated_note
  */
@@ -49,7 +49,7 @@ export async function createInvoice(
   ctx: Context,
   maker: Maker,
   input: InvoiceInput,
-  idempotencyKey: string | null,
+  idempotencyKey: string | KeyBinding | null,
   replaces: Replaced | null = null,
 ): Promise<CreatedInvoice> {
   return creating(ctx).run(maker.companyId, () =>
@@ -68,11 +68,14 @@ async function createUnlessKnown(
   ctx: Context,
   maker: Maker,
   input: InvoiceInput,
-  idempotencyKey: string | null,
+  idempotencyKey: string | KeyBinding | null,
   replaces: Replaced | null,
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
-  const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
+  const binding =
+    typeof idempotencyKey === "string"
+      ? bindingOf(idempotencyKey, requestHash(input, replaces))
+      : idempotencyKey;
   return orEarlier(ctx, companyId, binding, async () => {
     await refuseContradiction(ctx, tomadorOfInput(ctx, input));
     await refuseDuplicate(ctx, companyId, input);

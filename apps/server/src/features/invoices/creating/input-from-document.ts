@@ -1,9 +1,5 @@
 import type { z } from "zod";
-import {
-  createInvoiceSchema,
-  type CreateInvoice,
-  type createFromDocumentSchema,
-} from "@emita/contract/invoices/invoices";
+import type { CreateInvoice, createFromDocumentSchema } from "@emita/contract/invoices/invoices";
 import type { Document, ExtractedFields } from "@emita/contract/documents/documents";
 import type { FieldError } from "@emita/contract/errors";
 import { cleanName } from "@emita/domain/basics/names";
@@ -11,6 +7,7 @@ import { centsToReais, parseReais } from "@emita/domain/basics/money";
 import { isTornAddress } from "@emita/domain/identifiers/postal-codes";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
+import { validInput } from "./complete-input.ts";
 
 /** Checked by the contract; what is absent is taken from the document. */
 export type DocumentInput = z.output<typeof createFromDocumentSchema>;
@@ -102,14 +99,7 @@ function validated(
     confirm_duplicate: given.confirm_duplicate,
     confirm_recovered: given.confirm_recovered,
   };
-  const checked = createInvoiceSchema.safeParse(input);
-  if (checked.success) return checked.data;
-  const errors = checked.error.issues.map(({ path, code, message }) => ({
-    field: path.join("."),
-    code,
-    message,
-  }));
-  throw new AppError("invalid", { detail: errors[0]?.message ?? "Confira os dados.", errors });
+  return validInput(input);
 }
 
 /** A code read beside a description that was replaced may be of another service. */

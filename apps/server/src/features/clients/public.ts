@@ -1,0 +1,6 @@
+export { invoiceFieldsOfClient, type ClientOfInvoice } from "./invoicing/invoice-fields.ts";
+export {
+  completeInvoice,
+  type Completing,
+  type InvoiceRequest,
+} from "./invoicing/complete-invoice.ts";

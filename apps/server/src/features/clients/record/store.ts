@@ -1,0 +1,100 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Clients } from "../../../db/tables/clients.ts";
+import type { Db } from "../../../platform/context/context.ts";
+
+export type Handle = Db | Transaction<Database>;
+export type ClientRow = Selectable<Clients>;
+
+export async function findClient(
+  db: Handle,
+  companyId: string,
+  id: string,
+): Promise<ClientRow | undefined> {
+  return db
+    .selectFrom("clients")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The same, in the order of their ids, held until the transaction ends: two merges of the same pair do not wait for each other. */
+export async function lockClients(
+  transaction: Transaction<Database>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ClientRow>> {
+  const rows = await transaction
+    .selectFrom("clients")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function insertClient(db: Handle, client: Insertable<Clients>): Promise<ClientRow> {
+  return db.insertInto("clients").values(client).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateClient(
+  db: Handle,
+  companyId: string,
+  id: string,
+  changes: Updateable<Clients>,
+): Promise<ClientRow> {
+  return db
+    .updateTable("clients")
+    .set(changes)
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeClient(db: Handle, companyId: string, id: string): Promise<void> {
+  await db.deleteFrom("clients").where("company_id", "=", companyId).where("id", "=", id).execute();
+}
+
+/** @returns the client that has the key now: another one where it was taken. */
+export async function takeTaxKey(
+  db: Handle,
+  companyId: string,
+  taxKey: string,
+  clientId: string,
+): Promise<string> {
+  const { rows } = await sql<{ client_id: string }>`
+    insert into client_tax_ids (company_id, tax_id, client_id)
+    values (${companyId}, ${taxKey}, ${clientId})
+    on conflict (company_id, tax_id) do update set client_id = client_tax_ids.client_id
+    returning client_id`.execute(db);
+  return rows[0]?.client_id ?? clientId;
+}
+
+/** The clients of these tax ids, by tax id. */
+export async function clientsByTaxKey(
+  db: Handle,
+  companyId: string,
+  taxKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ tax_id: string; client_id: string }>`
+    select tax_id, client_id from client_tax_ids
+    where company_id = ${companyId} and tax_id = any(${[...taxKeys]}::text[])`.execute(db);
+  return new Map(rows.map(({ tax_id, client_id }) => [tax_id, client_id]));
+}
+
+/** The tax ids of these clients, each client's in their order. */
+export async function taxKeysOf(
+  db: Handle,
+  companyId: string,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ client_id: string; keys: string[] }>`
+    select client_id, array_agg(tax_id order by tax_id) as keys from client_tax_ids
+    where company_id = ${companyId} and client_id = any(${[...clientIds]}::uuid[])
+    group by client_id`.execute(db);
+  return new Map(rows.map(({ client_id, keys }) => [client_id, keys]));
+}

@@ -1,0 +1,40 @@
+import { searchText } from "@emita/domain/basics/text";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+
+/** An entry of the index on names must stay below 2.7 kB. */
+const SORT_NAME_MAX = 300;
+const SEARCH_TEXT_MAX = 1500;
+
+/**
+ * The text that the search looks in: name, CPF or CNPJ as digits and with its mask, NIF, mail addresses, and the digits of the
+ * telephone; and the name as the list is ordered by it.
+ */
+export function clientTexts(client: {
+  readonly company_name: string;
+  readonly cnpj: string;
+  readonly nif: string | null;
+  readonly phone: string | null;
+  readonly emails: readonly string[];
+}) {
+  const { company_name, cnpj, nif, phone, emails } = client;
+  const ids = cnpj === "" ? [nif ?? ""] : [cnpj, formatTaxId(cnpj)];
+  const words = [company_name, ...ids, phone?.replace(/\D/g, "") ?? "", ...emails];
+  return {
+    search_text: searchText(words.join(" ")).slice(0, SEARCH_TEXT_MAX),
+    sort_name: searchText(company_name).slice(0, SORT_NAME_MAX),
+  };
+}
+
+/** By which the invoices of a client are found (client_tax_ids); null: nothing tells it from others. */
+export function taxKeyOf({
+  cnpj,
+  nif,
+}: {
+  readonly cnpj: string;
+  readonly nif: string | null;
+}): string | null {
+  if (cnpj !== "") return cnpj;
+  return nif ? `${NIF_PREFIX}${nif.toUpperCase()}` : null;
+}
+
+export const NIF_PREFIX = "nif:";

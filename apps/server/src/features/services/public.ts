@@ -1,0 +1,8 @@
+export { serviceOwnData } from "./exported-data.ts";
+export {
+  invoiceFieldsOfService,
+  usualFieldsOfService,
+  type ServiceOfInvoice,
+} from "./invoice-fields.ts";
+export { knownServiceCode } from "./known-code.ts";
+export { findServiceByName, serviceNames } from "./store.ts";
