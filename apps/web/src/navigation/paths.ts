@@ -17,6 +17,8 @@ export const paths = {
   scan: "/scan",
   scanConfirm: "/scan/confirm",
   scanForm: "/scan/form",
+  /** Many documents, reviewed one after another. */
+  scanQueue: "/scan/fila",
   pix: "/pix",
   payments: "/recebimentos",
   success: "/success",

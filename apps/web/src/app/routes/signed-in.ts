@@ -61,6 +61,14 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.scanQueue,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/queue/queue-page.tsx"),
+      "QueuePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.pix,
     validateSearch: pick("cliente", "rascunho"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),

@@ -108,12 +108,16 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         <SendLaterButton later={form.later} />
       </div>
       <div className={styles.send}>
-        <CheckField
-          label="Confirmo que as informações estão corretas"
-          checked={form.confirmed}
-          onChecked={form.confirm}
-          disabled={form.isIncoming}
-        />
+        {form.isSure ? (
+          <p className="sm">Ao enviar, você confirma que as informações estão corretas.</p>
+        ) : (
+          <CheckField
+            label="Confirmo que as informações estão corretas"
+            checked={form.confirmed}
+            onChecked={form.confirm}
+            disabled={form.isIncoming}
+          />
+        )}
         <Button
           type="submit"
           size="lg"
@@ -121,7 +125,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           off={!form.canSend}
           busy={form.flow.busy}
           busyText="Processando..."
-          {...(!form.confirmed && { "aria-describedby": reasonId })}
+          {...(!form.confirmed && !form.isSure && { "aria-describedby": reasonId })}
         >
           Enviar para Prefeitura
         </Button>
