@@ -15,6 +15,7 @@ import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
 import { batchJobs } from "./features/batches/jobs.ts";
 import { registerBatches } from "./features/batches/routes.ts";
+import { registerClients } from "./features/clients/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -171,6 +172,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
+  registerClients(server, ctx);
   registerInvoices(server, ctx);
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);

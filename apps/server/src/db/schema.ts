@@ -2,6 +2,7 @@ import type { Archives } from "./tables/archives.ts";
 import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -45,6 +46,7 @@ import type {
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
+import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
@@ -139,8 +141,12 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  recurrences: Recurrences;
+  recurrence_occurrences: RecurrenceOccurrences;
+  company_holidays: CompanyHolidays;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -4,3 +4,4 @@ export {
   type Completing,
   type InvoiceRequest,
 } from "./invoicing/complete-invoice.ts";
+export { clientOwnData } from "./exported-data.ts";

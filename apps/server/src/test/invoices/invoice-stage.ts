@@ -3,6 +3,7 @@ import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
+import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
@@ -12,6 +13,7 @@ import { registerInvoices } from "../../features/invoices/routes.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
@@ -165,6 +167,8 @@ export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {
   const feature = await createFeatureServer({
     postgresUrl,
     async register(server, ctx) {
+      registerServices(server, ctx);
+      registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
       await also?.register(server, ctx, deps);
