@@ -1261,6 +1261,7 @@ create table recurrences (
   next_nominal_date date,
   next_installment integer not null,
   next_due_at timestamp with time zone,
+  origin_invoice_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint recurrences_pkey PRIMARY KEY (company_id, id),
@@ -1279,6 +1280,7 @@ create table recurrences (
 );
 CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
 CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
 
 create table services (
   company_id uuid not null,
