@@ -9,6 +9,9 @@ import type { ChosenChannel, IssuingDeps } from "../../features/invoices/draftin
 import { endLongRuns } from "../../features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
@@ -108,8 +111,17 @@ export const NATIONAL_ROAD: ChosenChannel = {
   source: "Resolução CGSN 191/2026",
 };
 
+/** Another feature over invoices, with the same outside. */
+export interface OverInvoices {
+  register(server: HttpServer, ctx: Context, deps: IssuingDeps): void;
+  jobs(ctx: Context, deps: IssuingDeps): JobDefinition<object>[];
+}
+
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string } = {}) {
+export async function createInvoiceStage({
+  postgresUrl,
+  over,
+}: { postgresUrl?: string; over?: OverInvoices } = {}) {
   const world: World = {
     authority: new FakeAuthority(),
     issuer: ISSUER,
@@ -155,8 +167,9 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     async register(server, ctx) {
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
+      over?.register(server, ctx, deps);
     },
-    jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
+    jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL, ...(over?.jobs(ctx, deps) ?? [])],
   });
   const { ctx, clock, server } = feature;
   // A test that calls a handler here waits for its end.
