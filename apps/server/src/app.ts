@@ -14,6 +14,8 @@ import { connectPayments, type Payments } from "./features/billing/provider/prov
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
 import { registerClients } from "./features/clients/routes.ts";
+import { batchJobs } from "./features/batches/jobs.ts";
+import { registerBatches } from "./features/batches/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -175,6 +177,7 @@ async function registerFeatures(
   registerServices(server, ctx);
   registerClients(server, ctx);
   registerInvoices(server, ctx);
+  await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerRecurrences(server, ctx);
@@ -298,6 +301,7 @@ async function startWork(
     ...documents.definitions,
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
+    ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx),
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),

@@ -1,6 +1,8 @@
 import type { Archives } from "./tables/archives.ts";
+import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -88,6 +90,9 @@ import type {
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
   archives: Archives;
+  batches: Batches;
+  batch_rows: BatchRows;
+  batch_mappings: BatchMappings;
   users: Users;
   identities: Identities;
   sessions: Sessions;
@@ -141,6 +146,7 @@ export interface Database {
   company_holidays: CompanyHolidays;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -111,17 +111,17 @@ export const NATIONAL_ROAD: ChosenChannel = {
   source: "Resolução CGSN 191/2026",
 };
 
-/** Another feature over invoices, with the same outside. */
-export interface OverInvoices {
-  register(server: HttpServer, ctx: Context, deps: IssuingDeps): void;
-  jobs(ctx: Context, deps: IssuingDeps): JobDefinition<object>[];
+interface StageOptions {
+  readonly postgresUrl?: string;
+  /** A feature above invoices. */
+  readonly also?: {
+    register(server: HttpServer, ctx: Context, deps: IssuingDeps): Promise<void>;
+    jobs(ctx: Context, deps: IssuingDeps): JobDefinition<object>[];
+  };
 }
 
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage({
-  postgresUrl,
-  over,
-}: { postgresUrl?: string; over?: OverInvoices } = {}) {
+export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {}) {
   const world: World = {
     authority: new FakeAuthority(),
     issuer: ISSUER,
@@ -167,9 +167,9 @@ export async function createInvoiceStage({
     async register(server, ctx) {
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
-      over?.register(server, ctx, deps);
+      await also?.register(server, ctx, deps);
     },
-    jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL, ...(over?.jobs(ctx, deps) ?? [])],
+    jobs: (ctx) => [...invoiceJobs(ctx, deps), ...(also?.jobs(ctx, deps) ?? []), SEND_MAIL],
   });
   const { ctx, clock, server } = feature;
   // A test that calls a handler here waits for its end.

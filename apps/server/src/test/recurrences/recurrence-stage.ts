@@ -22,7 +22,10 @@ export const MONTHLY = {
 /** Repeats over invoices, with the invoices' commanded outside; the clock is set to `START`. */
 export async function createRecurrenceStage() {
   const stage = await createInvoiceStage({
-    over: { register: registerRecurrences, jobs: recurrenceJobs },
+    also: {
+      register: async (server, ctx) => registerRecurrences(server, ctx),
+      jobs: recurrenceJobs,
+    },
   });
   const { ctx, clock, server } = stage;
 
