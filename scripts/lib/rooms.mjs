@@ -102,6 +102,15 @@ export const ROOMS = {
     "upkeep",
     "verifying",
   ],
+  "apps/server/src/features/recurrences": [
+    "record",
+    "finding",
+    "issuing",
+    "mailing",
+    "showing",
+    "deciding",
+    "editing",
+  ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
     "record",

@@ -5,3 +5,4 @@ export {
   type InvoiceRequest,
 } from "./invoicing/complete-invoice.ts";
 export { clientOwnData } from "./exported-data.ts";
+export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";

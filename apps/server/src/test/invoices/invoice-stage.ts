@@ -3,7 +3,6 @@ import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
-import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
