@@ -87,6 +87,7 @@ export const ROOMS = {
     "cancelling",
     "feed",
     "showing",
+    "sharing",
     "mailing",
     "listing",
     "creating",
@@ -172,6 +173,7 @@ export const ROOMS = {
   "apps/web/src/features/settings": [
     "form",
     "frame",
+    "logo",
     "company",
     "certificate",
     "city-hall",

@@ -51,6 +51,7 @@ import { dryRunCancellation, requestCancellation } from "./cancelling/request-ca
 import { dryRunResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
+import { registerPageAddresses } from "./sharing/page-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   issues,
@@ -78,6 +79,7 @@ export function registerInvoices(
   registerChanging(server, ctx, deps);
   registerDrafts(server, ctx, deps);
   registerTestClock(server, ctx);
+  registerPageAddresses(server, ctx);
 }
 
 /** A filter left empty (`?status=&search=`) is a filter not set. */
