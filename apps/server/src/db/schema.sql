@@ -274,9 +274,28 @@ create table city_halls (
   constraint city_halls_state_check CHECK ((state = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
+create table client_erasures (
+  company_id uuid not null,
+  tax_id text not null,
+  erased_at timestamp with time zone not null,
+  constraint client_erasures_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_erasures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table client_months (
+  company_id uuid not null,
+  client_id uuid not null,
+  month date not null,
+  count integer not null,
+  amount_cents bigint not null,
+  constraint client_months_pkey PRIMARY KEY (company_id, client_id, month),
+  constraint client_months_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+
 create table client_positions (
   company_id uuid not null,
   collected_until timestamp with time zone not null,
+  looked_back_at timestamp with time zone not null,
   constraint client_positions_pkey PRIMARY KEY (company_id),
   constraint client_positions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
@@ -307,9 +326,16 @@ create table clients (
   details jsonb,
   remarks text,
   search_text text not null,
+  sort_name text not null,
+  last_invoice_id uuid,
+  last_invoice_at timestamp with time zone,
+  pending integer not null default 0,
+  in_error integer not null default 0,
+  due_month date,
   edited_at timestamp with time zone,
   registry_checked_at timestamp with time zone,
   version integer not null default 1,
+  field_versions jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
@@ -318,8 +344,13 @@ create table clients (
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint clients_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE SET NULL (service_id)
 );
-CREATE INDEX clients_name ON public.clients USING btree (company_id, lower(company_name), id);
+CREATE INDEX clients_attention ON public.clients USING btree (company_id) WHERE ((pending > 0) OR (in_error > 0));
+CREATE INDEX clients_by_invoice ON public.clients USING btree (company_id, last_invoice_id) WHERE (last_invoice_id IS NOT NULL);
+CREATE INDEX clients_due ON public.clients USING btree (company_id, due_month) WHERE (due_month IS NOT NULL);
+CREATE INDEX clients_last_invoice ON public.clients USING btree (company_id, COALESCE(last_invoice_at, '1970-01-01 00:00:00+00'::timestamp with time zone), id);
+CREATE INDEX clients_name ON public.clients USING btree (company_id, sort_name, id);
 CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
+CREATE INDEX clients_service ON public.clients USING btree (company_id, service_id) WHERE (service_id IS NOT NULL);
 
 create table cnpj_directory (
   cnpj text not null,
@@ -476,6 +507,51 @@ create table dps_series (
   constraint dps_series_pkey PRIMARY KEY (environment, city_code, channel_kind, cnpj, series),
   constraint dps_series_channel_kind_check CHECK ((channel_kind = ANY (ARRAY['national'::text, 'municipal'::text])))
 );
+
+create table draft_presence (
+  company_id uuid not null,
+  draft_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint draft_presence_pkey PRIMARY KEY (company_id, draft_id, user_id),
+  constraint draft_presence_company_id_draft_id_fkey FOREIGN KEY (company_id, draft_id) REFERENCES drafts(company_id, id) ON DELETE CASCADE,
+  constraint draft_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX draft_presence_user ON public.draft_presence USING btree (user_id);
+
+create table drafts (
+  company_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  by_user uuid,
+  by_token uuid,
+  content jsonb not null,
+  field_versions jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  search_text text not null,
+  idempotency_key text,
+  request_hash bytea,
+  copied_from uuid,
+  changes jsonb,
+  expires_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  send_at timestamp with time zone,
+  environment text not null,
+  sender jsonb,
+  due_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  waiting_reason text,
+  waiting_text text,
+  constraint drafts_pkey PRIMARY KEY (company_id, id),
+  constraint drafts_check CHECK (((send_at IS NULL) = (due_at IS NULL))),
+  constraint drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX drafts_due ON public.drafts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX drafts_expiring ON public.drafts USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE UNIQUE INDEX drafts_key ON public.drafts USING btree (company_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX drafts_newest ON public.drafts USING btree (company_id, updated_at DESC, id DESC) WHERE (send_at IS NULL);
+CREATE INDEX drafts_scheduled ON public.drafts USING btree (company_id, send_at, id) WHERE (send_at IS NOT NULL);
 
 create table entitlement_packs (
   company_id uuid not null,
@@ -1191,7 +1267,9 @@ create table services (
   service_description text,
   amount_cents bigint,
   details jsonb,
+  search_text text not null,
   version integer not null default 1,
+  field_versions jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   archived_at timestamp with time zone,
@@ -1199,6 +1277,7 @@ create table services (
   constraint services_amount_cents_check CHECK ((amount_cents > 0)),
   constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX services_list ON public.services USING btree (company_id, search_text, id);
 CREATE UNIQUE INDEX services_name ON public.services USING btree (company_id, lower(name)) WHERE (archived_at IS NULL);
 
 create table sessions (

@@ -77,7 +77,7 @@ export function registerInvoices(
   registerReading(server, ctx);
   registerClassifications(server, ctx);
   registerChanging(server, ctx, deps);
-  registerDrafts(server, ctx);
+  registerDrafts(server, ctx, deps);
   registerTestClock(server, ctx);
   registerPageAddresses(server, ctx);
 }
