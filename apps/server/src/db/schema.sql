@@ -276,11 +276,20 @@ create table city_halls (
 
 create table client_erasures (
   company_id uuid not null,
-  tax_id text not null,
+  mark text not null,
   erased_at timestamp with time zone not null,
-  constraint client_erasures_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_erasures_pkey PRIMARY KEY (company_id, mark),
   constraint client_erasures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+
+create table client_merges (
+  company_id uuid not null,
+  merged_id uuid not null,
+  client_id uuid not null,
+  constraint client_merges_pkey PRIMARY KEY (company_id, merged_id),
+  constraint client_merges_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_merges_client ON public.client_merges USING btree (company_id, client_id);
 
 create table client_months (
   company_id uuid not null,

@@ -1,6 +1,7 @@
 import type { Archives } from "./tables/archives.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -141,6 +142,7 @@ export interface Database {
   company_holidays: CompanyHolidays;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -4,7 +4,14 @@ import { jsonFile, paged, type OwnData } from "../../platform/context/exported-d
 
 /** The clients of a company with their tax ids; sums and positions say nothing more about them. */
 export const clientOwnData: OwnData = {
-  tables: ["clients", "client_tax_ids", "client_months", "client_positions", "client_erasures"],
+  tables: [
+    "clients",
+    "client_tax_ids",
+    "client_months",
+    "client_positions",
+    "client_erasures",
+    "client_merges",
+  ],
   async *files({ db }, companyId) {
     yield jsonFile("clientes/clientes.json", clients(db, companyId));
     const months = paged<{ client_id: string; month: string }>((last, limit) =>
@@ -35,6 +42,12 @@ export const clientOwnData: OwnData = {
       .where("company_id", "=", companyId)
       .execute();
     yield jsonFile("clientes/apagados.json", await erased);
+    const merged = db
+      .selectFrom("client_merges")
+      .selectAll()
+      .where("company_id", "=", companyId)
+      .execute();
+    yield jsonFile("clientes/unidos.json", await merged);
   },
 };
 

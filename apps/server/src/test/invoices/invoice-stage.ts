@@ -3,12 +3,14 @@ import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
+import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
 import { endLongRuns } from "../../features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
+import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
@@ -153,6 +155,8 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
   const feature = await createFeatureServer({
     postgresUrl,
     async register(server, ctx) {
+      registerServices(server, ctx);
+      registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
     },

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Context } from "../../../platform/context/context.ts";
 import { clientNotFound } from "../record/client-not-found.ts";
+import { recordErasure } from "../record/erasures.ts";
 import { lockClients, removeClients, taxKeysOf, updateClient } from "../record/store.ts";
 import { hasInvoices } from "./tax-keys.ts";
 
@@ -27,13 +27,10 @@ export async function removeClient(
         });
       return;
     }
-    const keys = (await taxKeysOf(transaction, companyId, [id])).get(id) ?? [];
-    await sql`
-      insert into client_erasures (company_id, tax_id, erased_at)
-      select ${companyId}, key, ${now} from unnest(${keys}::text[]) as keys (key)
-      on conflict (company_id, tax_id) do update set erased_at = excluded.erased_at`.execute(
-      transaction,
-    );
+    if (erase) {
+      const keys = await taxKeysOf(transaction, companyId, [id]);
+      await recordErasure(transaction, companyId, keys.get(id) ?? [], now);
+    }
     await removeClients(transaction, companyId, [id]);
   });
 }

@@ -29,11 +29,17 @@ export async function createClient(
   given: NewClient,
 ): Promise<Client> {
   await collectClients(ctx, companyId);
-  const fields = await checkedFields(ctx, companyId, given);
+  const fields = wholeFields(await checkedFields(ctx, companyId, given));
   const id = await ctx.db
     .transaction()
     .execute((transaction) => storeClient(ctx, transaction, companyId, fields));
   return presentOne(ctx, companyId, id);
+}
+
+/** What the request does not say is empty. */
+export function wholeFields(given: NewClient): ClientFields {
+  const { service_id = null, amount = null, details = null, address_parts = null } = given;
+  return { ...given, service_id, amount, details, address_parts };
 }
 
 /** @returns its id @throws AppError double_client */

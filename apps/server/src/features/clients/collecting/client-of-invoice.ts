@@ -10,23 +10,24 @@ export interface LastInvoice {
   readonly phone: string | null;
   readonly email: string | null;
   readonly details: unknown;
+  /** When it was made. */
   readonly data_from: Date;
   /** When the first invoice of this tax id was made. */
   readonly first_at: Date;
-  readonly made_at: Date;
-  readonly erased_at: Date | null;
 }
 
 /** What an invoice says about its client. */
 export interface TakenParts {
   readonly taxKey: string;
-  readonly company_name: string;
-  readonly cnpj: string;
-  readonly nif: string | null;
-  readonly address: string | null;
-  readonly address_parts: string | null;
-  readonly phone: string | null;
-  readonly emails: string[];
+  readonly fields: {
+    readonly company_name: string;
+    readonly cnpj: string;
+    readonly nif: string | null;
+    readonly address: string | null;
+    readonly address_parts: string | null;
+    readonly phone: string | null;
+    readonly emails: string[];
+  };
   readonly firstAt: Date;
   readonly dataFrom: Date;
 }
@@ -37,13 +38,15 @@ export function takenParts(invoice: LastInvoice): TakenParts {
   const parts = tomador && "address" in tomador ? tomador.address : undefined;
   return {
     taxKey,
-    company_name,
-    cnpj,
-    nif: tomador?.kind === "foreign" ? tomador.nif : null,
-    address,
-    address_parts: parts ? JSON.stringify(parts) : null,
-    phone,
-    emails: email !== null && isEmail(email) ? [email] : [],
+    fields: {
+      company_name,
+      cnpj,
+      nif: tomador?.kind === "foreign" ? tomador.nif : null,
+      address,
+      address_parts: parts ? JSON.stringify(parts) : null,
+      phone,
+      emails: email !== null && isEmail(email) ? [email] : [],
+    },
     firstAt: invoice.first_at,
     dataFrom: invoice.data_from,
   };

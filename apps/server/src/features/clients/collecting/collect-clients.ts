@@ -17,15 +17,12 @@ const AT_A_TIME = 500;
 export async function collectClients(ctx: Context, companyId: string): Promise<void> {
   if ((await changesSince(ctx, ctx.db, companyId)) === null) return;
   await ctx.db.transaction().execute(async (transaction) => {
-    const isFirst = await lockPosition(transaction, companyId);
+    await lockPosition(transaction, companyId);
     const news = await changesSince(ctx, transaction, companyId);
     if (news === null) return;
     const keys = await changedKeys(transaction, companyId, news.from);
     for (let start = 0; start < keys.length; start += AT_A_TIME)
-      await takeFromInvoices(ctx, transaction, companyId, {
-        taxKeys: keys.slice(start, start + AT_A_TIME),
-        pastUntil: isFirst ? null : news.pastUntil,
-      });
+      await takeFromInvoices(ctx, transaction, companyId, keys.slice(start, start + AT_A_TIME));
     await movePosition(ctx, transaction, companyId, news);
   });
 }
@@ -34,8 +31,6 @@ interface News {
   /** Changes from here on have to be looked at. */
   readonly from: Date;
   readonly until: Date;
-  /** Invoices made until then had their turn. */
-  readonly pastUntil: Date;
   readonly looksBack: boolean;
 }
 
@@ -59,32 +54,24 @@ async function changesSince(
   );
   const { newest = null, collected_until, looked_back_at } = rows[0] ?? {};
   if (newest === null) return null;
-  if (!collected_until || !looked_back_at)
-    return { from: NEVER, until: newest, pastUntil: NEVER, looksBack: true };
-  const pastUntil = new Date(collected_until.getTime() - LATE_COMMIT_MS);
+  if (!collected_until || !looked_back_at) return { from: NEVER, until: newest, looksBack: true };
   const lookedBack = looked_back_at.getTime();
   const isSettled = lookedBack >= collected_until.getTime() + LATE_COMMIT_MS;
   const looksBack = !isSettled && ctx.clock.now().getTime() >= lookedBack + LOOK_BACK_MS;
-  if (looksBack) return { from: pastUntil, until: newest, pastUntil, looksBack };
+  if (looksBack)
+    return { from: new Date(collected_until.getTime() - LATE_COMMIT_MS), until: newest, looksBack };
   if (newest <= collected_until) return null;
-  return { from: collected_until, until: newest, pastUntil, looksBack };
+  return { from: collected_until, until: newest, looksBack };
 }
 
-/** @returns whether the company's invoices were never looked at before */
-async function lockPosition(
-  transaction: Transaction<Database>,
-  companyId: string,
-): Promise<boolean> {
+/** Readers at the same time wait here. */
+async function lockPosition(transaction: Transaction<Database>, companyId: string): Promise<void> {
   await sql`
     insert into client_positions (company_id, collected_until, looked_back_at)
     values (${companyId}, ${NEVER}, ${NEVER}) on conflict do nothing`.execute(transaction);
-  const position = await transaction
-    .selectFrom("client_positions")
-    .select("collected_until")
-    .where("company_id", "=", companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return position.collected_until.getTime() === NEVER.getTime();
+  await sql`select 1 from client_positions where company_id = ${companyId} for update`.execute(
+    transaction,
+  );
 }
 
 /** Tax ids of the invoices that changed, and of the clients whose last invoice did: it may name another client now. */
@@ -117,11 +104,4 @@ async function movePosition(
     update client_positions set collected_until = greatest(collected_until, ${until}),
       looked_back_at = case when ${looksBack} then ${ctx.clock.now()} else looked_back_at end
     where company_id = ${companyId}`.execute(transaction);
-  // From here on an invoice of before the erasure counts as past.
-  await sql`
-    delete from client_erasures e using client_positions p
-    where e.company_id = ${companyId} and p.company_id = e.company_id
-      and e.erased_at <= p.collected_until - make_interval(secs => ${LATE_COMMIT_MS / 1000})`.execute(
-    transaction,
-  );
 }

@@ -4,13 +4,8 @@ import { takenParts, type LastInvoice } from "./client-of-invoice.ts";
 import { refreshFigures } from "./figures.ts";
 import { isOfKey } from "./invoices-of-key.ts";
 import { clientsByTaxKey, type Handle } from "../record/store.ts";
+import { erasedAt } from "../record/erasures.ts";
 import { insertCollected, refreshUnedited } from "./write-clients.ts";
-
-/** Which tax ids, and which invoices had their turn before: a client of theirs that is gone was removed. Null: none had. */
-interface Collected {
-  readonly taxKeys: readonly string[];
-  readonly pastUntil: Date | null;
-}
 
 /**
  * Brings the clients of these tax ids up to their invoices: makes those that are missing, learns the newest data for those
@@ -20,14 +15,14 @@ export async function takeFromInvoices(
   ctx: Context,
   db: Handle,
   companyId: string,
-  { taxKeys, pastUntil }: Collected,
+  taxKeys: readonly string[],
 ): Promise<void> {
   const known = await clientsByTaxKey(db, companyId, taxKeys);
   const last = await lastInvoices(db, companyId, taxKeys);
-  const fresh = last.filter(({ tax_key, made_at, erased_at }) => {
-    const isPast = pastUntil !== null && made_at <= pastUntil;
-    const isErased = erased_at !== null && made_at <= erased_at;
-    return !known.has(tax_key) && !isPast && !isErased;
+  const erased = await erasedAt(db, companyId, taxKeys);
+  const fresh = last.filter(({ tax_key, data_from }) => {
+    const gone = erased.get(tax_key);
+    return !known.has(tax_key) && (gone === undefined || data_from > gone);
   });
   const made = await insertCollected(ctx, db, companyId, fresh.map(takenParts));
   const later = last.filter(({ tax_key }) => known.has(tax_key));
@@ -56,8 +51,7 @@ async function lastInvoices(
     order by i.created_at desc limit 1)`;
   const { rows } = await sql<LastInvoice>`
     select key.tax_id as tax_key, last.company_name, last.cnpj, last.address, last.phone, last.email, last.details,
-      last.created_at as data_from, first.made_at as first_at,
-      greatest(last.created_at, last.recovered_at) as made_at, erased.erased_at
+      last.created_at as data_from, first.made_at as first_at
     from unnest(${[...taxKeys]}::text[]) as key (tax_id)
     cross join lateral (
       select * from (${newest(true)} union all ${newest(false)}) as both_kinds
@@ -66,10 +60,7 @@ async function lastInvoices(
     cross join lateral (
       select i.created_at as made_at from invoices i
       where i.company_id = ${companyId} and ${isOfKey("key.tax_id")} order by i.created_at limit 1
-    ) as first
-    left join client_erasures erased on erased.company_id = ${companyId} and erased.tax_id = key.tax_id`.execute(
-    db,
-  );
+    ) as first`.execute(db);
   return rows;
 }
 

@@ -18,7 +18,7 @@ export async function insertCollected(
   await db
     .insertInto("clients")
     .values(
-      rows.map(({ id, part: { taxKey: _, firstAt, dataFrom, ...fields } }) => ({
+      rows.map(({ id, part: { fields, firstAt, dataFrom } }) => ({
         company_id: companyId,
         id,
         ...fields,
@@ -66,9 +66,10 @@ export async function refreshUnedited(
     .where("edited_at", "is", null)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { clientId, dataFrom, company_name, address, address_parts, phone, emails } of given) {
+  for (const { clientId, dataFrom, fields: newest } of given) {
     const row = byId.get(clientId);
     if (!row || row.updated_at > dataFrom) continue;
+    const { company_name, address, address_parts, phone, emails } = newest;
     const fields = {
       company_name,
       cnpj: row.cnpj,

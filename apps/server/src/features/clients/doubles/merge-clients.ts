@@ -35,6 +35,12 @@ export async function mergeClients(
     refuseChanged(other, other_version);
     await sql`update client_tax_ids set client_id = ${id}
       where company_id = ${companyId} and client_id = ${otherId}`.execute(transaction);
+    await sql`update client_merges set client_id = ${id}
+      where company_id = ${companyId} and client_id = ${otherId}`.execute(transaction);
+    await transaction
+      .insertInto("client_merges")
+      .values({ company_id: companyId, merged_id: otherId, client_id: id })
+      .execute();
     await removeClients(transaction, companyId, [otherId]);
     const now = ctx.clock.now();
     await updateClient(transaction, companyId, id, {
