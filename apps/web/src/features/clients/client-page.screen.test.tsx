@@ -9,7 +9,7 @@ import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { answer } from "../../testing/answer.ts";
+import { answer, changed } from "../../testing/answer.ts";
 import {
   comboOf,
   expectGone,
@@ -103,13 +103,13 @@ describe("the page of a client", () => {
 
   test("a client is archived and brought back, or its data go for good", async () => {
     await openClient();
-    await press("Mais opções");
+    await press("Mais sobre o cliente");
     await user.click(await screen.findByRole("menuitem", { name: "Arquivar" }));
     await expectToast("Cliente arquivado", TOMADOR.company_name);
     await expectGone(() => screen.queryByRole("link", { name: /^Emitir de novo/ }));
     await press("Desfazer");
     await screen.findByRole("link", { name: /^Emitir de novo/ });
-    await press("Mais opções");
+    await press("Mais sobre o cliente");
     await user.click(await screen.findByRole("menuitem", { name: "Apagar os dados" }));
     await press("Sim, apagar");
     await expectToast("Cliente apagado", TOMADOR.company_name);
@@ -132,6 +132,9 @@ describe("the page of a client", () => {
           { field: "phone", from: null, to: "1138142290" },
         ],
       }),
+    );
+    answer(/\/api\/v1\/clients\/[0-9a-f-]{36}$/, (pass) =>
+      changed<object>(pass, (client) => ({ ...client, registry_due: true })),
     );
     await openClient();
     await expectText(
@@ -160,7 +163,7 @@ test("two clients become one: the invoices of both are of the one that stays", a
   await visit("/clientes", { as: account });
   await user.click(await screen.findByRole("link", { name: VET.company_name }));
   await expectHeading(VET.company_name);
-  await press("Mais opções");
+  await press("Mais sobre o cliente");
   await user.click(await screen.findByRole("menuitem", { name: "Juntar com outro cliente" }));
   const dialog = await openDialog();
   await user.click(await dialog.findByRole("button", { name: "Juntar" }));

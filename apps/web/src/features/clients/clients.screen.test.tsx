@@ -114,7 +114,7 @@ describe("the list of clients", () => {
     await press("Criar cliente");
     await expectHeading(VET.company_name);
     await expectText("contas@exemplo.com.br", "socios@exemplo.com.br");
-    await user.click(await screen.findByRole("link", { name: "Clientes", current: false }));
+    await open("/clientes");
     await press("Novo cliente");
     await fill("CNPJ ou CPF", VET.cnpj);
     await expectValue("Razão social ou nome", VET.company_name);

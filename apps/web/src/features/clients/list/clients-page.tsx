@@ -50,7 +50,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
           renderOpener={(opener) => (
             <Button variant="secondary" {...opener}>
               <Ellipsis className="i" aria-hidden />
-              <span className="vh">Mais opções</span>
+              <span className="vh">Mais sobre os clientes</span>
             </Button>
           )}
         >

@@ -41,7 +41,7 @@ export function ClientMenu({ client }: { client: Client }) {
         renderOpener={(opener) => (
           <Button variant="secondary" {...opener}>
             <Ellipsis className="i" aria-hidden />
-            <span className="vh">Mais opções</span>
+            <span className="vh">Mais sobre o cliente</span>
           </Button>
         )}
       >

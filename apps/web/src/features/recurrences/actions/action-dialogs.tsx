@@ -1,13 +1,12 @@
 import type { PlannedOccurrence } from "@emita/contract/recurrences/occurrences";
 import type { Recurrence } from "@emita/contract/recurrences/recurrences";
-import { formatDate } from "@emita/domain/basics/dates";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
-import { deleteRecurrence, dismissOccurrence, updateRecurrence } from "../data/queries.ts";
+import { deleteRecurrence, updateRecurrence } from "../data/queries.ts";
 import { PostponeDialog } from "./postpone-dialog.tsx";
 
-export type Asked = "postpone" | "skip" | "end" | "delete";
+export type Asked = "postpone" | "end" | "delete";
 
 interface ActionDialogsProps {
   asked: Asked | null;
@@ -36,27 +35,6 @@ export function ActionDialogs({
           occurrences={[{ id, nominal_date: planned.nominal_date, date: planned.date }]}
           onClose={onClose}
         />
-      )}
-      {planned && (
-        <ConfirmDialog
-          open={asked === "skip"}
-          title={`Pular a nota de ${formatDate(planned.date)}?`}
-          act="Sim, pular esta"
-          busyText="Pulando..."
-          variant="primary"
-          run={() =>
-            failureOf(
-              dismissOccurrence(id, planned.nominal_date),
-              "Não foi possível pular esta nota. Tente novamente.",
-            )
-          }
-          onDone={() =>
-            showToast("ok", "Nota fora desta vez", { text: `${name}: as outras datas continuam.` })
-          }
-          onClose={onClose}
-        >
-          <p>{`A nota de ${name} não sai nesta data. As outras datas continuam.`}</p>
-        </ConfirmDialog>
       )}
       <ConfirmDialog
         open={asked === "end"}

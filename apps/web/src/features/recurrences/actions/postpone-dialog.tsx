@@ -16,6 +16,9 @@ export interface Postponed {
   readonly date: string;
 }
 
+/** As far as the server takes it. */
+const MOST_DAYS = 60;
+
 interface PostponeDialogProps {
   open: boolean;
   occurrences: readonly Postponed[];
@@ -67,6 +70,7 @@ export function PostponeDialog({ open, occurrences, onClose }: PostponeDialogPro
         label="Novo dia"
         type="date"
         min={addDays(today, 1)}
+        max={addDays(today, MOST_DAYS)}
         value={until}
         onValue={setUntil}
         error={failure}

@@ -20,15 +20,18 @@ import { IconButton } from "../../../ui/fields/button.tsx";
 import { Menu } from "../../../ui/layout/menu.tsx";
 import { ActionDialogs, type Asked } from "./action-dialogs.tsx";
 import { pauseRecurrence, resumeRecurrence } from "./pausing.ts";
+import { skipOccurrence } from "./skipping.ts";
 
 interface RecurrenceMenuProps {
   recurrence: Recurrence;
   /** The date that the row shows; absent in the list of repeats. */
   planned?: PlannedOccurrence;
+  /** Its day has come: it asks or waits, and can be put off. */
+  isOpen?: boolean;
 }
 
 /** What can be done with a repeat, and with one of its dates. Empty for a role that may not issue. */
-export function RecurrenceMenu({ recurrence, planned }: RecurrenceMenuProps) {
+export function RecurrenceMenu({ recurrence, planned, isOpen = false }: RecurrenceMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { client, state } = recurrence;
   if (!useMay("issue")) return <span />;
@@ -48,13 +51,13 @@ export function RecurrenceMenu({ recurrence, planned }: RecurrenceMenuProps) {
           <Pencil className="i" aria-hidden />
           {planned ? "Mudar desta em diante" : "Ajustar"}
         </Link>
-        {planned && (
+        {planned && isOpen && (
           <Item icon={CalendarClock} onPress={() => setAsked("postpone")}>
             Adiar esta
           </Item>
         )}
         {planned && (
-          <Item icon={SkipForward} onPress={() => setAsked("skip")}>
+          <Item icon={SkipForward} onPress={() => void skipOccurrence(recurrence, planned)}>
             Pular esta
           </Item>
         )}

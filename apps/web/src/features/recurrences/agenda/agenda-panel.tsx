@@ -5,6 +5,7 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { type AgendaDay, agendaOf } from "../data/agenda.ts";
 import type { useRecurrences } from "../data/queries.ts";
+import { useToday } from "../data/use-today.ts";
 import { moneyText, notesText, shortMonth, weekdayOf } from "../data/words.ts";
 import { AgendaRowItem } from "./agenda-row.tsx";
 import styles from "./agenda.module.css";
@@ -20,7 +21,7 @@ export function AgendaPanel({
   rows,
 }: Pick<ReturnType<typeof useRecurrences>, "list" | "rows">) {
   const [count, setCount] = useState(STEP);
-  const { days, known } = agendaOf(rows, !list.hasNextPage);
+  const { days, known } = agendaOf(rows, !list.hasNextPage, useToday());
   const certain = days.filter(({ date }) => known === null || date <= known);
   const shown = certain.slice(0, count);
   if (shown.length === 0)

@@ -33,7 +33,7 @@ export function AgendaRowItem({ row: { recurrence, planned, occurrence } }: { ro
         )}
       </span>
       <span className={`${styles.money} num`}>{moneyText(planned.amount)}</span>
-      <RecurrenceMenu recurrence={recurrence} planned={planned} />
+      <RecurrenceMenu recurrence={recurrence} planned={planned} isOpen={occurrence !== null} />
       {occurrence?.waiting && <WaitingNote waiting={occurrence.waiting} recurrence={recurrence} />}
       {adjusted && <p className={styles.why}>{adjusted}</p>}
     </li>

@@ -57,12 +57,14 @@ function repeat(dates: readonly string[], open: readonly Occurrence[] = []): Rec
   };
 }
 
+const TODAY = "2026-11-25";
 const WEEKLY = ["2026-12-04", "2026-12-11", "2026-12-18", "2026-12-25", "2027-01-01", "2027-01-08"];
 
 test("dates of several repeats are in order, each with all of its invoices", () => {
   const { days, known } = agendaOf(
     [repeat(["2026-12-30", "2026-12-31"]), repeat(["2026-12-04", "2026-12-30"])],
     true,
+    TODAY,
   );
   expect(days.map(({ date, rows }) => [date, rows.length])).toEqual([
     ["2026-12-04", 1],
@@ -72,26 +74,28 @@ test("dates of several repeats are in order, each with all of its invoices", () 
   expect(known).toBeNull();
 });
 
-test("what waits or is being sent is on its day; what asks belongs to the card of today", () => {
+test("what waits or is being sent is on its day; what asks today belongs to its card", () => {
   const open = [
     occurrence("2026-11-25", "asking"),
     occurrence("2026-11-20", "waiting"),
     occurrence("2026-12-04", "queued"),
+    occurrence("2026-12-07", "asking"),
   ];
-  const { days } = agendaOf([repeat(["2026-12-04", "2026-12-11"], open)], true);
+  const { days } = agendaOf([repeat(["2026-12-04", "2026-12-11"], open)], true, TODAY);
   expect(days.map(({ date, rows }) => [date, rows.map((row) => row.occurrence?.state)])).toEqual([
     ["2026-11-20", ["waiting"]],
     ["2026-12-04", ["queued"]],
+    ["2026-12-07", ["asking"]],
     ["2026-12-11", [undefined]],
   ]);
 });
 
 test("the list is known until the first repeat whose six dates are over", () => {
-  expect(agendaOf([repeat(["2026-12-30"]), repeat(WEEKLY)], true).known).toBe("2027-01-08");
+  expect(agendaOf([repeat(["2026-12-30"]), repeat(WEEKLY)], true, TODAY).known).toBe("2027-01-08");
 });
 
 test("with further pages it is known until the last first date of this one", () => {
-  expect(agendaOf([repeat(["2026-12-01"]), repeat(["2026-12-10"])], false).known).toBe(
+  expect(agendaOf([repeat(["2026-12-01"]), repeat(["2026-12-10"])], false, TODAY).known).toBe(
     "2026-12-10",
   );
 });

@@ -19,17 +19,18 @@ export interface AgendaDay {
 const PLANNED = 6;
 
 /**
- * Dates to come, each with its invoices. What asks is left out: the card of today shows it.
+ * Dates to come, each with its invoices. What asks today is left out: the card of today shows it.
  * @param isWhole all repeats are loaded, not only the first by their next date
  * @returns `known`: the last day of which every invoice is known; null: all to come are
  */
 export function agendaOf(
   recurrences: readonly Recurrence[],
   isWhole: boolean,
+  today: string,
 ): { days: AgendaDay[]; known: string | null } {
   const byDate = new Map<string, AgendaRow[]>();
   for (const recurrence of recurrences) {
-    for (const row of rowsOf(recurrence)) {
+    for (const row of rowsOf(recurrence, today)) {
       const { date } = row.planned;
       byDate.set(date, [...(byDate.get(date) ?? []), row]);
     }
@@ -38,10 +39,11 @@ export function agendaOf(
   return { days, known: knownUntil(recurrences, isWhole) };
 }
 
-function rowsOf(recurrence: Recurrence): AgendaRow[] {
+function rowsOf(recurrence: Recurrence, today: string): AgendaRow[] {
   const { open, next } = recurrence;
   const dates = new Set(open.map(({ nominal_date }) => nominal_date));
-  const shown = open.filter(({ state }) => state === "waiting" || state === "queued");
+  // What was put off asks again on its day.
+  const shown = open.filter(({ state, date }) => state !== "asking" || date > today);
   return [
     ...shown.map((occurrence) => rowOf(recurrence, occurrence, occurrence)),
     ...next

@@ -101,6 +101,11 @@ export function dismissOccurrence(id: string, nominalDate: string): Promise<unkn
   return changing(callApi<unknown>(api.occurrenceDismissal(id, nominalDate), { method: "POST" }));
 }
 
+/** Takes `dismissOccurrence` back. */
+export function restoreOccurrence(id: string, nominalDate: string): Promise<unknown> {
+  return changing(callApi<unknown>(api.occurrenceDismissal(id, nominalDate), { method: "DELETE" }));
+}
+
 /** Moves one date. */
 export function postponeOccurrence(
   id: string,

@@ -2,14 +2,13 @@ import type { Occurrence } from "@emita/contract/recurrences/occurrences";
 import { formatDate } from "@emita/domain/basics/dates";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
-import { failureOf } from "../../../api/api-error.ts";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
-import { dismissOccurrence } from "../data/queries.ts";
+import { skipOccurrence } from "../actions/skipping.ts";
 import { moneyText } from "../data/words.ts";
 import { amountOf, issueOf, type Typed } from "./changes.ts";
 import styles from "./review.module.css";
@@ -60,15 +59,7 @@ export function ReviewItem({ occurrence, typed, onTyped }: ReviewItemProps) {
 }
 
 function Opened({ occurrence, typed, onTyped }: ReviewItemProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { recurrence_id, nominal_date, competencia } = occurrence;
-  const skip = async () =>
-    setFailure(
-      await failureOf(
-        dismissOccurrence(recurrence_id, nominal_date),
-        "Não foi possível pular esta nota. Tente novamente.",
-      ),
-    );
+  const { recurrence_id: id, client, competencia } = occurrence;
   const month = `${competencia.slice(5, 7)}/${competencia.slice(0, 4)}`;
   return (
     <div className={styles.opened}>
@@ -89,10 +80,13 @@ function Opened({ occurrence, typed, onTyped }: ReviewItemProps) {
         onValue={(amount) => onTyped({ ...typed, amount })}
         hint={`Competência ${month}. A mudança vale só para esta nota.`}
       />
-      <Button variant="quiet" size="sm" onClick={() => void skip()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => void skipOccurrence({ id, client }, occurrence)}
+      >
         Pular desta vez
       </Button>
-      <div role="status">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </div>
   );
 }
