@@ -105,6 +105,9 @@ export const api = {
     `/api/v1/recurrences/${id}/occurrences/${date}/dismissal`,
   occurrencePostponement: (id: string, date: string) =>
     `/api/v1/recurrences/${id}/occurrences/${date}/postponement`,
+  /** Marks an occurrence as issued by an invoice that was made by hand. */
+  occurrenceInvoice: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/invoice`,
   /** The company's own days off, with the national ones. */
   companyHolidays: "/api/v1/company/holidays",
   pixAddress: "/api/v1/incoming-payments/address",

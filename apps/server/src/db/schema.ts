@@ -44,6 +44,7 @@ import type {
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
+import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
@@ -135,6 +136,9 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  recurrences: Recurrences;
+  recurrence_occurrences: RecurrenceOccurrences;
+  company_holidays: CompanyHolidays;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
   invoice_counts: InvoiceCounts;

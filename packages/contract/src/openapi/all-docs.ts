@@ -22,6 +22,7 @@ import { NOTIFICATION_CHOICES } from "../people/notification-choices.docs.ts";
 import { PEOPLE } from "../people/people.docs.ts";
 import { PRIVACY } from "../people/privacy.docs.ts";
 import { READING_CHOICES } from "../documents/reading-choices.docs.ts";
+import { RECURRENCES } from "../recurrences/recurrences.docs.ts";
 import { ROUTING } from "../companies/routing.docs.ts";
 import { SERVICE_CODES } from "../companies/service-codes.docs.ts";
 import { SERVICES } from "../clients/services.docs.ts";
@@ -55,6 +56,7 @@ const ALL: readonly Docs[] = [
   PEOPLE,
   PRIVACY,
   READING_CHOICES,
+  RECURRENCES,
   ROUTING,
   SERVICE_CODES,
   SERVICES,

@@ -96,6 +96,22 @@ import {
 } from "../people/privacy.ts";
 import { readingChoicesSchema } from "../documents/reading-choices.ts";
 import { setTestClockSchema, testClockSchema } from "../companies/test-clock.ts";
+import { holidaysSchema, saveHolidaysSchema } from "../recurrences/holidays.ts";
+import {
+  dueOccurrencesSchema,
+  markOccurrenceSchema,
+  occurrenceListSchema,
+  occurrenceSchema,
+  plannedOccurrenceSchema,
+  postponeOccurrenceSchema,
+  submitDueSchema,
+} from "../recurrences/occurrences.ts";
+import {
+  createRecurrenceSchema,
+  recurrenceListSchema,
+  recurrenceSchema,
+  updateRecurrenceSchema,
+} from "../recurrences/recurrences.ts";
 import { routingSchema } from "../companies/routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../companies/service-codes.ts";
 import {
@@ -218,6 +234,19 @@ const NAMED = {
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
   WebhookList: webhookListSchema,
+  CreateRecurrence: createRecurrenceSchema,
+  DueOccurrences: dueOccurrencesSchema,
+  Holidays: holidaysSchema,
+  MarkOccurrence: markOccurrenceSchema,
+  Occurrence: occurrenceSchema,
+  OccurrenceList: occurrenceListSchema,
+  PlannedOccurrence: plannedOccurrenceSchema,
+  PostponeOccurrence: postponeOccurrenceSchema,
+  Recurrence: recurrenceSchema,
+  RecurrenceList: recurrenceListSchema,
+  SaveHolidays: saveHolidaysSchema,
+  SubmitDue: submitDueSchema,
+  UpdateRecurrence: updateRecurrenceSchema,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 export type SchemaName = keyof typeof NAMED;

@@ -1,6 +1,7 @@
 export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
+export { completeInput } from "./creating/complete-input.ts";
 export { createOnce } from "./creating/create-once.ts";
-export { makerOf, type Maker } from "./creating/maker.ts";
+export { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { findRepeated, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";

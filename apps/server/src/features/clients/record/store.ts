@@ -55,8 +55,17 @@ export async function updateClient(
     .executeTakeFirstOrThrow();
 }
 
-export async function removeClient(db: Handle, companyId: string, id: string): Promise<void> {
-  await db.deleteFrom("clients").where("company_id", "=", companyId).where("id", "=", id).execute();
+export async function removeClients(
+  db: Handle,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("clients")
+    .where("company_id", "=", companyId)
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 /** @returns the client that has the key now: another one where it was taken. */
