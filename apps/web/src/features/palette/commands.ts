@@ -45,6 +45,11 @@ const ACTIONS: readonly Command[] = [
     needs: "issue",
   },
   {
+    ...go("new-recurrence", "Nova recorrência", paths.newRecurrence),
+    words: "repetir todo mês mensal nota",
+    needs: "issue",
+  },
+  {
     key: "export",
     title: "Exportar notas",
     words: "csv zip xml pdf baixar planilha contador",
@@ -94,6 +99,7 @@ const SCREENS: readonly Command[] = [
     ...go("cityHall", "Prefeitura e dados fiscais", paths.cityHall),
     words: "configurações emissor inscrição municipal cidade iss",
   },
+  { ...go("holidays", "Feriados", paths.holidays), words: "configurações dias úteis calendário" },
   { ...go("numbering", "Numeração", paths.numbering), words: "configurações série próximo número" },
   {
     ...go("security", "Segurança", paths.security),
