@@ -87,6 +87,7 @@ export const ROOMS = {
     "cancelling",
     "feed",
     "showing",
+    "sharing",
     "mailing",
     "listing",
     "creating",
@@ -186,6 +187,7 @@ export const ROOMS = {
   "apps/web/src/features/settings": [
     "form",
     "frame",
+    "logo",
     "company",
     "certificate",
     "city-hall",

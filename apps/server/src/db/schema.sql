@@ -382,6 +382,16 @@ create table company_events (
 );
 CREATE INDEX company_events_list ON public.company_events USING btree (company_id, at DESC, id DESC);
 
+create table company_logos (
+  company_id uuid not null,
+  content_type text not null,
+  bytes bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint company_logos_pkey PRIMARY KEY (company_id),
+  constraint company_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint company_logos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
 create table company_settings (
   company_id uuid not null,
   cnpj text not null,
@@ -789,6 +799,18 @@ create table invoice_months (
   constraint invoice_months_pkey PRIMARY KEY (company_id, month, part),
   constraint invoice_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+
+create table invoice_pages (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint invoice_pages_pkey PRIMARY KEY (company_id, invoice_id),
+  constraint invoice_pages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX invoice_pages_token ON public.invoice_pages USING btree (token_hash);
 
 create table invoices (
   company_id uuid not null,

@@ -17,6 +17,7 @@ import type {
   CompanyEvents,
 } from "./tables/company-people.ts";
 import type {
+  CompanyLogos,
   CompanySettings,
   Certificates,
   CityCredentials,
@@ -40,6 +41,7 @@ import type {
   InvoiceMonths,
   InvoiceEvents,
   InvoiceAttempts,
+  InvoicePages,
   KeptInvoices,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
@@ -117,6 +119,7 @@ export interface Database {
   hand_overs: OwnershipTransfers;
   company_events: CompanyEvents;
   company_settings: CompanySettings;
+  company_logos: CompanyLogos;
   certificates: Certificates;
   city_credentials: CityCredentials;
   dps_series: DpsSeries;
@@ -144,6 +147,7 @@ export interface Database {
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
+  invoice_pages: InvoicePages;
   city_halls: CityHalls;
   adn_positions: AdnPositions;
   adn_documents: AdnDocuments;

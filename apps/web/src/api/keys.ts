@@ -17,6 +17,7 @@ export const keys = {
   serviceCodes: (search: string) => ["service-codes", search],
   /** The proposal depends on the last invoice, so it begins with the same word. */
   classifications: (code: string, search = "") => ["invoices", "classifications", code, search],
+  logo: ["company-logo"],
   cities: (search: string) => ["cities", search],
   documents: ["documents"],
   document: (id: string) => ["documents", id],

@@ -77,6 +77,8 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
+import { saveLogoSchema } from "../companies/company-logo.ts";
+import { invoicePageSchema } from "../invoices/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
 import { notificationChoicesSchema } from "../people/notification-choices.ts";
@@ -137,10 +139,12 @@ const NAMED = {
   DataExport: dataExportSchema,
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
+  InvoicePage: invoicePageSchema,
   MailInvoice: mailInvoiceSchema,
   NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
+  SaveLogo: saveLogoSchema,
   ReadingChoices: readingChoicesSchema,
   CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,

@@ -10,6 +10,7 @@ import { findEvents } from "./record/events-store.ts";
 import { ownExports } from "./exports/own-exports.ts";
 import { draftsFile } from "./drafts/own-drafts.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
+import { showPage } from "./sharing/page-address.ts";
 import type { InvoiceRow } from "./record/store.ts";
 
 /** Every invoice with its timeline and its exchange with the city hall, its XML and PDF, and what the ADN holds of others. */
@@ -19,6 +20,7 @@ export const invoiceOwnData: OwnData = {
     "invoice_events",
     "invoice_attempts",
     "drafts",
+    "invoice_pages",
     "archives",
     "adn_positions",
     "adn_documents",
@@ -69,6 +71,8 @@ async function* invoiceFiles(
   yield jsonFile(`${folder}/nota.json`, [facts]);
   yield jsonFile(`${folder}/eventos.json`, events);
   yield jsonFile(`${folder}/tentativas.json`, await attempts(ctx.db, companyId, invoiceId));
+  const page = await showPage(ctx, { companyId, invoiceId });
+  if (page.created_at !== null) yield jsonFile(`${folder}/pagina.json`, [page]);
   if (dpsXml !== null) yield plainFile(`${folder}/enviado.xml`, dpsXml);
   if (xml === null || row.nfse_number === null) return;
   yield plainFile(`${folder}/nota.xml`, xml);

@@ -51,6 +51,7 @@ import { dryRunCancellation, requestCancellation } from "./cancelling/request-ca
 import { dryRunResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
+import { registerPageAddresses } from "./sharing/page-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   issues,
@@ -76,8 +77,9 @@ export function registerInvoices(
   registerReading(server, ctx);
   registerClassifications(server, ctx);
   registerChanging(server, ctx, deps);
-  registerDrafts(server, ctx);
+  registerDrafts(server, ctx, deps);
   registerTestClock(server, ctx);
+  registerPageAddresses(server, ctx);
 }
 
 /** A filter left empty (`?status=&search=`) is a filter not set. */

@@ -11,6 +11,7 @@ import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
+import { registerPublicPages } from "../../features/invoices/sharing/public-pages.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
 export const TOMADOR_CNPJ = "11444777000161";
@@ -155,6 +156,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     async register(server, ctx) {
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
+      await registerPublicPages(server, ctx);
     },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
   });

@@ -1,4 +1,11 @@
-import { draftPresenceSchema, submitDraftSchema } from "@emita/contract/invoices/invoice-drafts";
+import { z } from "zod";
+import {
+  copyInvoiceSchema,
+  draftPresenceSchema,
+  draftSchema,
+  submitDraftSchema,
+} from "@emita/contract/invoices/invoice-drafts";
+import { DRAFTS } from "@emita/contract/invoices/invoice-drafts.docs";
 import { invoiceSchema } from "@emita/contract/invoices/invoices";
 import { NOTES } from "@emita/contract/invoices/invoices.examples";
 import { api } from "@emita/contract/paths";
@@ -6,13 +13,23 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { codes } from "../../../platform/http/route-docs.ts";
 import { makerOf } from "../creating/maker.ts";
-import { issues, one, reads, refOf, sendCreated } from "../showing/route-parts.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import {
+  idempotencyHeaders,
+  issues,
+  one,
+  reads,
+  refOf,
+  sendCreated,
+} from "../showing/route-parts.ts";
+import { copyInvoice } from "./copy-invoice.ts";
 import { markClosed, markOpen } from "./draft-presence.ts";
 import { requireDraft } from "./read-drafts.ts";
+import { sendCreatedDraft } from "./send-draft.ts";
 import { submitDraft } from "./submit-draft.ts";
 
 /** What is done with drafts beside reading and changing them, which the addresses of invoices do. */
-export function registerDrafts(server: HttpServer, ctx: Context): void {
+export function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const submitting = {
     ...one,
     summary: "Emite um rascunho",
@@ -45,7 +62,39 @@ export function registerDrafts(server: HttpServer, ctx: Context): void {
     },
   );
 
+  registerCopies(server, ctx, deps);
   registerPresence(server, ctx);
+}
+
+function registerCopies(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
+  const copying = {
+    ...one,
+    summary: "Faz um rascunho da mesma nota para hoje",
+    operationId: "copyInvoice",
+    description:
+      "Emitir de novo: um rascunho com os dados da nota, a data de hoje (numa nota mensal, o mês seguinte ao da anterior), os meses do texto adiantados e o cliente como está no cadastro. `changes` diz o que difere da anterior e por quê; o que não vale mais no dia (um código, uma regra de imposto) também. Envie com `POST …/submission`. Com `Idempotency-Key`, repetir devolve o mesmo rascunho, ou a nota em que ele se tornou.",
+    refusals: codes("idempotency_key_reused"),
+    answers: {
+      200: "O rascunho que esta chave já tinha feito, ou a nota em que ele se tornou",
+      201: "O rascunho da nova nota",
+    },
+    answerExamples: { 200: DRAFTS.copy, 201: DRAFTS.copy },
+    headers: idempotencyHeaders,
+    body: copyInvoiceSchema,
+    response: { 200: z.union([draftSchema, invoiceSchema]), 201: draftSchema },
+  };
+  server.post(
+    api.invoiceCopies(":id"),
+    { config: issues, schema: copying },
+    async (request, reply) => {
+      const key = request.headers["idempotency-key"] || null;
+      const { competencia } = request.body;
+      const maker = makerOf(request.caller);
+      const ref = refOf(request);
+      const made = await copyInvoice(ctx, deps, maker, ref, { competencia, key });
+      return sendCreatedDraft(ctx, reply, made);
+    },
+  );
 }
 
 /** Reading a draft is enough to be seen in it. */

@@ -7,6 +7,7 @@ import {
   ISSUER,
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
+import { within } from "../../../platform/basics/work-context.ts";
 import { sendScheduled } from "./send-scheduled.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +39,9 @@ async function beat(): Promise<void> {
   const before = (await stage.queued("send-draft")).length;
   await stage.run("send-due-drafts", {});
   const jobs = (await stage.queued("send-draft")).slice(before);
-  for (const job of jobs) if (typeof job === "object" && job) await stage.run("send-draft", job);
+  for (const job of jobs)
+    if (typeof job === "object" && job)
+      await within({ job: "send-draft" }, () => stage.run("send-draft", job));
 }
 
 const mailsAbout = (start: string) =>
@@ -54,6 +57,18 @@ describe("a draft with a date", () => {
     const { id } = await schedule();
     await beat();
     expect(await show(id)).toMatchObject({ status: "scheduled", expires_at: null });
+    // No session says here which person it was.
+    const sender = {
+      by_user: stage.ownerOf(companyId),
+      by_token: null,
+      takes_quota: true,
+      mails: null,
+    };
+    await stage.ctx.db
+      .updateTable("drafts")
+      .set({ sender: JSON.stringify(sender) })
+      .where("id", "=", id)
+      .execute();
     stage.clock.advance(2 * HOUR_MS);
     await beat();
     await beat();
