@@ -41,6 +41,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   webhooks: () => import("./webhooks.ts"),
   machines: () => import("./machines.ts"),
   fairness: () => import("./fairness.ts"),
+  recurrences: () => import("./recurrences.ts"),
+  "recurrences-campaign": () => import("./recurrences-campaign.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");
