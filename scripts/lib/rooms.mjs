@@ -154,6 +154,7 @@ export const ROOMS = {
   ],
   "apps/web/src/features/invoices": [
     "page-style",
+    "page-tabs",
     "formats",
     "status-texts",
     "queries",

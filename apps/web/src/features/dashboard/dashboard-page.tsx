@@ -14,6 +14,7 @@ import { useMay, useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { PageTabs } from "../invoices/page-tabs/page-tabs.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
 import { CompanyNewsPlace } from "../people/offers/company-news-place.tsx";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
@@ -47,6 +48,7 @@ export function DashboardPage() {
       intro={<HealthLine />}
       actions={<StartActions />}
     >
+      <PageTabs />
       <div className={styles.stack}>
         <CompanyNewsPlace />
         <OnboardingPlace />
