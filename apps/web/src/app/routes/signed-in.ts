@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../navigation/paths.ts";
 import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
+import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
 
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
+  ...draftRoutes,
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.dashboard,
@@ -49,6 +51,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scanForm,
+    validateSearch: pick("rascunho"),
     component: lazyRouteComponent(
       () => import("../../features/scan/review/review-page.tsx"),
       "ReviewPage",
@@ -57,6 +60,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.pix,
+    validateSearch: pick("rascunho"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),
   createRoute({

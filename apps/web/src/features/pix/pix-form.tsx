@@ -8,6 +8,8 @@ import { Chips } from "../../ui/fields/chips.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import { RequiredHint } from "../../ui/fields/field.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
+import { DraftPlace } from "../drafts/autosave/draft-place.tsx";
+import { SendLaterButton } from "../drafts/schedule/send-later.tsx";
 import { LimitCallout } from "../entitlements/limit-note.tsx";
 import { FormFields } from "../invoices/form/fields.tsx";
 import { InvoiceForm } from "../invoices/form/invoice-form.tsx";
@@ -15,6 +17,8 @@ import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/form/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
+import { isBegun } from "./pix-draft.ts";
+import { PIX_LABELS } from "./pix-kept.ts";
 import styles from "./pix-page.module.css";
 import { PixPayer } from "./pix-payer.tsx";
 import { PixServiceType } from "./pix-service-type.tsx";
@@ -22,7 +26,7 @@ import { type PixFormProps, usePixForm } from "./use-pix-form.ts";
 
 /** The form of /pix. */
 export function PixForm(props: PixFormProps) {
-  const { lookup } = props;
+  const { lookup, line } = props;
   const form = usePixForm(props);
   const { draft, issues } = form;
   return (
@@ -76,6 +80,18 @@ export function PixForm(props: PixFormProps) {
         </Callout>
       )}
       <RequiredHint />
+      <DraftPlace
+        line={line}
+        formKey={draft.idempotencyKey}
+        draft={draft}
+        isBegun={isBegun(draft) || (form.isTouched && draft.serviceDescription !== "")}
+        content={form.content}
+        onMerged={form.merge}
+        labels={PIX_LABELS}
+      />
+      <div className={styles.later}>
+        <SendLaterButton later={form.later} />
+      </div>
       <div className={styles.go}>
         <Button type="submit" size="lg" block busy={form.flow.busy} busyText="Processando...">
           Enviar e Emitir Nota Fiscal

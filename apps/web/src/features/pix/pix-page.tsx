@@ -1,9 +1,12 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { paths } from "../../navigation/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../cnpj/use-cnpj-lookup.ts";
+import { useDraftLine } from "../drafts/autosave/draft-line.ts";
+import { OpenedDraft } from "../drafts/opening/opened-draft.tsx";
+import type { KeptState } from "../drafts/opening/opened-draft-props.ts";
 import { withDrafts } from "../invoices/form/kept-draft.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { useInvoicePreview } from "../invoices/queries/use-preview.ts";
@@ -15,7 +18,32 @@ import { PixPreview } from "./pix-preview.tsx";
 import { usePixDraft } from "./use-pix-draft.ts";
 
 /** /pix: a payment received by PIX becomes an invoice; the invoice forms at the right while typing. */
-export const PixPage = withDrafts([pixDraft], Pix);
+export const PixPage = withDrafts([pixDraft], AnyPix);
+
+/** The form of the tab, or the draft that the URL names. */
+function AnyPix() {
+  const { rascunho } = useSearch({ from: "/signed-in/pix" });
+  if (rascunho === undefined) return <Pix />;
+  return (
+    <OpenedDraft
+      key={rascunho}
+      id={rascunho}
+      kind="pix"
+      formKey={pixDraft.read()?.idempotencyKey}
+      open={openPix}
+    >
+      <Pix />
+    </OpenedDraft>
+  );
+}
+
+/** The tab goes on with the draft. @returns the form's key */
+async function openPix({ state }: KeptState): Promise<string> {
+  const { pixDraftOf } = await import("./pix-kept.ts");
+  const draft = pixDraftOf(state);
+  pixDraft.write(draft);
+  return draft.idempotencyKey;
+}
 
 function Pix() {
   useEntitlementWarning();
@@ -30,9 +58,14 @@ function Pix() {
       }),
   });
   const preview = useInvoicePreview(previewedInvoice(draft, lookup));
+  const line = useDraftLine();
   const sent = (id: string) => {
     pixDraft.clear();
     void navigate({ to: paths.success, search: { id }, replace: true });
+  };
+  const scheduled = () => {
+    pixDraft.clear();
+    void navigate({ to: paths.drafts });
   };
   return (
     <Page
@@ -47,7 +80,14 @@ function Pix() {
       }
     >
       <div className={styles.cols}>
-        <PixForm store={store} lookup={lookup} preview={preview} onSent={sent} />
+        <PixForm
+          store={store}
+          lookup={lookup}
+          preview={preview}
+          line={line}
+          onSent={sent}
+          onScheduled={scheduled}
+        />
         <div className={styles.aside}>
           <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
           <PreviewCard {...preview} />

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
@@ -7,6 +7,9 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
+import { useDraftLine } from "../../drafts/autosave/draft-line.ts";
+import { OpenedDraft } from "../../drafts/opening/opened-draft.tsx";
+import type { KeptState } from "../../drafts/opening/opened-draft-props.ts";
 import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../files/copy.ts";
@@ -32,7 +35,35 @@ import { useReadDocument } from "./document/use-read-document.ts";
 /** /scan/form: what was read, to be checked, corrected and sent. */
 export const ReviewPage = withDrafts([processedData, reviewDraft], AnyReview);
 
+/** The reading of the tab, or the draft that the URL names. */
 function AnyReview() {
+  const { rascunho } = useSearch({ from: "/signed-in/scan/form" });
+  if (rascunho === undefined) return <TabReview />;
+  return (
+    <OpenedDraft
+      key={rascunho}
+      id={rascunho}
+      kind="review"
+      formKey={reviewDraft.read()?.idempotencyKey}
+      open={openReview}
+    >
+      <TabReview />
+    </OpenedDraft>
+  );
+}
+
+/** The tab goes on with the draft. @returns the form's key */
+async function openReview(kept: KeptState): Promise<string> {
+  const { readAgain, reviewDraftOf } = await import("./form/review-kept.ts");
+  const draft = reviewDraftOf(kept.state);
+  processedData.write(await readAgain(kept));
+  reviewDraft.write(draft);
+  forgetUpload();
+  await forgetCapture();
+  return draft.idempotencyKey;
+}
+
+function TabReview() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const [data, setData] = useState(processedData.read);
@@ -57,6 +88,7 @@ interface ReviewProps {
 function Review({ data: kept, onChosen }: ReviewProps) {
   const navigate = useNavigate();
   const data = useReadDocument(kept);
+  const line = useDraftLine();
   const link = useLinkState(data);
   useReadingNews(data);
   useUnsent(true, "kept");
@@ -72,6 +104,10 @@ function Review({ data: kept, onChosen }: ReviewProps) {
     // The others of the file are still to come.
     reviewDraft.clear();
     processedData.write({ ...data, chosenNote: null });
+  };
+  const scheduled = async () => {
+    await navigate({ to: paths.drafts });
+    await forgetScan();
   };
   return (
     <Page
@@ -107,7 +143,9 @@ function Review({ data: kept, onChosen }: ReviewProps) {
           ) : (
             <ReviewForm
               data={data}
+              line={line}
               onSent={(id) => void finish(id)}
+              onScheduled={() => void scheduled()}
               onChooseAgain={() => onChosen({ ...data, chosenNote: null })}
             />
           )}

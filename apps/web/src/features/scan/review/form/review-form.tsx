@@ -6,6 +6,8 @@ import { Button } from "../../../../ui/fields/button.tsx";
 import { CheckField } from "../../../../ui/fields/check-field.tsx";
 import fieldStyles from "../../../../ui/fields/field.module.css";
 import { Callout } from "../../../../ui/feedback/callout.tsx";
+import { DraftPlace } from "../../../drafts/autosave/draft-place.tsx";
+import { SendLaterButton } from "../../../drafts/schedule/send-later.tsx";
 import { FormFields } from "../../../invoices/form/fields.tsx";
 import { InvoiceForm } from "../../../invoices/form/invoice-form.tsx";
 import { ClientEmailField } from "../../../invoices/form/client-email-field.tsx";
@@ -15,6 +17,7 @@ import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
 import type { FieldWord } from "./field-word.ts";
 import { ChosenInvoice } from "../note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
+import { isBegun, REVIEW_LABELS } from "./review-kept.ts";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "../review-page.module.css";
 import { ReviewService, serviceOf } from "./review-service.tsx";
@@ -90,6 +93,18 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           antes de enviar de novo.
         </Callout>
       )}
+      <DraftPlace
+        line={props.line}
+        formKey={draft.idempotencyKey}
+        draft={draft}
+        isBegun={isBegun(draft)}
+        content={form.content}
+        onMerged={form.merge}
+        labels={REVIEW_LABELS}
+      />
+      <div>
+        <SendLaterButton later={form.later} />
+      </div>
       <div className={styles.send}>
         <CheckField
           label="Confirmo que as informações estão corretas"

@@ -34,6 +34,8 @@ export type ReviewEvent =
   | { kind: "read"; data: ProcessedData; payerCode: string | null }
   /** The client is known: `code` is that of its last invoice. */
   | { kind: "payer-known"; code: string }
+  /** Another person changed the same draft: both changes together. */
+  | { kind: "merged"; draft: ReviewDraft }
   | { kind: "confirmed"; confirmed: boolean }
   | { kind: "repeated"; repeats: boolean }
   /** Events of every form. */
@@ -66,6 +68,8 @@ export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewSta
     case "payer-known":
       if (draft.codeByHand) return state;
       return filled(state, withCode(draft, serviceCodeText(event.code)));
+    case "merged":
+      return filled(state, event.draft);
     case "confirmed":
       return { ...state, confirmed: event.confirmed };
     case "repeated":
