@@ -17,7 +17,8 @@ const SAFETY_POLL_MS = 15_000;
 
 /** The cache keys that each event invalidates. A newer server may send other events. */
 const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>> = {
-  "invoice.changed": [keys.invoices, keys.entitlement],
+  "invoice.changed": [keys.invoices, keys.clients, keys.entitlement],
+  "batch.changed": [["batches"]],
   "draft.changed": [draftKeys.all],
   "entitlement.changed": [keys.entitlement],
   "document.changed": [keys.documents],

@@ -1,13 +1,16 @@
 import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/invoices/service-codes/service-codes";
 import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
+import { Suspense } from "react";
 import { paths } from "../../navigation/paths.ts";
+import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Chips } from "../../ui/fields/chips.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import { RequiredHint } from "../../ui/fields/field.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
+import { useCompany } from "../company/queries.ts";
 import { DraftPlace } from "../drafts/autosave/draft-place.tsx";
 import { SendLaterButton } from "../drafts/schedule/send-later.tsx";
 import { LimitCallout } from "../entitlements/limit-note.tsx";
@@ -24,14 +27,28 @@ import { PixPayer } from "./pix-payer.tsx";
 import { PixServiceType } from "./pix-service-type.tsx";
 import { type PixFormProps, usePixForm } from "./use-pix-form.ts";
 
+/** Loaded after the form: its space is reserved. */
+const PixPickers = lazyPart(async () => (await import("./pix-pickers.tsx")).PixPickers);
+
+interface Props extends PixFormProps {
+  /** A client that the path names. */
+  askedClient: string | undefined;
+}
+
 /** The form of /pix. */
-export function PixForm(props: PixFormProps) {
-  const { lookup, line } = props;
+export function PixForm(props: Props) {
+  const { lookup, askedClient, line } = props;
+  const { data: company } = useCompany();
   const form = usePixForm(props);
   const { draft, issues } = form;
   return (
     <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
       <LimitCallout />
+      <div className={styles.pickers}>
+        <Suspense>
+          <PixPickers draft={draft} company={company} askedClient={askedClient} set={form.set} />
+        </Suspense>
+      </div>
       {hasTaxId(draft.extras) && (
         <SwitchField
           label="Pagador é pessoa física"

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
 import { paths } from "../../navigation/paths.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
@@ -49,6 +50,7 @@ function Pix() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const store = usePixDraft();
+  const asked = useAskedOnce();
   const { draft } = store.state;
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
     onFound: ({ company_name: companyName, city, uf }) =>
@@ -84,6 +86,7 @@ function Pix() {
           store={store}
           lookup={lookup}
           preview={preview}
+          askedClient={asked}
           line={line}
           onSent={sent}
           onScheduled={scheduled}
@@ -95,4 +98,15 @@ function Pix() {
       </div>
     </Page>
   );
+}
+
+/** The client of `?cliente=`. It leaves the URL, so that a reload keeps what was typed since. */
+function useAskedOnce(): string | undefined {
+  const { cliente } = useSearch({ from: "/signed-in/pix" });
+  const navigate = useNavigate();
+  const [asked] = useState(cliente);
+  useEffect(() => {
+    if (cliente !== undefined) void navigate({ to: paths.pix, search: {}, replace: true });
+  }, [cliente, navigate]);
+  return asked;
 }

@@ -13,6 +13,7 @@ import { CancellationCallout } from "../actions/cancellation-callout.tsx";
 import { CopyLink } from "../actions/copy-link.tsx";
 import { DownloadMenu } from "../actions/download-menu.tsx";
 import { IssueAgain } from "../actions/issue-again.tsx";
+import { RepeatMonthly } from "../repeat/repeat-monthly.tsx";
 import styles from "../page-style/invoice-page.module.css";
 import { MailNote } from "../actions/mail-dialog.tsx";
 import { barSentence, canReplace } from "../status-texts/invoice-words.ts";
@@ -41,6 +42,7 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
         {mayIssue && invoice.status === "issued" && <MailNote invoice={invoice} />}
         {mayIssue && <IssueAgain invoice={invoice} />}
         <CopyLink />
+        {mayIssue && invoice.status === "issued" && <RepeatMonthly invoiceId={invoice.id} />}
         {mayIssue && canReplace(invoice) && (
           <Link
             className={buttonClass({ variant: "secondary" })}

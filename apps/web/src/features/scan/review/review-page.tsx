@@ -7,29 +7,17 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
-import { useDraftLine } from "../../drafts/autosave/draft-line.ts";
 import { OpenedDraft } from "../../drafts/opening/opened-draft.tsx";
 import type { KeptState } from "../../drafts/opening/opened-draft-props.ts";
 import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../files/copy.ts";
-import { DocumentLinkContext } from "./document/document-link.ts";
-import { DocumentPanel } from "./document/document-panel.tsx";
-import { InvoiceChoice } from "./note-choice.tsx";
-import {
-  invoicesLeft,
-  processedData,
-  type ProcessedData,
-  wantsChoice,
-  withInvoice,
-} from "../reading/processed-data.ts";
-import { ReadPages } from "./document/read-pages.tsx";
+import { invoicesLeft, processedData, type ProcessedData } from "../reading/processed-data.ts";
 import { forgetUpload } from "../capture/reading.ts";
 import { reviewDraft } from "../reading/review-draft.ts";
-import { ReviewForm } from "./form/review-form.tsx";
+import { ReviewColumns } from "./review-columns.tsx";
 import styles from "./review-page.module.css";
 import { announceReading } from "../reading/announce-reading.ts";
-import { useLinkState } from "./document/use-document-link.ts";
 import { useReadDocument } from "./document/use-read-document.ts";
 
 /** /scan/form: what was read, to be checked, corrected and sent. */
@@ -88,8 +76,6 @@ interface ReviewProps {
 function Review({ data: kept, onChosen }: ReviewProps) {
   const navigate = useNavigate();
   const data = useReadDocument(kept);
-  const line = useDraftLine();
-  const link = useLinkState(data);
   useReadingNews(data);
   useUnsent(true, "kept");
   const restart = async () => {
@@ -127,30 +113,12 @@ function Review({ data: kept, onChosen }: ReviewProps) {
         </Button>
       }
     >
-      <DocumentLinkContext value={link}>
-        <div className={styles.cols}>
-          {data.pictures.length > 0 ? (
-            <ReadPages {...data} />
-          ) : (
-            <DocumentPanel fileName={data.fileName} />
-          )}
-          {wantsChoice(data) ? (
-            <InvoiceChoice
-              invoices={data.notes ?? []}
-              isReading={data.isReading}
-              onChosen={(invoice) => onChosen(withInvoice(data, invoice))}
-            />
-          ) : (
-            <ReviewForm
-              data={data}
-              line={line}
-              onSent={(id) => void finish(id)}
-              onScheduled={() => void scheduled()}
-              onChooseAgain={() => onChosen({ ...data, chosenNote: null })}
-            />
-          )}
-        </div>
-      </DocumentLinkContext>
+      <ReviewColumns
+        data={data}
+        onSent={(id) => void finish(id)}
+        onScheduled={() => void scheduled()}
+        onChosen={onChosen}
+      />
     </Page>
   );
 }

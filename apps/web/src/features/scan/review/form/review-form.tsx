@@ -20,6 +20,7 @@ import { ReviewClient } from "./review-client.tsx";
 import { isBegun, REVIEW_LABELS } from "./review-kept.ts";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "../review-page.module.css";
+import { ReviewPickers } from "./review-pickers.tsx";
 import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -49,6 +50,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Callout>
       </div>
+      <ReviewPickers draft={draft} fill={form.fill} />
       <ReviewClient {...form} />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
         <FormFields
@@ -106,12 +108,16 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         <SendLaterButton later={form.later} />
       </div>
       <div className={styles.send}>
-        <CheckField
-          label="Confirmo que as informações estão corretas"
-          checked={form.confirmed}
-          onChecked={form.confirm}
-          disabled={form.isIncoming}
-        />
+        {form.isSure ? (
+          <p className="sm">Ao enviar, você confirma que as informações estão corretas.</p>
+        ) : (
+          <CheckField
+            label="Confirmo que as informações estão corretas"
+            checked={form.confirmed}
+            onChecked={form.confirm}
+            disabled={form.isIncoming}
+          />
+        )}
         <Button
           type="submit"
           size="lg"
@@ -119,7 +125,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           off={!form.canSend}
           busy={form.flow.busy}
           busyText="Processando..."
-          {...(!form.confirmed && { "aria-describedby": reasonId })}
+          {...(!form.confirmed && !form.isSure && { "aria-describedby": reasonId })}
         >
           Enviar para Prefeitura
         </Button>

@@ -47,7 +47,9 @@ export type ReviewEdit =
   | { kind: "described"; text: string; payerCode: string | null }
   | { kind: "chosen"; code: string }
   | { kind: "extras"; change: Partial<NoteExtras> }
-  | { kind: "emailed"; clientEmail: TypedEmail };
+  | { kind: "emailed"; clientEmail: TypedEmail }
+  /** By a client or a service that the person chose. */
+  | { kind: "filled"; change: Partial<ReviewDraft>; fields: readonly ReviewField[] };
 
 /** The initial state of a review. */
 export function startReview(draft: ReviewDraft): ReviewState {
@@ -120,6 +122,8 @@ function edited(draft: ReviewDraft, edit: ReviewEdit): ReviewDraft {
       return touched({ ...withCode(draft, edit.code), codeByHand: true }, "codigoServico");
     case "extras":
       return { ...draft, extras: { ...draft.extras, ...edit.change } };
+    case "filled":
+      return touched({ ...draft, ...edit.change }, ...edit.fields);
     case "emailed":
       break;
   }
@@ -133,6 +137,6 @@ function described(draft: ReviewDraft, text: string, payerCode: string | null): 
   return touched({ ...next, descricaoServico: text }, "descricaoServico");
 }
 
-function touched(draft: ReviewDraft, field: ReviewField): ReviewDraft {
-  return { ...draft, touched: [...new Set([...draft.touched, field])] };
+function touched(draft: ReviewDraft, ...fields: readonly ReviewField[]): ReviewDraft {
+  return { ...draft, touched: [...new Set([...draft.touched, ...fields])] };
 }

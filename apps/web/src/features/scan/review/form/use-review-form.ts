@@ -18,8 +18,9 @@ import { useExtrasIssues } from "../../../invoices/extras/use-extras-issues.ts";
 import type { ProcessedData } from "../../reading/processed-data.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
 import { scanCopy } from "../../files/copy.ts";
-import type { LinkedField } from "../document/document-link.ts";
+import { LINKED_FIELDS, type LinkedField } from "../document/document-link.ts";
 import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
+import { needsLook } from "./field-word.ts";
 import {
   previewedInvoice,
   type ReviewField,
@@ -39,6 +40,8 @@ export interface ReviewFormProps {
   data: ProcessedData;
   /** What keeps the form on the server. */
   line: DraftLine;
+  /** One of many: where nothing is left to look at, the press that sends is also the confirmation. */
+  isQuick?: boolean;
   onSent: (invoiceId: string) => void;
   /** The note is kept and goes out at its date. */
   onScheduled: () => void;
@@ -47,7 +50,13 @@ export interface ReviewFormProps {
 export type ReviewFormState = ReturnType<typeof useReviewForm>;
 
 /** Derived values of the review, and its handlers for changes and presses. */
-export function useReviewForm({ data, line, onSent, onScheduled }: ReviewFormProps) {
+export function useReviewForm({
+  data,
+  line,
+  isQuick = false,
+  onSent,
+  onScheduled,
+}: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
   const { entry, registry, isAddressTaken } = useRegistry(draft);
@@ -67,7 +76,9 @@ export function useReviewForm({ data, line, onSent, onScheduled }: ReviewFormPro
   const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
   const awaited = awaitedFields(views);
   const found = reviewIssues(draft, addressNeeded);
-  const missing = stillToSay(state, data);
+  const isSure =
+    isQuick && awaited.length === 0 && !LINKED_FIELDS.some((one) => needsLook(views[one].word));
+  const missing = stillToSay({ ...state, confirmed: state.confirmed || isSure }, data);
   const [asksRepeat, setAsksRepeat] = useState(false);
 
   const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
@@ -128,6 +139,7 @@ export function useReviewForm({ data, line, onSent, onScheduled }: ReviewFormPro
       data.secondReading?.state === "waiting",
     ),
     asksRepeat,
+    isSure,
     // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.
     isIncoming: data.isReading && Object.keys(found).length > 0,
     canSend: missing === null,
@@ -146,6 +158,11 @@ export function useReviewForm({ data, line, onSent, onScheduled }: ReviewFormPro
       const issue = found[field];
       const isAwaited = awaited.some((each) => each === field);
       if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
+    },
+    /** Fields that a chosen client or service fills have not been confirmed. */
+    fill(change: Partial<ReviewDraft>, fields: readonly ReviewField[]): void {
+      edit({ kind: "filled", change, fields });
+      dispatch({ kind: "confirmed", confirmed: false });
     },
     confirm: (confirmed: boolean) => dispatch({ kind: "confirmed", confirmed }),
     repeat: (repeats: boolean) => dispatch({ kind: "repeated", repeats }),
