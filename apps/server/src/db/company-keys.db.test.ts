@@ -66,7 +66,15 @@ const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
 };
 
 /** Foreign keys that leave the company, for people are in many: a spread database copies `users` to every machine or checks them elsewhere. */
-const TO_PEOPLE = ["api_tokens", "archives", "invitations", "join_requests", "mails", "members"];
+const TO_PEOPLE = [
+  "api_tokens",
+  "archives",
+  "draft_presence",
+  "invitations",
+  "join_requests",
+  "mails",
+  "members",
+];
 
 /** Foreign keys between tables of companies that do not name the company. */
 const SHORT_POINTERS: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
 import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { fillClients } from "./fill-clients.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 
@@ -65,8 +66,25 @@ export async function fillTables(
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
   await fillCompany(ctx, companyId);
+  await openDraft(ctx, companyId, userId);
   await fillPeople(ctx, companyId, userId);
   await fillPerson(ctx, userId);
+}
+
+async function openDraft(
+  { db, clock }: Context,
+  company_id: string,
+  user_id: string,
+): Promise<void> {
+  const { id: draft_id } = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("draft_presence")
+    .values({ company_id, draft_id, user_id, seen_at: clock.now() })
+    .execute();
 }
 
 /** Something in every table of companies. */
@@ -77,6 +95,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const company_id = companyId;
   const id = randomUUID;
   await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
+  await fillClients(ctx, companyId);
   await db
     .insertInto("company_logos")
     .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
