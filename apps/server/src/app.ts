@@ -172,7 +172,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
-  registerClients(server, ctx);
+  await registerClients(server, ctx);
   registerInvoices(server, ctx);
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
