@@ -1,10 +1,12 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
+import { clientCalls } from "./clients.ts";
 import { documentCalls } from "./documents.ts";
 import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { serviceCalls } from "./services.ts";
 import type {
   Cities,
   Company,
@@ -30,6 +32,8 @@ export type { WaitOptions } from "./waiting.ts";
 export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
+export type ClientCalls = ReturnType<typeof clientCalls>;
+export type ServiceCalls = ReturnType<typeof serviceCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
@@ -43,6 +47,10 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
+  /** Those who are billed. */
+  readonly clients: ClientCalls;
+  /** The company's own list of services. */
+  readonly services: ServiceCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -74,6 +82,8 @@ export function createEmita(options: HttpOptions): Emita {
   const wait = options.wait ?? sleep;
   return {
     invoices: invoiceCalls(send, wait),
+    clients: clientCalls(send),
+    services: serviceCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),
