@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { fillClients } from "./fill-clients.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 
@@ -76,6 +77,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const company_id = companyId;
   const id = randomUUID;
   await insertInvoice(ctx, companyId);
+  await fillClients(ctx, companyId);
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
