@@ -109,6 +109,16 @@ export const ROOMS = {
     "deciding",
     "editing",
   ],
+  "apps/server/src/features/clients": [
+    "record",
+    "collecting",
+    "showing",
+    "changing",
+    "doubles",
+    "registry",
+    "files",
+    "invoicing",
+  ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
     "record",

@@ -1,11 +1,13 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
+import { clientCalls } from "./clients.ts";
 import { documentCalls } from "./documents.ts";
 import { draftCalls } from "./drafts.ts";
 import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { serviceCalls } from "./services.ts";
 import type {
   Cities,
   Company,
@@ -33,6 +35,8 @@ export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
 export type DraftCalls = ReturnType<typeof draftCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
+export type ClientCalls = ReturnType<typeof clientCalls>;
+export type ServiceCalls = ReturnType<typeof serviceCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
@@ -48,6 +52,10 @@ export interface Emita {
   readonly invoices: InvoiceCalls;
   /** Invoices that were begun and not sent, and those with a date. */
   readonly drafts: DraftCalls;
+  /** Those who are billed. */
+  readonly clients: ClientCalls;
+  /** The company's own list of services. */
+  readonly services: ServiceCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -80,6 +88,8 @@ export function createEmita(options: HttpOptions): Emita {
   return {
     invoices: invoiceCalls(send, wait),
     drafts: draftCalls(send),
+    clients: clientCalls(send),
+    services: serviceCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),

@@ -100,6 +100,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
     .insertInto("company_logos")
     .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
     .execute();
+  await insertInvoice(ctx, companyId);
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
