@@ -10,6 +10,8 @@ export const liveEventSchema = z.object({
     "payment.changed",
     "webhook.changed",
     "export.changed",
+    "recurrence.changed",
+    "batch.changed",
     /** The reader's roles in companies, and the companies' rules for their people. */
     "access.changed",
   ]),

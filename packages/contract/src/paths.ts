@@ -25,6 +25,17 @@ export const api = {
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
+  batches: "/api/v1/batches",
+  /** An empty spreadsheet with our heads. */
+  batchModel: "/api/v1/batches/model",
+  batch: (id: string) => `/api/v1/batches/${id}`,
+  batchMapping: (id: string) => `/api/v1/batches/${id}/mapping`,
+  batchRows: (id: string) => `/api/v1/batches/${id}/rows`,
+  batchRow: (id: string, row: number | string) => `/api/v1/batches/${id}/rows/${row}`,
+  batchSubmission: (id: string) => `/api/v1/batches/${id}/submission`,
+  batchPause: (id: string) => `/api/v1/batches/${id}/pause`,
+  batchResume: (id: string) => `/api/v1/batches/${id}/resume`,
+  batchResult: (id: string) => `/api/v1/batches/${id}/result`,
   clients: "/api/v1/clients",
   client: (id: string) => `/api/v1/clients/${id}`,
   clientStats: "/api/v1/clients/stats",
@@ -115,6 +126,9 @@ export const api = {
     `/api/v1/recurrences/${id}/occurrences/${date}/dismissal`,
   occurrencePostponement: (id: string, date: string) =>
     `/api/v1/recurrences/${id}/occurrences/${date}/postponement`,
+  /** Marks an occurrence as issued by an invoice that was made by hand. */
+  occurrenceInvoice: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/invoice`,
   /** The company's own days off, with the national ones. */
   companyHolidays: "/api/v1/company/holidays",
   pixAddress: "/api/v1/incoming-payments/address",

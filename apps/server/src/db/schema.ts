@@ -1,6 +1,8 @@
 import type { Archives } from "./tables/archives.ts";
+import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -47,6 +49,7 @@ import type {
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
+import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
@@ -90,6 +93,9 @@ import type {
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
   archives: Archives;
+  batches: Batches;
+  batch_rows: BatchRows;
+  batch_mappings: BatchMappings;
   users: Users;
   identities: Identities;
   sessions: Sessions;
@@ -139,10 +145,14 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  recurrences: Recurrences;
+  recurrence_occurrences: RecurrenceOccurrences;
+  company_holidays: CompanyHolidays;
   drafts: Drafts;
   draft_presence: DraftPresence;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;

@@ -1,5 +1,6 @@
 import { ACCOUNT } from "../people/account.docs.ts";
 import { API_TOKENS } from "../integrations/api-tokens.docs.ts";
+import { BATCHES } from "../batches/batches.docs.ts";
 import { BILLING } from "../billing/billing.docs.ts";
 import { CERTIFICATES } from "../companies/certificates.docs.ts";
 import { CITIES } from "../companies/cities.docs.ts";
@@ -25,6 +26,7 @@ import { NOTIFICATION_CHOICES } from "../people/notification-choices.docs.ts";
 import { PEOPLE } from "../people/people.docs.ts";
 import { PRIVACY } from "../people/privacy.docs.ts";
 import { READING_CHOICES } from "../documents/reading-choices.docs.ts";
+import { RECURRENCES } from "../recurrences/recurrences.docs.ts";
 import { ROUTING } from "../companies/routing.docs.ts";
 import { SERVICE_CODES } from "../companies/service-codes.docs.ts";
 import { SERVICES } from "../clients/services.docs.ts";
@@ -36,6 +38,7 @@ import type { Docs } from "./docs.ts";
 const ALL: readonly Docs[] = [
   ACCOUNT,
   API_TOKENS,
+  BATCHES,
   BILLING,
   CERTIFICATES,
   CITIES,
@@ -61,6 +64,7 @@ const ALL: readonly Docs[] = [
   PEOPLE,
   PRIVACY,
   READING_CHOICES,
+  RECURRENCES,
   ROUTING,
   SERVICE_CODES,
   SERVICES,

@@ -22,11 +22,16 @@ export const OVERVIEW = {
 export const TAGS = [
   { name: "notas", description: "Criar, acompanhar, corrigir, cancelar e substituir notas." },
   { name: "clientes", description: "Os clientes da empresa e os serviços dela." },
+  { name: "lotes", description: "Muitas notas de uma vez, de uma planilha ou de uma lista." },
   { name: "documentos", description: "Enviar boletos, recibos e fotos, e o que foi lido neles." },
   { name: "empresa", description: "Quem emite, e por qual canal." },
   { name: "pessoas", description: "Quem faz parte da empresa, e com que papel." },
   { name: "conta", description: "Plano, cota, sessões e tokens." },
   { name: "contador", description: "Todas as suas empresas de uma vez." },
+  {
+    name: "recorrências",
+    description: "Notas que se repetem por um calendário, e os feriados que o movem.",
+  },
   { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },
   { name: "webhook", description: "Eventos enviados ao seu sistema." },
 ] as const;

@@ -9,6 +9,19 @@ import {
   revokedApiTokenSchema,
   rotateApiTokenSchema,
 } from "../integrations/api-tokens.ts";
+import {
+  batchListSchema,
+  batchRowListSchema,
+  batchRowSchema,
+  batchSchema,
+  batchTotalsSchema,
+  batchWithRowsSchema,
+  changeBatchRowSchema,
+  changeBatchRowsSchema,
+  changedBatchRowsSchema,
+  createBatchSchema,
+  mapBatchSchema,
+} from "../batches/batches.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -107,6 +120,22 @@ import {
 } from "../people/privacy.ts";
 import { readingChoicesSchema } from "../documents/reading-choices.ts";
 import { setTestClockSchema, testClockSchema } from "../companies/test-clock.ts";
+import { holidaysSchema, saveHolidaysSchema } from "../recurrences/holidays.ts";
+import {
+  dueOccurrencesSchema,
+  markOccurrenceSchema,
+  occurrenceListSchema,
+  occurrenceSchema,
+  plannedOccurrenceSchema,
+  postponeOccurrenceSchema,
+  submitDueSchema,
+} from "../recurrences/occurrences.ts";
+import {
+  createRecurrenceSchema,
+  recurrenceListSchema,
+  recurrenceSchema,
+  updateRecurrenceSchema,
+} from "../recurrences/recurrences.ts";
 import { routingSchema } from "../companies/routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../companies/service-codes.ts";
 import {
@@ -133,6 +162,17 @@ const NAMED = {
   AccountDeletion: accountDeletionSchema,
   AddCompany: addCompanySchema,
   AskDeletion: askDeletionSchema,
+  Batch: batchSchema,
+  BatchList: batchListSchema,
+  BatchRow: batchRowSchema,
+  BatchRowList: batchRowListSchema,
+  BatchTotals: batchTotalsSchema,
+  BatchWithRows: batchWithRowsSchema,
+  ChangeBatchRow: changeBatchRowSchema,
+  ChangeBatchRows: changeBatchRowsSchema,
+  ChangedBatchRows: changedBatchRowsSchema,
+  CreateBatch: createBatchSchema,
+  MapBatch: mapBatchSchema,
   Billing: billingSchema,
   CompanyActivity: companyActivitySchema,
   CreatedPixAddress: createdPixAddressSchema,
@@ -238,6 +278,19 @@ const NAMED = {
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
   WebhookList: webhookListSchema,
+  CreateRecurrence: createRecurrenceSchema,
+  DueOccurrences: dueOccurrencesSchema,
+  Holidays: holidaysSchema,
+  MarkOccurrence: markOccurrenceSchema,
+  Occurrence: occurrenceSchema,
+  OccurrenceList: occurrenceListSchema,
+  PlannedOccurrence: plannedOccurrenceSchema,
+  PostponeOccurrence: postponeOccurrenceSchema,
+  Recurrence: recurrenceSchema,
+  RecurrenceList: recurrenceListSchema,
+  SaveHolidays: saveHolidaysSchema,
+  SubmitDue: submitDueSchema,
+  UpdateRecurrence: updateRecurrenceSchema,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 export type SchemaName = keyof typeof NAMED;

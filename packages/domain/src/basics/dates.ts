@@ -75,10 +75,20 @@ export function startOfLocalMonth(instant: Date): Date {
 
 /** The instant at which a Brazilian day begins. */
 export function startOfLocalDay(date: LocalDate): Date {
-  const wallMs = dayNumber(date);
+  return localHour(date, 0);
+}
+
+/** The instant at which a full hour (0 to 23) of a Brazilian day begins. */
+export function localHour(date: LocalDate, hour: number): Date {
+  const wallMs = dayNumber(date) + hour * 3_600_000;
   // The offset is looked up twice: the first guess may be on the other side of a change of the clock.
   const guess = new Date(wallMs - offsetMs(new Date(wallMs)));
   return new Date(wallMs - offsetMs(guess));
+}
+
+/** The day of the week: 1 is Monday, 7 Sunday. */
+export function weekday(date: LocalDate): number {
+  return new Date(dayNumber(date)).getUTCDay() || 7;
 }
 
 const DAY_MS = 86_400_000;

@@ -180,6 +180,47 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
     .insertInto("pix_addresses")
     .values({ company_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
     .execute();
+  await fillBatches(ctx, companyId);
+}
+
+/** A spreadsheet that was read and checked, and how its columns were mapped. */
+async function fillBatches({ db, clock }: Context, company_id: string): Promise<void> {
+  const now = clock.now();
+  const batch_id = randomUUID();
+  const sheet = { head_row: 1, heads: ["CNPJ"], columns: [], defaults: {}, source: "chosen" };
+  await db
+    .insertInto("batches")
+    .values({
+      company_id,
+      id: batch_id,
+      name: "notas.csv",
+      source: "spreadsheet",
+      state: "ready",
+      sheet: JSON.stringify(sheet),
+      asks: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("batch_rows")
+    .values({
+      company_id,
+      batch_id,
+      row: 1,
+      source: JSON.stringify(["11222333000181"]),
+      state: "ready",
+    })
+    .execute();
+  await db
+    .insertInto("batch_mappings")
+    .values({
+      company_id,
+      heads_hash: "ab",
+      columns: JSON.stringify({ fields: ["cnpj"], defaults: {} }),
+      updated_at: now,
+    })
+    .execute();
 }
 
 async function fillIntegrations({ db, clock }: Context, company_id: string): Promise<void> {
