@@ -134,10 +134,6 @@ export const INVOICE_DRAFTS: Docs = {
     "Draft.waiting.reason":
       "Por que espera: `quota_exceeded` a cota acabou; `certificate` o certificado da empresa falta ou venceu; `company` os dados da empresa faltam; `invalid_data` há o que corrigir (veja `missing`); `duplicate` já há nota do mesmo documento, ou a referência externa é de outra; `service_down` um serviço está fora do ar.",
     "Draft.waiting.text": "O motivo e o que fazer, para pessoas.",
-    missing: "O que falta para enviar.",
-    "missing.field": "O campo.",
-    "missing.code": "Código estável do que há com o campo.",
-    "missing.message": "O que há e o que fazer, para pessoas.",
     copied_from: "A nota de que o rascunho é cópia; nulo nos demais.",
     changes: "Numa cópia, o que difere da nota anterior, e por quê.",
     "changes.field": "O campo que difere.",

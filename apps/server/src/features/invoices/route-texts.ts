@@ -8,6 +8,8 @@ export const listInvoices = {
   operationId: "listInvoices",
   description:
     "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista. Com `expand=events,document` cada nota traz o andamento e o documento de que foi feita, sem um pedido a mais por nota. Rascunhos e agendados só vêm com `status` `draft` ou `scheduled`, e aceitam `search`, `limit` e `cursor`: os rascunhos do último alterado ao primeiro, os agendados pela ordem do envio.",
+  answers: { 200: "Uma página de notas, ou de rascunhos" },
+  answerExamples: { 200: { data: [NOTES.issued], next_cursor: "eyJjIjoiMjAyNi0xMS0yMyJ9" } },
 };
 
 export const getInvoiceStats = {
@@ -28,6 +30,8 @@ export const getInvoice = {
   operationId: "getInvoice",
   description:
     "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`. Um rascunho ou agendado responde no mesmo endereço (`status` `draft` ou `scheduled`), sempre por inteiro: a `version` dele diz o que mudou.",
+  answers: { 200: "A nota, ou o rascunho, como está agora" },
+  answerExamples: { 200: NOTES.issued },
 };
 
 export const updateInvoice = {

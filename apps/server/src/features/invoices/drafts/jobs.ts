@@ -3,9 +3,9 @@ import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { expireDraftsJob, sendDraftJob, sendDueDraftsJob } from "../record/job-references.ts";
 import type { InvoiceRef } from "../record/store.ts";
-import { expireDrafts } from "./expire-drafts.ts";
-import { sendScheduled } from "./send-scheduled.ts";
-import { sendDueDrafts } from "./send-due-drafts.ts";
+import { expireDrafts } from "./timed/expire-drafts.ts";
+import { sendScheduled } from "./timed/send-scheduled.ts";
+import { sendDueDrafts } from "./timed/send-due-drafts.ts";
 
 const AFTER_A_FAULT = { retryLimit: 5, retryDelaySeconds: 5, retryDelayMaxSeconds: 300 } as const;
 /** The clock of the process decides when a draft is sent or ends. */

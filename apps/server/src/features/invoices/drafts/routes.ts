@@ -22,7 +22,7 @@ import {
   refOf,
   sendCreated,
 } from "../showing/route-parts.ts";
-import { copyInvoice } from "./copy-invoice.ts";
+import { copyInvoice } from "./copies/copy-invoice.ts";
 import { markClosed, markOpen } from "./draft-presence.ts";
 import { requireDraft } from "./read-drafts.ts";
 import { sendCreatedDraft } from "./send-draft.ts";

@@ -2,14 +2,14 @@ import type { SEND_WAITING_REASONS } from "@emita/contract/invoices/invoice-draf
 import type { Transaction } from "kysely";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { nameInMail } from "@emita/domain/invoices/name-in-mail";
-import type { Database } from "../../../db/schema.ts";
-import type { Context } from "../../../platform/context/context.ts";
-import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { choicesUrl } from "../../../identity/public.ts";
-import { noticeAddresses, queueMails } from "../../people/public.ts";
-import { textOf } from "./draft-content.ts";
-import type { DraftRow } from "./draft-store.ts";
+import type { Database } from "../../../../db/schema.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import { companyUrl } from "../../../../platform/pages/company-url.ts";
+import { mailLayout } from "../../../../platform/pages/mail-layout.ts";
+import { choicesUrl } from "../../../../identity/public.ts";
+import { noticeAddresses, queueMails } from "../../../people/public.ts";
+import { textOf } from "../draft-content.ts";
+import type { DraftRow } from "../draft-store.ts";
 
 /** Why a scheduled draft does not go out. */
 export interface Cause {

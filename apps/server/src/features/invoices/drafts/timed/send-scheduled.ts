@@ -1,16 +1,16 @@
 import type { ApiErrorCode } from "@emita/contract/errors";
 import type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
-import { AppError } from "../../../platform/basics/app-error.ts";
-import { workFor } from "../../../platform/basics/work-context.ts";
-import type { Context } from "../../../platform/context/context.ts";
-import type { IssuingDeps } from "../drafting/deps.ts";
-import { previewInvoice } from "../previewing/preview-invoice.ts";
-import type { InvoiceInput } from "../record/invoice-input.ts";
-import type { InvoiceRef } from "../record/store.ts";
-import { checkContent } from "./draft-content.ts";
-import { findDraft } from "./draft-store.ts";
-import { makerOfSender } from "./sender.ts";
-import { submitDraft } from "./submit-draft.ts";
+import { AppError } from "../../../../platform/basics/app-error.ts";
+import { workFor } from "../../../../platform/basics/work-context.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import type { IssuingDeps } from "../../drafting/deps.ts";
+import { previewInvoice } from "../../previewing/preview-invoice.ts";
+import type { InvoiceInput } from "../../record/invoice-input.ts";
+import type { InvoiceRef } from "../../record/store.ts";
+import { checkContent } from "../draft-content.ts";
+import { findDraft } from "../draft-store.ts";
+import { makerOfSender } from "../sender.ts";
+import { submitDraft } from "../submit-draft.ts";
 import { waitForCause, type Cause } from "./wait-for-cause.ts";
 
 /**

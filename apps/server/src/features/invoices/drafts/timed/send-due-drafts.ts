@@ -1,5 +1,5 @@
-import type { Context } from "../../../platform/context/context.ts";
-import { sendDraftJob } from "../record/job-references.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import { sendDraftJob } from "../../record/job-references.ts";
 
 const BATCH = 500;
 /** A draft whose job is lost is found again after this long. */

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { localDate, type LocalDate } from "@emita/domain/basics/dates";
 import { addMonths } from "@emita/domain/basics/months";
 import { competenciaOfCopy } from "@emita/domain/invoices/copy-competencia";
-import type { Context } from "../../../platform/context/context.ts";
-import type { Maker } from "../creating/maker.ts";
-import type { IssuingDeps } from "../drafting/deps.ts";
-import { bindingOf } from "../record/key-binding.ts";
-import { notFound } from "../record/not-found.ts";
-import type { InvoiceRef, InvoiceRow } from "../record/store.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import type { Maker } from "../../creating/maker.ts";
+import type { IssuingDeps } from "../../drafting/deps.ts";
+import { bindingOf } from "../../record/key-binding.ts";
+import { notFound } from "../../record/not-found.ts";
+import type { InvoiceRef, InvoiceRow } from "../../record/store.ts";
 import { withClient } from "./copy-client.ts";
 import { copyOf } from "./copy-content.ts";
 import { ruleChanges } from "./copy-rules.ts";
-import { replayDraft, storeDraft, type CreatedDraft } from "./create-draft.ts";
+import { replayDraft, storeDraft, type CreatedDraft } from "../create-draft.ts";
 
 interface CopyRequest {
   /** The day of the service; null: as the rhythm of the client's invoices proposes. */

@@ -1,8 +1,8 @@
 import type { CopyChange } from "@emita/contract/invoices/invoice-drafts";
 import { isJsonObject, sameValue, type JsonObject } from "@emita/domain/invoices/draft-changes";
-import type { Context } from "../../../platform/context/context.ts";
-import { invoiceFieldsOfClient, type ClientOfInvoice } from "../../clients/public.ts";
-import { textOf } from "./draft-content.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import { invoiceFieldsOfClient, type ClientOfInvoice } from "../../../clients/public.ts";
+import { textOf } from "../draft-content.ts";
 import type { Copy } from "./copy-content.ts";
 
 const FIELDS = {

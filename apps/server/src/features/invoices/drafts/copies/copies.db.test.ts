@@ -6,7 +6,7 @@ import {
   createInvoiceStage,
   INVOICE,
   type InvoiceStage,
-} from "../../../test/invoices/invoice-stage.ts";
+} from "../../../../test/invoices/invoice-stage.ts";
 
 let stage: InvoiceStage;
 let companyId: string;

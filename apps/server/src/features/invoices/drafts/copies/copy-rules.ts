@@ -1,12 +1,12 @@
 import type { CopyChange } from "@emita/contract/invoices/invoice-drafts";
 import { isChannel } from "@emita/domain/invoices/channel";
 import type { JsonObject } from "@emita/domain/invoices/draft-changes";
-import type { Context } from "../../../platform/context/context.ts";
-import { channelLabel } from "../../companies/public.ts";
-import type { IssuingDeps } from "../drafting/deps.ts";
-import { previewInvoice } from "../previewing/preview-invoice.ts";
-import type { InvoiceRow } from "../record/store.ts";
-import { checkContent } from "./draft-content.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import { channelLabel } from "../../../companies/public.ts";
+import type { IssuingDeps } from "../../drafting/deps.ts";
+import { previewInvoice } from "../../previewing/preview-invoice.ts";
+import type { InvoiceRow } from "../../record/store.ts";
+import { checkContent } from "../draft-content.ts";
 
 /**
  * What the rules of the day say of the copy and did not say of the invoice: another channel, and what would be refused now.

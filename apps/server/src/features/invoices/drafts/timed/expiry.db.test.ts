@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../../test/invoices/invoice-stage.ts";
 
 const DAY_MS = 86_400_000;
 let stage: InvoiceStage;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
-import { killAtEveryTouch } from "../../../test/database/crashing-db.ts";
+import { killAtEveryTouch } from "../../../../test/database/crashing-db.ts";
 import {
   createInvoiceStage,
   INVOICE,
   ISSUER,
   type InvoiceStage,
-} from "../../../test/invoices/invoice-stage.ts";
-import { within } from "../../../platform/basics/work-context.ts";
+} from "../../../../test/invoices/invoice-stage.ts";
+import { within } from "../../../../platform/basics/work-context.ts";
 import { sendScheduled } from "./send-scheduled.ts";
 
 const HOUR_MS = 3_600_000;

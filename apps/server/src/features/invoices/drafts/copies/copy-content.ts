@@ -4,10 +4,10 @@ import { advanceText } from "@emita/domain/invoices/text-fields";
 import type { JsonObject } from "@emita/domain/invoices/draft-changes";
 import { formatDate, type LocalDate } from "@emita/domain/basics/dates";
 import { centsToReais } from "@emita/domain/basics/money";
-import { AppError } from "../../../platform/basics/app-error.ts";
-import { chooseServiceCode } from "../record/invoice-input.ts";
-import { storedDetails } from "../record/stored-details.ts";
-import type { InvoiceRow } from "../record/store.ts";
+import { AppError } from "../../../../platform/basics/app-error.ts";
+import { chooseServiceCode } from "../../record/invoice-input.ts";
+import { storedDetails } from "../../record/stored-details.ts";
+import type { InvoiceRow } from "../../record/store.ts";
 
 export interface Copy {
   readonly content: JsonObject;

@@ -2,14 +2,14 @@ import { sql, type Transaction } from "kysely";
 import { formatDate, localDate } from "@emita/domain/basics/dates";
 import { DRAFT_WARNING_DAYS } from "@emita/domain/invoices/draft-status";
 import { nameInMail } from "@emita/domain/invoices/name-in-mail";
-import type { Database } from "../../../db/schema.ts";
-import type { Context } from "../../../platform/context/context.ts";
-import { companyUrl } from "../../../platform/pages/company-url.ts";
-import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { noticeAddresses, ownerAddresses, queueMails } from "../../people/public.ts";
-import { textOf } from "./draft-content.ts";
-import { DAY_MS } from "./draft-dates.ts";
-import type { DraftRow } from "./draft-store.ts";
+import type { Database } from "../../../../db/schema.ts";
+import type { Context } from "../../../../platform/context/context.ts";
+import { companyUrl } from "../../../../platform/pages/company-url.ts";
+import { mailLayout } from "../../../../platform/pages/mail-layout.ts";
+import { noticeAddresses, ownerAddresses, queueMails } from "../../../people/public.ts";
+import { textOf } from "../draft-content.ts";
+import { DAY_MS } from "../draft-dates.ts";
+import type { DraftRow } from "../draft-store.ts";
 
 const BATCH = 500;
 /** Drafts named in one mail. */
