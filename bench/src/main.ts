@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   list: () => import("./list-latency.ts"),
   desk: () => import("./clients.ts"),
   api: () => import("./api.ts"),
+  batches: () => import("./batches.ts"),
   growth: () => import("./growth.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),

@@ -56,6 +56,7 @@ import { endLongRuns } from "./features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/correcting/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { registerPublicPages } from "./features/invoices/sharing/public-pages.ts";
 import { snapshotInvoice } from "./features/invoices/showing/snapshot-invoice.ts";
 import { registerCities } from "./features/invoices/city-halls/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/listing/service-code-routes.ts";
@@ -177,6 +178,7 @@ async function registerFeatures(
   registerServices(server, ctx);
   registerClients(server, ctx);
   registerInvoices(server, ctx);
+  await registerPublicPages(server, ctx);
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const liveEventSchema = z.object({
   type: z.enum([
     "invoice.changed",
+    "draft.changed",
     "document.changed",
     "entitlement.changed",
     "payment.changed",

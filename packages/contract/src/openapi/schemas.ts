@@ -66,6 +66,15 @@ import {
   statementSchema,
 } from "../integrations/incoming-payments.ts";
 import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import {
+  copyInvoiceSchema,
+  createDraftSchema,
+  draftListSchema,
+  draftPresenceSchema,
+  draftSchema,
+  submitDraftSchema,
+  updateDraftSchema,
+} from "../invoices/invoice-drafts.ts";
 import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
@@ -81,6 +90,8 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
+import { saveLogoSchema } from "../companies/company-logo.ts";
+import { invoicePageSchema } from "../invoices/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
 import { notificationChoicesSchema } from "../people/notification-choices.ts";
@@ -168,10 +179,12 @@ const NAMED = {
   DataExport: dataExportSchema,
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
+  InvoicePage: invoicePageSchema,
   MailInvoice: mailInvoiceSchema,
   NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
+  SaveLogo: saveLogoSchema,
   ReadingChoices: readingChoicesSchema,
   CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,
@@ -197,7 +210,9 @@ const NAMED = {
   ClientRegistryCheck: clientRegistryCheckSchema,
   ClientStats: clientStatsSchema,
   Company: companySchema,
+  CopyInvoice: copyInvoiceSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateDraft: createDraftSchema,
   CreateClient: createClientSchema,
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: newInvoiceSchema,
@@ -208,6 +223,9 @@ const NAMED = {
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,
   Document: documentSchema,
+  Draft: draftSchema,
+  DraftList: draftListSchema,
+  DraftPresence: draftPresenceSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,
   FieldError: fieldErrorSchema,
@@ -247,9 +265,11 @@ const NAMED = {
   ServiceList: serviceListSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
+  SubmitDraft: submitDraftSchema,
   SubstituteInvoice: substituteInvoiceSchema,
   UpdateClient: updateClientSchema,
   UpdateCompany: updateCompanySchema,
+  UpdateDraft: updateDraftSchema,
   UpdateInvoice: updateInvoiceSchema,
   UpdateService: updateServiceSchema,
   Webhook: webhookSchema,

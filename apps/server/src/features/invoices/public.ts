@@ -20,3 +20,4 @@ export {
 export { verifyFeed, verifyNumbering } from "./verifying/verify-books.ts";
 export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 export { previewInvoice } from "./previewing/preview-invoice.ts";
+export { resealPages } from "./sharing/reseal-pages.ts";
