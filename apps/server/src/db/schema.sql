@@ -1418,7 +1418,7 @@ create table recurrences (
   constraint recurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
-CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at, company_id) WHERE (next_due_at IS NOT NULL);
 CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
 
 create table services (

@@ -65,6 +65,15 @@ function within({ endsOn, times }: RepeatPlan, position: Position): Position | n
   return times !== null && position.installment > times ? null : position;
 }
 
+/** The day on which a position is due, after its shift. */
+export function shiftedDate(
+  plan: RepeatPlan,
+  { nominalDate: date }: Position,
+  daysOff: DaysOff,
+): LocalDate {
+  return shiftDate(date, plan.weekend, daysOff).date;
+}
+
 /** What the invoice of a position will say. */
 export function planOccurrence(
   plan: RepeatPlan,

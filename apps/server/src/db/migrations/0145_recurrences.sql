@@ -40,7 +40,7 @@ create table recurrences (
   primary key (company_id, id),
   check ((next_due_at is null) = (next_nominal_date is null or state <> 'active'))
 );
-create index recurrences_due on recurrences (next_due_at) where next_due_at is not null;
+create index recurrences_due on recurrences (next_due_at, company_id) where next_due_at is not null;
 create unique index recurrences_origin on recurrences (company_id, origin_invoice_id)
   where origin_invoice_id is not null and state <> 'ended';
 create index recurrences_client on recurrences (company_id, client_id);

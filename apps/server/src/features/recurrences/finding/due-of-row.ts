@@ -1,14 +1,18 @@
-import { localHour } from "@emita/domain/basics/dates";
 import type { DaysOff } from "@emita/domain/recurrences/holidays";
 import { planOccurrence, positionAfter } from "@emita/domain/recurrences/plan-occurrences";
+import { dueInstant } from "../record/due-instant.ts";
 import { placeOf, type Place } from "../record/place.ts";
-import { planOf, positionOf } from "../record/plan-of-row.ts";
+import { planOf, positionOf, type PlanColumns } from "../record/plan-of-row.ts";
 import type { OccurrenceRow } from "../record/occurrences-store.ts";
 import type { RecurrenceRow } from "../record/store.ts";
 import { CATCH_UP_MS, LOST_AFTER_MS } from "../record/tries.ts";
 
-/** A repeat without the details of its invoices. */
-export type DueRow = Omit<RecurrenceRow, "details">;
+/** What of a repeat its due dates follow from. */
+export type DueRow = PlanColumns &
+  Pick<
+    RecurrenceRow,
+    "company_id" | "id" | "mode" | "hour" | "state" | "next_nominal_date" | "next_installment"
+  >;
 
 export type FoundOccurrence = Omit<OccurrenceRow, "this_time" | "invoice_id">;
 
@@ -29,7 +33,7 @@ export function dueOfRow(
   let position = positionOf(row);
   while (position !== null && found.length < MOST_AT_ONCE) {
     const planned = planOccurrence(plan, position, daysOff);
-    const dueAt = localHour(planned.date, row.hour);
+    const dueAt = dueInstant(planned.date, row.hour);
     if (dueAt > now) break;
     found.push({
       company_id: row.company_id,

@@ -1,6 +1,6 @@
-import { localHour } from "@emita/domain/basics/dates";
 import type { DaysOff } from "@emita/domain/recurrences/holidays";
-import { planOccurrence, type Position } from "@emita/domain/recurrences/plan-occurrences";
+import { shiftedDate, type Position } from "@emita/domain/recurrences/plan-occurrences";
+import { dueInstant } from "./due-instant.ts";
 import { planOf, type PlanColumns } from "./plan-of-row.ts";
 import type { RecurrenceRow } from "./store.ts";
 
@@ -27,11 +27,11 @@ export function placeOf(
       next_due_at: null,
       state: "ended",
     };
-  const { date } = planOccurrence(planOf(row), position, daysOff);
+  const date = shiftedDate(planOf(row), position, daysOff);
   return {
     next_nominal_date: position.nominalDate,
     next_installment: position.installment,
-    next_due_at: row.state === "active" ? localHour(date, row.hour) : null,
+    next_due_at: row.state === "active" ? dueInstant(date, row.hour) : null,
     state: row.state,
   };
 }
