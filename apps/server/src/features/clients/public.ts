@@ -6,3 +6,4 @@ export {
 } from "./invoicing/complete-invoice.ts";
 export { collectClients } from "./collecting/collect-clients.ts";
 export { clientOwnData } from "./exported-data.ts";
+export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";

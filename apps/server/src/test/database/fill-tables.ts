@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
+import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
@@ -75,7 +76,11 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const dates = { created_at: now, updated_at: now };
   const company_id = companyId;
   const id = randomUUID;
-  await insertInvoice(ctx, companyId);
+  await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
+  await db
+    .insertInto("company_logos")
+    .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
+    .execute();
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
@@ -135,6 +140,11 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
       total: 1,
       created_at: now,
     })
+    .execute();
+  const draft = { company_id, id: id(), environment: "sandbox", search_text: "" };
+  await db
+    .insertInto("drafts")
+    .values({ ...draft, content: JSON.stringify({ amount: 1 }), created_at: now, updated_at: now })
     .execute();
   await fillIntegrations(ctx, companyId);
   const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };

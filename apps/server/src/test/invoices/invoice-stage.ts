@@ -3,7 +3,6 @@ import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
-import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
@@ -13,9 +12,11 @@ import { registerInvoices } from "../../features/invoices/routes.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { registerClients } from "../../features/clients/routes.ts";
 import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
+import { registerPublicPages } from "../../features/invoices/sharing/public-pages.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
 export const TOMADOR_CNPJ = "11444777000161";
@@ -171,6 +172,7 @@ export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {
       registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
+      await registerPublicPages(server, ctx);
       await also?.register(server, ctx, deps);
     },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), ...(also?.jobs(ctx, deps) ?? []), SEND_MAIL],

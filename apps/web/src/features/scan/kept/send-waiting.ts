@@ -28,9 +28,11 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
   try {
     const { id } = await uploadDocument(document);
     await saveDocument({ ...document, state: "sent", documentId: id, problem: null });
-    showToast("ok", "Documento enviado", {
-      text: `Confira os dados em Escanear${placeOf(document)}.`,
-    });
+    // Of many at once the pile itself says how far they are.
+    if (!document.pile)
+      showToast("ok", "Documento enviado", {
+        text: `Confira os dados em Escanear${placeOf(document)}.`,
+      });
     return true;
   } catch (error) {
     if (!isFinal(error)) {
