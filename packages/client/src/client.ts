@@ -1,4 +1,5 @@
 import { api } from "@emita/contract/paths";
+import { batchCalls } from "./batches.ts";
 import { bodyOf } from "./body.ts";
 import { documentCalls } from "./documents.ts";
 import { eventCalls } from "./events.ts";
@@ -16,6 +17,7 @@ import type {
 } from "./types.ts";
 import { webhookCalls } from "./webhooks.ts";
 
+export type { ListRowsQuery } from "./batches.ts";
 export type { CreateOptions } from "./creating.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { ListEventsQuery } from "./events.ts";
@@ -28,6 +30,7 @@ export { verifyWebhook, type VerifyOptions, type WebhookHeaders } from "./verify
 export type { WaitOptions } from "./waiting.ts";
 
 export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
+export type BatchCalls = ReturnType<typeof batchCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
@@ -43,6 +46,8 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
+  /** Many invoices at once, from a list or a spreadsheet. */
+  readonly batches: BatchCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -74,6 +79,7 @@ export function createEmita(options: HttpOptions): Emita {
   const wait = options.wait ?? sleep;
   return {
     invoices: invoiceCalls(send, wait),
+    batches: batchCalls(send, wait),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),

@@ -3,6 +3,15 @@ import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices/in
 // Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
 // (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
+export type {
+  Batch,
+  BatchList,
+  BatchRowList,
+  ChangeBatchRow,
+  ChangedBatchRows,
+  CreateBatch,
+  MapBatch,
+} from "@emita/contract/batches/batches";
 export type { Cities } from "@emita/contract/companies/cities";
 export type { Company } from "@emita/contract/companies/companies";
 export type { Document } from "@emita/contract/documents/documents";
