@@ -1,4 +1,5 @@
 import { api } from "@emita/contract/paths";
+import { batchCalls } from "./batches.ts";
 import { bodyOf } from "./body.ts";
 import { clientCalls } from "./clients.ts";
 import { documentCalls } from "./documents.ts";
@@ -19,6 +20,7 @@ import type {
 } from "./types.ts";
 import { webhookCalls } from "./webhooks.ts";
 
+export type { ListRowsQuery } from "./batches.ts";
 export type { CreateOptions } from "./creating.ts";
 export type { ListDraftsQuery } from "./drafts.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
@@ -33,6 +35,7 @@ export type { WaitOptions } from "./waiting.ts";
 
 export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
 export type DraftCalls = ReturnType<typeof draftCalls>;
+export type BatchCalls = ReturnType<typeof batchCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
 export type ClientCalls = ReturnType<typeof clientCalls>;
@@ -56,6 +59,8 @@ export interface Emita {
   readonly clients: ClientCalls;
   /** The company's own list of services. */
   readonly services: ServiceCalls;
+  /** Many invoices at once, from a list or a spreadsheet. */
+  readonly batches: BatchCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -90,6 +95,7 @@ export function createEmita(options: HttpOptions): Emita {
     drafts: draftCalls(send),
     clients: clientCalls(send),
     services: serviceCalls(send),
+    batches: batchCalls(send, wait),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),

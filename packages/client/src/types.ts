@@ -20,6 +20,14 @@ export type {
   ServiceList,
   UpdateService,
 } from "@emita/contract/clients/services";
+  Batch,
+  BatchList,
+  BatchRowList,
+  ChangeBatchRow,
+  ChangedBatchRows,
+  CreateBatch,
+  MapBatch,
+} from "@emita/contract/batches/batches";
 export type { Cities } from "@emita/contract/companies/cities";
 export type { Company } from "@emita/contract/companies/companies";
 export type { Document } from "@emita/contract/documents/documents";

@@ -8,7 +8,7 @@ import { KEPT_MS } from "../record/retention.ts";
 import type { BatchRecord } from "../record/store.ts";
 import { missingFields } from "../sheets/missing-fields.ts";
 import { shownState } from "./row-state.ts";
-import type { ShownRow } from "./shown-rows.ts";
+import type { ShownRow, SlimRow } from "./shown-rows.ts";
 
 export function presentBatch(batch: BatchRecord, totals: BatchTotals): Batch {
   const { id, name, source, state, pause_reason, pause_text, sheet } = batch;
@@ -55,7 +55,7 @@ function letterOf(index: number): string {
 }
 
 /** Without its cells. */
-export function presentSlimRow(row: ShownRow) {
+export function presentSlimRow(row: SlimRow) {
   const faults = row.state === "made" ? invoiceFaults(row) : row.faults;
   return {
     row: row.row,
@@ -88,7 +88,7 @@ export function presentRow(row: ShownRow, sheet: StoredSheet | null): BatchRow {
 }
 
 /** What the city hall refused, or we before sending. */
-function invoiceFaults({ invoice_error: error }: ShownRow) {
+function invoiceFaults({ invoice_error: error }: SlimRow) {
   if (typeof error !== "object" || error === null) return [];
   const parts = new Map<string, unknown>(Object.entries(error));
   const text = (name: string) => {

@@ -11,7 +11,7 @@ import { decodeListPosition, encodeListPosition } from "../../../platform/basics
 import type { Context } from "../../../platform/context/context.ts";
 import { requireBatch, type BatchRecord, type BatchRef } from "../record/store.ts";
 import { presentBatch, presentRow, presentSlimRow } from "./present.ts";
-import { countRows, shownRows } from "./shown-rows.ts";
+import { countRows, shownRows, slimRows } from "./shown-rows.ts";
 import { totalsOf } from "./totals.ts";
 
 /** @throws AppError not_found */
@@ -20,7 +20,7 @@ export async function showBatch(ctx: Context, ref: BatchRef, withRows: boolean):
   const [shown] = await presented(ctx, ref.companyId, [batch]);
   if (!shown) throw new Error("a batch without totals");
   if (!withRows) return shown;
-  return { ...shown, rows: (await shownRows(ctx.db, ref, {})).map(presentSlimRow) };
+  return { ...shown, rows: (await slimRows(ctx.db, ref)).map(presentSlimRow) };
 }
 
 async function presented(

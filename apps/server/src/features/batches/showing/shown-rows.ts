@@ -2,10 +2,18 @@ import type { BatchRowState } from "@emita/contract/batches/batch-fields";
 import type { Handle, BatchRef, RowRecord } from "../record/store.ts";
 import { storedStateOf } from "./row-state.ts";
 
-/** A row with its invoice. */
-export interface ShownRow extends RowRecord {
+/** A row with its invoice, without its contents: what a list of thousands says. */
+export interface SlimRow extends Pick<
+  RowRecord,
+  "row" | "state" | "faults" | "warnings" | "invoice_id"
+> {
   readonly status: string | null;
   readonly nfse_number: string | null;
+  readonly invoice_error: unknown;
+}
+
+/** With its contents. */
+export interface ShownRow extends RowRecord, Pick<SlimRow, "status" | "nfse_number"> {
   readonly nfse_key: string | null;
   readonly verification_code: string | null;
   readonly invoice_error: unknown;
@@ -16,6 +24,23 @@ interface Selection {
   readonly rows?: readonly number[];
   readonly offset?: number;
   readonly limit?: number;
+}
+
+/** All rows of a batch in their order. */
+export function slimRows(db: Handle, ref: BatchRef): Promise<SlimRow[]> {
+  return selected(db, ref, {})
+    .select([
+      "batch_rows.row",
+      "batch_rows.state",
+      "batch_rows.faults",
+      "batch_rows.warnings",
+      "batch_rows.invoice_id",
+      "invoices.status",
+      "invoices.nfse_number",
+      "invoices.error as invoice_error",
+    ])
+    .orderBy("batch_rows.row")
+    .execute();
 }
 
 /** Rows of a batch in their order. */
