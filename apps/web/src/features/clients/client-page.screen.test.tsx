@@ -6,7 +6,7 @@ import {
   untilStatus,
 } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer, changed } from "../../testing/answer.ts";
@@ -174,10 +174,8 @@ test("two clients become one: the invoices of both are of the one that stays", a
   await expectHeading(TOMADOR.company_name);
   await expectWords("Este anoR$ 3.700,002 notas");
   const notes = within(await screen.findByRole("region", { name: "Notas" }));
-  const ofBoth = await notes.findAllByRole("link", {
-    name: SAMPLE_INVOICE.service_description ?? "",
-  });
-  expect(ofBoth).toHaveLength(2);
+  const name = SAMPLE_INVOICE.service_description ?? "";
+  await waitFor(() => expect(notes.getAllByRole("link", { name })).toHaveLength(2));
 });
 
 test("an unknown client says so", async () => {
