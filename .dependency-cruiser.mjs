@@ -4,7 +4,7 @@ import { roofRules, roomRules } from "./scripts/lib/rooms.mjs";
 const PACKAGES = "^(packages|apps)/([^/]+)/";
 
 /** The part of the reader that knows nothing of documents: processes that can be ended, and tables opened in one. */
-const GUARDED = "^packages/reader/src/(ask-child|child|guard|table/ask-for-table)\\.ts$";
+const GUARDED = "^packages/reader/src/(ask-child|child|guard|table/(ask-for-table|limits))\\.ts$";
 
 /** Everything of ours that `from` may not reach. */
 function only(name, from, allowed, comment) {
@@ -152,6 +152,7 @@ const forbidden = [
     },
     to: { path: "^apps/server/src/features/invoices/" },
   },
+  nobodyImports("batches", "rows become invoices; invoices do not ask where they come from"),
   nobodyImports(
     "incoming-payments",
     "what arrives becomes invoices; invoices do not ask where they come from",
@@ -224,10 +225,10 @@ const forbidden = [
   {
     name: "guarded-processes-where-strangers-send-files",
     comment:
-      "documents, certificates, statements and lists of clients are opened apart; nothing else is",
+      "documents, certificates, statements and spreadsheets are opened apart; nothing else is",
     severity: "error",
     from: {
-      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|accountant)/)",
+      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|accountant|clients|batches)/)",
       pathNot: "\\.test\\.ts$",
     },
     to: { path: GUARDED },

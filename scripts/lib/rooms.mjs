@@ -6,6 +6,7 @@ export const ROOMS = {
     "identifiers",
     "payments",
     "invoices",
+    "batches",
     "recurrences",
     "routing",
     "pre-checks",

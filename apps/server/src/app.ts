@@ -14,6 +14,8 @@ import { connectPayments, type Payments } from "./features/billing/provider/prov
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
 import { registerClients } from "./features/clients/routes.ts";
+import { batchJobs } from "./features/batches/jobs.ts";
+import { registerBatches } from "./features/batches/routes.ts";
 import type { CompanyHooks } from "./features/companies/record/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import {
@@ -170,8 +172,9 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
-  registerClients(server, ctx);
+  await registerClients(server, ctx);
   registerInvoices(server, ctx);
+  await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerWebhooks(server, ctx);
@@ -291,6 +294,7 @@ async function startWork(
     ...documents.definitions,
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
+    ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

@@ -1,4 +1,5 @@
 import { accountOwnData } from "./identity/public.ts";
+import { batchOwnData } from "./features/batches/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
 import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
@@ -23,6 +24,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     billingOwnData,
     invoiceOwnData,
     clientOwnData,
+    batchOwnData,
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,

@@ -25,6 +25,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   invitation_over:
     "O convite venceu, foi retirado ou já foi usado. Peça outro a quem administra a empresa.",
   other_address: "O convite foi enviado a outro e-mail: entre com a conta dele.",
+  batch_not_ready:
+    "O lote não está num estado em que isto possa ser feito; o motivo está em detail. Consulte GET /batches/{id}: state diz como ele está, e as linhas em error o que falta.",
   quota_exceeded:
     "A cota do plano acabou: veja plan, used e quota. Com trial_used_elsewhere, outra conta ou empresa usou notas do teste grátis do mesmo CNPJ. Nada foi criado; repita depois do upgrade ou da renovação.",
   forbidden_scope:

@@ -40,6 +40,7 @@ export const API_ERRORS = {
   invitation_over: { status: 409, title: "O convite não vale mais" },
   export_pending: { status: 409, title: "Há uma exportação em andamento" },
   company_unchecked: { status: 409, title: "Confira os dados da empresa" },
+  batch_not_ready: { status: 409, title: "O lote não pode seguir agora" },
   not_waiting: { status: 409, title: "O recebimento não está mais aguardando" },
   changed_meanwhile: { status: 409, title: "Outra pessoa mudou o mesmo campo" },
   double_client: { status: 409, title: "Já há um cliente assim" },

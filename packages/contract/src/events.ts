@@ -9,6 +9,7 @@ export const liveEventSchema = z.object({
     "payment.changed",
     "webhook.changed",
     "export.changed",
+    "batch.changed",
     /** The reader's roles in companies, and the companies' rules for their people. */
     "access.changed",
   ]),

@@ -181,6 +181,69 @@ CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_a
 CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
 CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table batch_mappings (
+  company_id uuid not null,
+  heads_hash text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint batch_mappings_pkey PRIMARY KEY (company_id, heads_hash),
+  constraint batch_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table batch_rows (
+  company_id uuid not null,
+  batch_id uuid not null,
+  "row" integer not null,
+  source jsonb not null,
+  edits jsonb not null default '{}'::jsonb,
+  left_out boolean not null default false,
+  is_confirmed boolean not null default false,
+  state text not null,
+  input jsonb,
+  filled jsonb not null default '{}'::jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  taxes jsonb not null default '[]'::jsonb,
+  amount_cents bigint,
+  client_id uuid,
+  service_id uuid,
+  invoice_id uuid,
+  constraint batch_rows_pkey PRIMARY KEY (company_id, batch_id, "row"),
+  constraint batch_rows_check CHECK (((state = 'made'::text) = (invoice_id IS NOT NULL))),
+  constraint batch_rows_row_check CHECK (("row" > 0)),
+  constraint batch_rows_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'error'::text, 'duplicate'::text, 'left_out'::text, 'queued'::text, 'made'::text, 'refused'::text]))),
+  constraint batch_rows_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES batches(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX batch_rows_state ON public.batch_rows USING btree (company_id, batch_id, state, "row");
+
+create table batches (
+  company_id uuid not null,
+  id uuid not null,
+  name text,
+  source text not null,
+  state text not null,
+  sheet jsonb,
+  asks boolean not null,
+  maker jsonb,
+  pause_reason text,
+  pause_text text,
+  taxes jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint batches_pkey PRIMARY KEY (company_id, id),
+  constraint batches_check CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  constraint batches_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['person'::text, 'quota'::text, 'company'::text]))),
+  constraint batches_source_check CHECK ((source = ANY (ARRAY['spreadsheet'::text, 'items'::text]))),
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checking'::text, 'ready'::text, 'issuing'::text, 'paused'::text, 'done'::text]))),
+  constraint batches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX batches_newest ON public.batches USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX batches_old ON public.batches USING btree (created_at);
+CREATE INDEX batches_open ON public.batches USING btree (updated_at) WHERE (state = ANY (ARRAY['checking'::text, 'issuing'::text, 'paused'::text]));
+
 create table billing_customers (
   company_id uuid not null,
   customer_id text not null,

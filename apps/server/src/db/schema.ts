@@ -1,4 +1,5 @@
 import type { Archives } from "./tables/archives.ts";
+import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
   ClientMerges,
@@ -89,6 +90,9 @@ import type {
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
   archives: Archives;
+  batches: Batches;
+  batch_rows: BatchRows;
+  batch_mappings: BatchMappings;
   users: Users;
   identities: Identities;
   sessions: Sessions;

@@ -1,5 +1,6 @@
 import { ACCOUNT } from "../people/account.docs.ts";
 import { API_TOKENS } from "../integrations/api-tokens.docs.ts";
+import { BATCHES } from "../batches/batches.docs.ts";
 import { BILLING } from "../billing/billing.docs.ts";
 import { CERTIFICATES } from "../companies/certificates.docs.ts";
 import { CITIES } from "../companies/cities.docs.ts";
@@ -33,6 +34,7 @@ import type { Docs } from "./docs.ts";
 const ALL: readonly Docs[] = [
   ACCOUNT,
   API_TOKENS,
+  BATCHES,
   BILLING,
   CERTIFICATES,
   CITIES,

@@ -22,6 +22,7 @@ export const OVERVIEW = {
 export const TAGS = [
   { name: "notas", description: "Criar, acompanhar, corrigir, cancelar e substituir notas." },
   { name: "clientes", description: "Os clientes da empresa e os serviços dela." },
+  { name: "lotes", description: "Muitas notas de uma vez, de uma planilha ou de uma lista." },
   { name: "documentos", description: "Enviar boletos, recibos e fotos, e o que foi lido neles." },
   { name: "empresa", description: "Quem emite, e por qual canal." },
   { name: "pessoas", description: "Quem faz parte da empresa, e com que papel." },

@@ -9,6 +9,19 @@ import {
   revokedApiTokenSchema,
   rotateApiTokenSchema,
 } from "../integrations/api-tokens.ts";
+import {
+  batchListSchema,
+  batchRowListSchema,
+  batchRowSchema,
+  batchSchema,
+  batchTotalsSchema,
+  batchWithRowsSchema,
+  changeBatchRowSchema,
+  changeBatchRowsSchema,
+  changedBatchRowsSchema,
+  createBatchSchema,
+  mapBatchSchema,
+} from "../batches/batches.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -122,6 +135,17 @@ const NAMED = {
   AccountDeletion: accountDeletionSchema,
   AddCompany: addCompanySchema,
   AskDeletion: askDeletionSchema,
+  Batch: batchSchema,
+  BatchList: batchListSchema,
+  BatchRow: batchRowSchema,
+  BatchRowList: batchRowListSchema,
+  BatchTotals: batchTotalsSchema,
+  BatchWithRows: batchWithRowsSchema,
+  ChangeBatchRow: changeBatchRowSchema,
+  ChangeBatchRows: changeBatchRowsSchema,
+  ChangedBatchRows: changedBatchRowsSchema,
+  CreateBatch: createBatchSchema,
+  MapBatch: mapBatchSchema,
   Billing: billingSchema,
   CompanyActivity: companyActivitySchema,
   CreatedPixAddress: createdPixAddressSchema,

@@ -29,15 +29,19 @@ const MONTH_APART_DAYS = 25;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether `note` repeats one that was requested within the thirty days before it: same client, amount and words. A
+ * Whether `invoice` repeats one that was requested within the days before it, thirty where nothing else is said: same client, amount and words. A
  * monthly invoice is not a repetition: its day of service is about a month away, or its words name another month. Two leaves
  * of a carnê are not either.
  */
-export function isRepeated(earlier: RepeatableInvoice, invoice: RepeatableInvoice): boolean {
+export function isRepeated(
+  earlier: RepeatableInvoice,
+  invoice: RepeatableInvoice,
+  withinDays = REPEATED_WITHIN_DAYS,
+): boolean {
   return (
     isSameClient(earlier, invoice) &&
     earlier.amountCents === invoice.amountCents &&
-    isRecent(earlier.createdAt, invoice.createdAt) &&
+    isRecent(earlier.createdAt, invoice.createdAt, withinDays) &&
     !areTwoBoletos(earlier.documentNote, invoice.documentNote) &&
     !isMonthApart(earlier.competencia, invoice.competencia) &&
     letters(earlier.description) === letters(invoice.description)
@@ -65,8 +69,8 @@ function isSameClient(one: RepeatableInvoice, other: RepeatableInvoice): boolean
 }
 
 /** Absolute: two invoices may be requested at the same moment, and clocks may be slightly off. */
-function isRecent(earlier: Date, later: Date): boolean {
-  return Math.abs(later.getTime() - earlier.getTime()) <= REPEATED_WITHIN_DAYS * DAY_MS;
+function isRecent(earlier: Date, later: Date, withinDays: number): boolean {
+  return Math.abs(later.getTime() - earlier.getTime()) <= withinDays * DAY_MS;
 }
 
 function areTwoBoletos(one: string | null, other: string | null): boolean {

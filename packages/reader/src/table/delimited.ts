@@ -1,5 +1,5 @@
 import type { Result } from "@emita/domain/basics/result";
-import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
+import type { Table, TableFault, TableLimits } from "./limits.ts";
 
 /** The first of them in the first line separates the cells: a name may contain a comma, hardly ever a semicolon or tab. */
 const DELIMITERS = ["\t", ";", ","] as const;
@@ -7,13 +7,13 @@ const DELIMITERS = ["\t", ";", ","] as const;
 const HINT = /^sep=(.)\r?\n/;
 
 /** Delimited text by RFC 4180, with any of the usual delimiters. */
-export function readDelimited(text: string): Result<Table, TableFault> {
+export function readDelimited(text: string, limits: TableLimits): Result<Table, TableFault> {
   const hint = HINT.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
-  const reader = new CellReader(body, hint?.[1] ?? delimiterOf(body));
+  const reader = new CellReader(body, hint?.[1] ?? delimiterOf(body), limits);
   const table: Table = hint ? [[]] : [];
   for (let row = reader.next(); row !== null; row = reader.next()) {
-    if (table.length >= TABLE_LIMITS.rows) return { ok: false, reason: "too_many_rows" };
+    if (table.length >= limits.rows) return { ok: false, reason: "too_many_rows" };
     table.push(row);
   }
   return { ok: true, value: table };
@@ -34,11 +34,13 @@ function firstLine(text: string): string {
 class CellReader {
   readonly #text: string;
   readonly #delimiter: string;
+  readonly #limits: TableLimits;
   #at = 0;
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, limits: TableLimits) {
     this.#text = text;
     this.#delimiter = delimiter;
+    this.#limits = limits;
   }
 
   /** The cells of the next row; null after the last one. */
@@ -47,7 +49,7 @@ class CellReader {
     const row: string[] = [];
     for (;;) {
       const cell = this.#cell();
-      if (row.length < TABLE_LIMITS.columns) row.push(cell.slice(0, TABLE_LIMITS.cell).trim());
+      if (row.length < this.#limits.columns) row.push(cell.slice(0, this.#limits.cell).trim());
       const end = this.#text[this.#at] ?? "";
       this.#at += 1;
       if (end === this.#delimiter) continue;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { zip } from "../test/documents.ts";
 import { HOSTILE } from "../test/hostile.ts";
 import { askForTable } from "./ask-for-table.ts";
+import { LARGE_TABLE } from "./limits.ts";
 import { readTable } from "./read-table.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -88,6 +89,56 @@ describe("workbooks", () => {
     expect(readTable(workbook(rows, strings))).toEqual(
       table(["CNPJ", "", "Nome & Cia"], [], ["11222333000181", "Açaí"]),
     );
+  });
+
+  test("numbers as a Brazilian types them, days and percentages by their style", () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="[$R$-416] #,##0.00"/>' +
+      '<numFmt numFmtId="166" formatCode="mmm/yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="10"/></cellXfs></styleSheet>';
+    const cells: [number, string][] = [
+      [0, "1234.5600000000001"],
+      [1, "46346"],
+      [2, "46346.75"],
+      [3, "1500"],
+      [4, "46327"],
+      [5, "0.05"],
+      [5, "0.0201"],
+      [1, "-3"],
+    ];
+    const row = cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join("");
+    const rows = `<row>${row}<c t="d"><v>2026-11-20T00:00:00</v></c></row>`;
+    expect(readTable(workbook(rows, "", { "xl/styles.xml": styles }))).toEqual(
+      table([
+        "1234,56",
+        "20/11/2026",
+        "20/11/2026",
+        "1500",
+        "01/11/2026",
+        "5%",
+        "2,01%",
+        "-3",
+        "20/11/2026",
+      ]),
+    );
+  });
+
+  test("days of a workbook that counts from 1904", () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const book = BOOK.replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
+    const more = { "xl/styles.xml": styles, "xl/workbook.xml": book };
+    const rows = '<row><c s="0"><v>44884</v></c></row>';
+    expect(readTable(workbook(rows, "", more))).toEqual(table(["20/11/2026"]));
+  });
+
+  test("a caller may take larger tables", () => {
+    const rows = Array.from({ length: 5_001 }, (_, at) => `<row><c><v>${at}</v></c></row>`).join(
+      "",
+    );
+    expect(readTable(workbook(rows))).toEqual({ ok: false, reason: "too_many_rows" });
+    const read = readTable(workbook(rows), LARGE_TABLE);
+    expect(read.ok && read.value.length).toBe(5_001);
+    expect(readTable(utf8("x\n".repeat(5_101)), LARGE_TABLE)).toMatchObject({ ok: false });
   });
 
   test("names with a prefix, cells without a reference", () => {

@@ -1,38 +1,50 @@
 import type { Result } from "@emita/domain/basics/result";
-import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
+import type { Table, TableFault, TableLimits } from "./limits.ts";
 import { attributeOf, isTag, markup, type Piece } from "./markup.ts";
+import { brazilianDay, dayText, numberText, type NumberFormats } from "./number-formats.ts";
 
 /** The cells of a worksheet by their references; missing cells are empty. */
-export function readSheet(sheet: string, sharedStrings: string): Result<Table, TableFault> {
+export function readSheet(
+  sheet: string,
+  { strings: sharedStrings, formats, limits }: SheetSurroundings,
+): Result<Table, TableFault> {
   const strings = [...stringsOf(sharedStrings)];
   const table: Table = [];
   let row: string[] | null = [];
   let cell: Cell | null = null;
   for (const piece of markup(sheet)) {
-    if (isTag(piece, "row")) row = rowAt(table, attributeOf(piece, "r"));
+    if (isTag(piece, "row")) row = rowAt(table, attributeOf(piece, "r"), limits.rows);
     if (isTag(piece, "c")) cell = cellOf(piece, row?.length ?? 0);
     // Of a formula only the stored result counts, which is in <v>.
     else if (cell && (isTag(piece, "v") || isTag(piece, "t"))) cell.value += piece.text;
     if (cell && piece.name === "c" && piece.kind !== "open") {
-      const value = shown(cell, strings);
+      const value = shown(cell, strings, formats);
       if (row === null && value !== "") return { ok: false, reason: "too_many_rows" };
-      if (row && cell.column < TABLE_LIMITS.columns) place(row, cell.column, value);
+      if (row && cell.column < limits.columns) place(row, cell.column, value.slice(0, limits.cell));
       cell = null;
     }
   }
   return { ok: true, value: table };
 }
 
+interface SheetSurroundings {
+  /** The workbook's shared strings, as XML. */
+  readonly strings: string;
+  readonly formats: NumberFormats;
+  readonly limits: TableLimits;
+}
+
 interface Cell {
   readonly column: number;
   readonly type: string;
+  readonly style: string | null;
   value: string;
 }
 
 /** Null for one beyond the limit: sheets have empty rows there that were once coloured. */
-function rowAt(table: Table, place: string | null): string[] | null {
+function rowAt(table: Table, place: string | null, last: number): string[] | null {
   const number = place === null ? table.length + 1 : Number(place);
-  if (!Number.isInteger(number) || number < 1 || number > TABLE_LIMITS.rows) return null;
+  if (!Number.isInteger(number) || number < 1 || number > last) return null;
   while (table.length < number) table.push([]);
   return table[number - 1] ?? null;
 }
@@ -42,6 +54,7 @@ function cellOf(piece: Piece, next: number): Cell {
   return {
     column: place === null ? next : columnOf(place),
     type: attributeOf(piece, "t") ?? "n",
+    style: attributeOf(piece, "s"),
     value: "",
   };
 }
@@ -54,15 +67,23 @@ function columnOf(place: string): number {
 
 function place(row: string[], column: number, value: string): void {
   while (row.length <= column) row.push("");
-  row[column] = value.slice(0, TABLE_LIMITS.cell).trim();
+  row[column] = value.trim();
 }
 
-function shown({ type, value }: Cell, strings: readonly string[]): string {
+function shown(
+  { type, style, value }: Cell,
+  strings: readonly string[],
+  formats: NumberFormats,
+): string {
   if (type === "s") return strings[Number(value)] ?? "";
+  if (type === "d") return /^\d{4}-\d\d-\d\d/.test(value) ? brazilianDay(value) : value;
   if (type !== "n") return value;
   const number = Number(value);
+  if (value.trim() === "" || !Number.isFinite(number)) return value;
+  const kind = formats.kindOf(style);
+  if (kind === "percent") return `${numberText(Number((number * 100).toPrecision(12)))}%`;
   // Some programs store 11222333000181 as 1.1222333000181E13.
-  return Number.isSafeInteger(number) && value.trim() !== "" ? String(number) : value;
+  return (kind === "date" ? dayText(number, formats.isFrom1904) : null) ?? numberText(number);
 }
 
 /** Each entry as one text, whatever its formats; phonetic readings of Japanese are left out. */

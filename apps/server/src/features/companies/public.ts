@@ -22,7 +22,7 @@ export { companyCnpj, companySender } from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./record/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
-export { keptCnpj, lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
+export { keptCnpj, keptCnpjs, lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
 export { askSeries, type Asked, type FoundInvoice as FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";
 export { seriesName, withNumbers, type NextNumbers, type Used } from "./numbering/with-numbers.ts";

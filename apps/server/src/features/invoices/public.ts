@@ -1,8 +1,11 @@
 export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
+export { createInvoice } from "./creating/create-invoice.ts";
 export { createOnce } from "./creating/create-once.ts";
 export { makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
-export { findRepeated, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
+export { findRepeated, soughtOf, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
+export { chooseServiceCode, type InvoiceInput } from "./record/invoice-input.ts";
+export { previewMany } from "./previewing/preview-many.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { sendCreated } from "./showing/route-parts.ts";
 export type { CreatedInvoice } from "./record/replay-invoice.ts";

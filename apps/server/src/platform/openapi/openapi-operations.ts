@@ -107,7 +107,8 @@ const NULL = { "application/json": { schema: { type: "null" }, example: null } }
 /** The library describes no multipart body. */
 function addUpload(call: JsonObject): void {
   const consumes = call["consumes"];
-  if (call["requestBody"] !== undefined || !String(call["summary"]).includes("multipart")) return;
+  if (!String(call["summary"]).includes("multipart")) return;
+  if (call["requestBody"] !== undefined) return addFileBeside(child(call, "requestBody"));
   if (consumes !== undefined) delete call["consumes"];
   const properties: JsonObject = { file: { type: "string", format: "binary" } };
   const required = ["file"];
@@ -121,6 +122,13 @@ function addUpload(call: JsonObject): void {
   }
   const schema = { type: "object", properties, required };
   call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+/** A call that takes JSON or a file. */
+function addFileBeside(body: JsonObject): void {
+  const properties = { file: { type: "string", format: "binary" } };
+  const schema = { type: "object", properties, required: ["file"] };
+  child(body, "content")["multipart/form-data"] = { schema };
 }
 
 function refusalsOf(place: Place, isOpen: boolean): JsonObject {

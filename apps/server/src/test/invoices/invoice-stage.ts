@@ -3,14 +3,15 @@ import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
-import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
 import type { ChosenChannel, IssuingDeps } from "../../features/invoices/drafting/deps.ts";
 import { endLongRuns } from "../../features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
-import { registerServices } from "../../features/services/routes.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
@@ -110,8 +111,17 @@ export const NATIONAL_ROAD: ChosenChannel = {
   source: "Resolução CGSN 191/2026",
 };
 
+interface StageOptions {
+  readonly postgresUrl?: string;
+  /** A feature above invoices. */
+  readonly also?: {
+    register(server: HttpServer, ctx: Context, deps: IssuingDeps): Promise<void>;
+    jobs(ctx: Context, deps: IssuingDeps): JobDefinition<object>[];
+  };
+}
+
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string } = {}) {
+export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {}) {
   const world: World = {
     authority: new FakeAuthority(),
     issuer: ISSUER,
@@ -155,12 +165,11 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
   const feature = await createFeatureServer({
     postgresUrl,
     async register(server, ctx) {
-      registerServices(server, ctx);
-      registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
+      await also?.register(server, ctx, deps);
     },
-    jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
+    jobs: (ctx) => [...invoiceJobs(ctx, deps), ...(also?.jobs(ctx, deps) ?? []), SEND_MAIL],
   });
   const { ctx, clock, server } = feature;
   // A test that calls a handler here waits for its end.

@@ -125,6 +125,11 @@ export async function findDirectoryEntry(db: Handle, cnpj: string) {
   return db.selectFrom("cnpj_directory").selectAll().where("cnpj", "=", cnpj).executeTakeFirst();
 }
 
+export async function findDirectoryEntries(db: Handle, cnpjs: readonly string[]) {
+  if (cnpjs.length === 0) return [];
+  return db.selectFrom("cnpj_directory").selectAll().where("cnpj", "in", cnpjs).execute();
+}
+
 export async function saveDirectoryEntry(
   db: Handle,
   entry: { cnpj: string; data: object | null; fetchedAt: Date },

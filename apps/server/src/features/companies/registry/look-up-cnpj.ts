@@ -5,7 +5,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/concurrency/single-flight.ts";
 import { registryUrl } from "./registry-url.ts";
 import { readRegistryAnswer } from "./read-registry-answer.ts";
-import { findDirectoryEntry, saveDirectoryEntry } from "../record/store.ts";
+import { findDirectoryEntries, findDirectoryEntry, saveDirectoryEntry } from "../record/store.ts";
 
 export type CnpjAnswer =
   | { readonly kind: "found"; readonly company: CnpjLookup }
@@ -43,13 +43,29 @@ export function lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
 /** The service's recent answer; null when it has to be asked. */
 export async function keptCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer | null> {
   const entry = await findDirectoryEntry(ctx.db, cnpj);
-  if (!entry) return null;
+  return entry ? answerOf(ctx, entry) : null;
+}
+
+function answerOf(
+  ctx: Context,
+  entry: { readonly data: unknown; readonly fetched_at: Date },
+): CnpjAnswer | null {
   const ageMs = ctx.clock.now().getTime() - entry.fetched_at.getTime();
   if (entry.data === null) return ageMs < KEEP_NOT_FOUND_MS ? { kind: "not_found" } : null;
   if (ageMs >= KEEP_FOUND_MS) return null;
   // An older version of the program may have stored another shape: ask again.
   const parsed = cnpjLookupSchema.safeParse(entry.data);
   return parsed.success ? { kind: "found", company: parsed.data } : null;
+}
+
+/** The same of many CNPJs in one question; those that have to be asked are left out. */
+export async function keptCnpjs(
+  ctx: Context,
+  cnpjs: readonly string[],
+): Promise<Map<string, CnpjAnswer>> {
+  const entries = await findDirectoryEntries(ctx.db, cnpjs);
+  const answers = entries.map(({ cnpj, ...entry }) => [cnpj, answerOf(ctx, entry)] as const);
+  return new Map(answers.flatMap(([cnpj, answer]) => (answer ? [[cnpj, answer]] : [])));
 }
 
 async function askService(ctx: Context, cnpj: string): Promise<CnpjAnswer> {

@@ -68,6 +68,6 @@ async function storeAll(ctx: Context, invoices: readonly New[]): Promise<(MadeIn
   const alike = await writes.send(alikeAsJson(ctx, companyId, sought));
   if (alike === null) return nothing;
   const ids = rows.map(({ id }) => id);
-  const repeated = repeatedAmong(ctx, sought, alike, ids);
+  const repeated = repeatedAmong(ctx, sought, alike, { ids });
   return rows.map((row, index) => ({ invoice: shownOf(row), repeated: repeated[index] ?? null }));
 }

@@ -49,21 +49,23 @@ export async function findRepeated(
   db: Handle,
   companyId: string,
   invoices: readonly (SoughtInvoice | null)[],
+  withinDays = REPEATED_WITHIN_DAYS,
 ): Promise<(InvoiceWarning | null)[]> {
   if (invoices.every((invoice) => invoice === null)) return invoices.map(() => null);
-  const alike = alikeAsJson(ctx, companyId, invoices);
+  const alike = alikeAsJson(ctx, companyId, invoices, withinDays);
   const { rows } = await sql<{ alike: string }>`select ${alike} as alike`.execute(db);
-  return repeatedAmong(ctx, invoices, rows[0]?.alike ?? "[]");
+  return repeatedAmong(ctx, invoices, rows[0]?.alike ?? "[]", { withinDays });
 }
 
-/** Invoices of the last thirty days with the client and the amount of one of these, as a text for `repeatedAmong`: part of any statement. */
+/** Invoices of the last thirty days, or as many as given, with the client and the amount of one of these, as a text for `repeatedAmong`: part of any statement. */
 export function alikeAsJson(
   { clock, config }: Context,
   companyId: string,
   invoices: readonly (SoughtInvoice | null)[],
+  withinDays = REPEATED_WITHIN_DAYS,
 ): RawBuilder<string> {
   const sought = invoices.filter((invoice) => invoice !== null);
-  const since = new Date(clock.now().getTime() - REPEATED_WITHIN_DAYS * DAY_MS);
+  const since = new Date(clock.now().getTime() - withinDays * DAY_MS);
   return sql<string>`(select coalesce(json_agg(alike), '[]')::text from (
     select distinct client, cents from unnest(
       ${sought.map(({ taxId }) => taxId)}::text[],
@@ -79,22 +81,27 @@ export function alikeAsJson(
       order by created_at desc limit ${LOOKED_AT}) as alike)`;
 }
 
+interface RepeatsOptions {
+  /** Of invoices that are made together, in this order: each may repeat one before it. */
+  readonly ids?: readonly string[];
+  readonly withinDays?: number;
+}
+
 /**
  * @param alike what `alikeAsJson` gave
- * @param ids of invoices that are made together, in this order: each may repeat one before it
  */
 export function repeatedAmong(
   { clock }: Context,
   invoices: readonly (SoughtInvoice | null)[],
   alike: string,
-  ids: readonly string[] = [],
+  { ids = [], withinDays = REPEATED_WITHIN_DAYS }: RepeatsOptions = {},
 ): (InvoiceWarning | null)[] {
   const now = clock.now();
   const earlier = readAlike(alike);
   return invoices.map((sought, index) => {
     if (sought === null) return null;
     const invoice = { ...sought, createdAt: now };
-    const found = earlier.find((one) => isRepeated(one, invoice));
+    const found = earlier.find((one) => isRepeated(one, invoice, withinDays));
     const id = ids[index];
     if (id) earlier.unshift({ ...invoice, id, nfseNumber: null });
     return found ? warnOf(found, now) : null;

@@ -40,12 +40,22 @@ export interface PreparedPreview {
   readonly problems: InvoicePreview["problems"];
 }
 
+/** Questions of a preview to the database and the driver, which many previews of one company ask once (preview-many.ts). */
+export interface PreviewQuestions {
+  readonly lastClassification: typeof lastClassification;
+  readonly proposeMunicipalCode: typeof proposeMunicipalCode;
+  readonly driverObjection: typeof driverObjection;
+}
+
+const QUESTIONS: PreviewQuestions = { lastClassification, proposeMunicipalCode, driverObjection };
+
 /** Looks ahead: completes what was typed as issuing would, and asks every check. Nothing is stored, nothing is sent. */
 export async function preparePreview(
   ctx: Context,
   deps: IssuingDeps,
   companyId: string,
   invoice: UnstoredInvoice,
+  ask: PreviewQuestions = QUESTIONS,
 ): Promise<Unready | PreparedPreview> {
   const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return unready(loaded);
@@ -66,7 +76,7 @@ export async function preparePreview(
   const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
   const service = codedService(invoice);
-  const keptClassification = service && (await lastClassification(ctx.db, companyId, service));
+  const keptClassification = service && (await ask.lastClassification(ctx.db, companyId, service));
   const { tomador } = completed;
   const parts = { invoice, issuer, channel: routing.channel, tomador, keptClassification };
   const incidenceCity =
@@ -85,9 +95,11 @@ export async function preparePreview(
   const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
   // Checks that only the driver knows, once nothing simpler is wrong.
   const objection =
-    isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
+    isSound && service
+      ? ask.driverObjection(ctx, deps, { ...parts, service, incidenceCity })
+      : null;
   const proposed = isNationalChannel(routing.channel)
-    ? await proposeMunicipalCode(ctx.db, companyId, invoice)
+    ? await ask.proposeMunicipalCode(ctx.db, companyId, invoice)
     : null;
   const more = [objection, proposed].filter((issue) => issue !== null);
   const problems = [...issues, ...more];

@@ -6,7 +6,12 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { draftRow, type UnstoredInvoice } from "../drafting/draft-row.ts";
-import { preparePreview, type PreparedPreview, type Unready } from "./prepare-preview.ts";
+import {
+  preparePreview,
+  type PreparedPreview,
+  type PreviewQuestions,
+  type Unready,
+} from "./prepare-preview.ts";
 
 /**
  * The expected result of this invoice: channel, taxes, net amount, and the city hall's objections. Nothing is stored,
@@ -38,8 +43,9 @@ export async function previewRow(
   deps: IssuingDeps,
   companyId: string,
   invoice: UnstoredInvoice,
+  ask?: PreviewQuestions,
 ): Promise<InvoicePreview> {
-  const prepared = await preparePreview(ctx, deps, companyId, invoice);
+  const prepared = await preparePreview(ctx, deps, companyId, invoice, ask);
   if (prepared.kind === "unready") return withoutIssuer(invoice, prepared);
   return present(invoice, prepared);
 }

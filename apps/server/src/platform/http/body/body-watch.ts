@@ -32,9 +32,11 @@ export function watchBodies(server: FastifyInstance): void {
     const length = announcedLength(request);
     if (length <= SMALL_BYTES) return done();
     watched.add({ request, bytes: request.socket.bytesRead, since: performance.now() });
-    if (request.routeOptions.config.streamsBody) return done();
+    // A route that takes files may take JSON too, which is read as a whole.
+    if (request.routeOptions.config.streamsBody && !isJson(request)) return done();
     // A longer body is refused as soon as that much of it is there.
-    const release = budget.take(request.ip, Math.min(length, request.routeOptions.bodyLimit));
+    const { bodyLimit } = request.routeOptions;
+    const release = budget.take(request.ip, Math.min(length, bodyLimit), bodyLimit);
     if (!release) return done(tooMany());
     reply.raw.once("close", release);
     done();
@@ -66,6 +68,9 @@ function look(watched: Set<Watched>, one: Watched): void {
   }
 }
 
+const isJson = ({ headers }: FastifyRequest) =>
+  headers["content-type"]?.startsWith("application/json") ?? false;
+
 function tooMany(): AppError {
   return new AppError("unavailable", {
     detail: "Há muitos pedidos grandes ao mesmo tempo. Tente de novo em instantes.",
@@ -78,10 +83,15 @@ class Budget {
   readonly #byAddress = new Map<string, number>();
   #inAll = 0;
 
-  /** Reserves bytes. @returns a function that frees them again, or null when fewer than that are left. */
-  take(address: string, bytes: number): (() => void) | null {
+  /**
+   * Reserves bytes.
+   * @param longest body of the route: one such body of an address always has its place
+   * @returns a function that frees them again, or null when fewer than that are left.
+   */
+  take(address: string, bytes: number, longest: number): (() => void) | null {
     const own = this.#byAddress.get(address) ?? 0;
-    if (this.#inAll + bytes > BUDGET_BYTES || own + bytes > BUDGET_PER_ADDRESS_BYTES) return null;
+    const most = Math.max(BUDGET_PER_ADDRESS_BYTES, longest);
+    if (this.#inAll + bytes > BUDGET_BYTES || own + bytes > most) return null;
     this.#change(address, bytes);
     return () => this.#change(address, -bytes);
   }

@@ -19,6 +19,8 @@ export interface UploadForm {
 
 export interface Upload {
   readonly file: IncomingFile;
+  /** As the sender calls it. */
+  readonly fileName: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
@@ -47,6 +49,7 @@ async function takeParts(
   form: UploadForm,
 ): Promise<Upload> {
   let file: IncomingFile | null = null;
+  let fileName = "";
   const fields = new Map<string, string>();
   for await (const part of request.parts()) {
     refuseUnknownPart(part.fieldname, form.parts);
@@ -61,9 +64,10 @@ async function takeParts(
     // A cut file is too large a one.
     if (part.file.truncated) throw tooLarge(form);
     file = content;
+    fileName = part.filename;
   }
   if (!file) throw invalidField("file", "required", form.missing);
-  return { file, fields };
+  return { file, fileName, fields };
 }
 
 /** The parser's own errors, distinguished by code: an unknown one is a broken message. */

@@ -1,0 +1,1 @@
+export { batchOwnData } from "./exported-data.ts";

@@ -1,0 +1,63 @@
+/**
+ * What a column of a spreadsheet can mean. Invoice fields keep their names; `client` and `service` are looked up in the
+ * company's own lists.
+ */
+export const BATCH_FIELDS = [
+  "client",
+  "cnpj",
+  "company_name",
+  "service",
+  "service_code",
+  "service_description",
+  "amount",
+  "competencia",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "iss_rate",
+  "iss_withheld",
+  "withheld_irrf",
+  "withheld_pis",
+  "withheld_cofins",
+  "withheld_csll",
+  "withheld_inss",
+  "unconditional_discount",
+  "deductions",
+  "municipal_code",
+  "nbs",
+  "order",
+  "additional_information",
+  "external_id",
+] as const;
+export type BatchField = (typeof BATCH_FIELDS)[number];
+
+/** The heads of our own model, which people read. */
+export const BATCH_FIELD_LABELS: Readonly<Record<BatchField, string>> = {
+  client: "Cliente",
+  cnpj: "CNPJ/CPF",
+  company_name: "Razão Social",
+  service: "Serviço",
+  service_code: "Código do Serviço",
+  service_description: "Descrição do Serviço",
+  amount: "Valor (R$)",
+  competencia: "Competência",
+  email: "E-mail",
+  phone: "Telefone",
+  address: "Endereço",
+  city: "Município",
+  iss_rate: "Alíquota do ISS (%)",
+  iss_withheld: "ISS Retido",
+  withheld_irrf: "IRRF Retido",
+  withheld_pis: "PIS Retido",
+  withheld_cofins: "COFINS Retida",
+  withheld_csll: "CSLL Retida",
+  withheld_inss: "INSS Retido",
+  unconditional_discount: "Desconto Incondicional",
+  deductions: "Deduções",
+  municipal_code: "Complemento Municipal",
+  nbs: "NBS",
+  order: "Pedido",
+  additional_information: "Informações Complementares",
+  external_id: "Referência Externa",
+};
