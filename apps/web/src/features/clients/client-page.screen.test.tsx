@@ -153,6 +153,19 @@ describe("the page of a client", () => {
   });
 });
 
+test("the registry is asked by a press, and says also that nothing changed", async () => {
+  const account = await openAccount(url);
+  await visit("/clientes", { as: account });
+  await press("Novo cliente");
+  await fill("CNPJ ou CPF", VET.cnpj);
+  await expectValue("Razão social ou nome", VET.company_name);
+  await press("Criar cliente");
+  await expectHeading(VET.company_name);
+  await press("Mais sobre o cliente");
+  await user.click(await screen.findByRole("menuitem", { name: "Conferir na Receita" }));
+  await expectText("Nada mudou no cadastro da Receita.");
+});
+
 test("two clients become one: the invoices of both are of the one that stays", async () => {
   const account = await openAccount(url);
   const made = [
