@@ -6,7 +6,7 @@ import {
   untilStatus,
 } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer, changed } from "../../testing/answer.ts";
@@ -153,6 +153,19 @@ describe("the page of a client", () => {
   });
 });
 
+test("the registry is asked by a press, and says also that nothing changed", async () => {
+  const account = await openAccount(url);
+  await visit("/clientes", { as: account });
+  await press("Novo cliente");
+  await fill("CNPJ ou CPF", VET.cnpj);
+  await expectValue("Razão social ou nome", VET.company_name);
+  await press("Criar cliente");
+  await expectHeading(VET.company_name);
+  await press("Mais sobre o cliente");
+  await user.click(await screen.findByRole("menuitem", { name: "Conferir na Receita" }));
+  await expectText("Nada mudou no cadastro da Receita.");
+});
+
 test("two clients become one: the invoices of both are of the one that stays", async () => {
   const account = await openAccount(url);
   const made = [
@@ -174,10 +187,8 @@ test("two clients become one: the invoices of both are of the one that stays", a
   await expectHeading(TOMADOR.company_name);
   await expectWords("Este anoR$ 3.700,002 notas");
   const notes = within(await screen.findByRole("region", { name: "Notas" }));
-  const ofBoth = await notes.findAllByRole("link", {
-    name: SAMPLE_INVOICE.service_description ?? "",
-  });
-  expect(ofBoth).toHaveLength(2);
+  const name = SAMPLE_INVOICE.service_description ?? "";
+  await waitFor(() => expect(notes.getAllByRole("link", { name })).toHaveLength(2));
 });
 
 test("an unknown client says so", async () => {

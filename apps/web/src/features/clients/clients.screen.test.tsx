@@ -10,7 +10,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer } from "../../testing/answer.ts";
-import { expectWords } from "../../testing/controls.ts";
+import { comboOf, expectWords } from "../../testing/controls.ts";
 import {
   expectAddress,
   expectFieldError,
@@ -135,9 +135,14 @@ test("a spreadsheet is previewed row by row, its columns are corrected, and it i
   await user.upload(zone, new File([csv], "clientes.csv", { type: "text/csv" }));
   await expectText("Confira antes de importar", "1 novo, 1 fica de fora");
   await expectText("Linha 2 · 45.721.309/0001-09");
+  await user.click(await screen.findByText("Colunas: 3 de 4 reconhecidas"));
+  await user.selectOptions(await comboOf("O que é a coluna Vendedor"), "remarks");
+  await expectText("Colunas: 4 de 4 reconhecidas");
   await expectAccessible();
   await press("Importar 1 cliente");
   await expectText("Resultado da importação", "1 criado, 1 ficou de fora");
   await press("Fechar");
   await expectRows(VET.company_name);
+  await user.click(await screen.findByRole("link", { name: VET.company_name }));
+  await expectText("contas@exemplo.com.br", "Ana");
 });

@@ -101,6 +101,11 @@ export function useRegistryCheck(id: string, wanted: boolean) {
   });
 }
 
+/** The next look at the registry's answer is a new question. */
+export function askRegistryAgain(id: string): void {
+  void queryClient.resetQueries({ queryKey: keys.clientRegistry(id) });
+}
+
 /** Clients that may be one. */
 export function useDoubles() {
   return useQuery({

@@ -39,7 +39,7 @@ export function ClientInvoices({ client }: { client: Client }) {
       {isLoaded && invoices.length === 0 && (
         <p className={classNames(styles.body, "mut")}>Nenhuma nota ainda.</p>
       )}
-      {invoices.length > 0 && <InvoiceRows rows={invoices} />}
+      {isLoaded && invoices.length > 0 && <InvoiceRows rows={invoices} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Client } from "@emita/contract/clients/clients";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, CopyCheck, Ellipsis, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, BookOpenCheck, CopyCheck, Ellipsis, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { failureOf, failureText } from "../../../api/api-error.ts";
 import { paths } from "../../../navigation/paths.ts";
@@ -13,8 +14,13 @@ import { eraseClient, useUpdateClient } from "../queries.ts";
 
 const MergeDialog = lazyPart(async () => (await import("../merge/merge-dialog.tsx")).MergeDialog);
 
+interface ClientMenuProps {
+  client: Client;
+  onAskRegistry: () => void;
+}
+
 /** What is done to a client as a whole. */
-export function ClientMenu({ client }: { client: Client }) {
+export function ClientMenu({ client, onAskRegistry }: ClientMenuProps) {
   const { id, company_name: name, archived } = client;
   const [open, setOpen] = useState<"none" | "merge" | "erase">("none");
   const [wantsMerge, setWantsMerge] = useState(false);
@@ -56,6 +62,12 @@ export function ClientMenu({ client }: { client: Client }) {
           <CopyCheck className="i" aria-hidden />
           Juntar com outro cliente
         </button>
+        {isCnpj(client.cnpj) && !archived && (
+          <button type="button" role="menuitem" onClick={onAskRegistry}>
+            <BookOpenCheck className="i" aria-hidden />
+            Conferir na Receita
+          </button>
+        )}
         <button type="button" role="menuitem" onClick={() => void put(!archived)}>
           {archived ? (
             <ArchiveRestore className="i" aria-hidden />

@@ -12,7 +12,7 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { taxIdText } from "../client-words.ts";
 import { InAppLink, nextInvoicePath, nextInvoiceText } from "../next-links.tsx";
-import { useClient } from "../queries.ts";
+import { askRegistryAgain, useClient } from "../queries.ts";
 import { ClientMenu } from "./client-menu.tsx";
 import { ClientInvoices } from "./client-invoices.tsx";
 import styles from "./client-page.module.css";
@@ -53,6 +53,8 @@ type Edited = "data" | "usual" | null;
 
 function Loaded({ client }: { client: Client }) {
   const [edited, setEdited] = useState<Edited>(null);
+  // Asking makes the client's data fresh: what was found stays on screen all the same.
+  const [asks, setAsks] = useState<"due" | "pressed" | null>(client.registry_due ? "due" : null);
   const mayChange = useMay("issue");
   const edit = (part: Edited) => (mayChange ? () => setEdited(part) : undefined);
   const close = () => setEdited(null);
@@ -62,9 +64,20 @@ function Loaded({ client }: { client: Client }) {
       intro={factsOf(client)}
       before={<BackLink />}
       className={styles.page}
-      actions={<Actions client={client} isEdited={edited !== null} />}
+      actions={
+        <Actions
+          client={client}
+          isEdited={edited !== null}
+          onAskRegistry={() => {
+            askRegistryAgain(client.id);
+            setAsks("pressed");
+          }}
+        />
+      }
     >
-      {client.registry_due && mayChange && !client.archived && <RegistryChanges client={client} />}
+      {asks !== null && mayChange && !client.archived && (
+        <RegistryChanges client={client} isPressed={asks === "pressed"} />
+      )}
       <div className={styles.cols}>
         <div className={styles.col}>
           <Totals client={client} />
@@ -90,13 +103,19 @@ function Loaded({ client }: { client: Client }) {
   );
 }
 
-function Actions({ client, isEdited }: { client: Client; isEdited: boolean }) {
+interface ActionsProps {
+  client: Client;
+  isEdited: boolean;
+  onAskRegistry: () => void;
+}
+
+function Actions({ client, isEdited, onAskRegistry }: ActionsProps) {
   const mayIssue = useMay("issue");
   const { amount } = client.usual;
   if (!mayIssue) return null;
   return (
     <div className={styles.actions}>
-      <ClientMenu client={client} />
+      <ClientMenu client={client} onAskRegistry={onAskRegistry} />
       {!client.archived && (
         <div className={classNames(styles.go, isEdited && styles.away)}>
           <InAppLink href={nextInvoicePath(client)} className={buttonClass({ block: true })}>

@@ -2,7 +2,7 @@ import type { ClientRegistryCheck } from "@emita/contract/clients/client-registr
 import type { Client, UpdateClient } from "@emita/contract/clients/clients";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { formatPhone } from "@emita/domain/identifiers/phone";
-import { Eye, TriangleAlert } from "lucide-react";
+import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
@@ -13,12 +13,18 @@ import styles from "./client-page.module.css";
 
 type Change = ClientRegistryCheck["registry_changes"][number];
 
+interface RegistryChangesProps {
+  client: Client;
+  /** The person asked: also that nothing changed is an answer. */
+  isPressed: boolean;
+}
+
 /** What the registry says today beside what is stored: each is taken over or kept, nothing is written silently. */
-export function RegistryChanges({ client }: { client: Client }) {
-  const { data } = useRegistryCheck(client.id, true);
+export function RegistryChanges({ client, isPressed }: RegistryChangesProps) {
+  const { data, error } = useRegistryCheck(client.id, true);
   const [kept, setKept] = useState<readonly Change["field"][]>([]);
   const update = useUpdateClient(client.id);
-  if (!data) return null;
+  if (!data) return isPressed ? <Waiting error={error} /> : null;
   const take = async ({ field, to }: Change) => {
     try {
       await update.mutateAsync({ ...bodyOf(field, to), version: client.version });
@@ -33,6 +39,15 @@ export function RegistryChanges({ client }: { client: Client }) {
   const open = data.registry_changes.filter(({ field }) => !kept.includes(field));
   return (
     <>
+      {isPressed && !data.closed && data.registry_changes.length === 0 && (
+        <div className={styles.change}>
+          <Callout tone="ok" icon={CircleCheck} role="status">
+            {data.found
+              ? "Nada mudou no cadastro da Receita."
+              : "O CNPJ não está no cadastro da Receita."}
+          </Callout>
+        </div>
+      )}
       {data.closed && (
         <div className={styles.change}>
           <Callout tone="bad" icon={TriangleAlert} role="status">
@@ -82,6 +97,18 @@ export function RegistryChanges({ client }: { client: Client }) {
         </div>
       ))}
     </>
+  );
+}
+
+function Waiting({ error }: { error: Error | null }) {
+  return (
+    <div className={styles.change}>
+      <Callout tone={error ? "bad" : "info"} icon={Eye} role="status">
+        {error
+          ? failureText(error, "O cadastro da Receita não respondeu.")
+          : "Conferindo no cadastro da Receita..."}
+      </Callout>
+    </div>
   );
 }
 
