@@ -200,6 +200,7 @@ export const ROOMS = {
     "form",
     "holidays",
     "dashboard",
+  ],
   "apps/web/src/features/drafts": [
     "formats",
     "queries",
