@@ -37,6 +37,8 @@ import { open, visit } from "../../testing/visit.tsx";
 
 const { url } = sharedProduct();
 const VET = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
+/** The directory knows that its CNPJ was closed. */
+const CLOSED = { cnpj: "26780413000120", company_name: "Comércio Antigo Ltda" };
 const TODAY = localDate(new Date());
 
 async function send(account: Account, path: string, body?: object): Promise<unknown> {
@@ -133,9 +135,11 @@ test("what asks today is reviewed, changed for this once, left out and sent with
   const second = await createClient(account, VET);
   await createRepeat(account, { client_id: first.id, hour: 0 });
   await createRepeat(account, { client_id: second.id, hour: 0, amount: 640 });
+  const third = await createClient(account, CLOSED);
+  await createRepeat(account, { client_id: third.id, hour: 0, mode: "issue" });
   await eventually(async () => {
-    const due = dueOccurrencesSchema.parse(await send(account, api.recurrencesDue));
-    return due.asking.count === 2 ? due : undefined;
+    const { asking, waiting } = dueOccurrencesSchema.parse(await send(account, api.recurrencesDue));
+    return asking.count === 2 && waiting.count === 1 ? true : undefined;
   });
   await visit("/dashboard", { as: account });
   const card = within(
@@ -161,6 +165,11 @@ test("what asks today is reviewed, changed for this once, left out and sent with
     [VET.company_name, 700],
   ]);
   await screen.findByRole("heading", { name: /^1 nota pronta para hoje/ });
+  const waiting = await rowOf(CLOSED.company_name);
+  waiting.getByText("Espera");
+  const remedy = waiting.getByRole("link", { name: "Abrir cliente" });
+  expect(remedy.getAttribute("href")).toBe(`/clientes/${third.id}`);
+  await expectAccessible();
 });
 
 test("a date is left out and comes back; by name the list finds one repeat", async () => {

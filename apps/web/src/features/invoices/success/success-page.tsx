@@ -192,7 +192,11 @@ function More({ invoice }: { invoice: Invoice }) {
 function OfIssued({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      {useMay("issue") && <RepeatMonthly invoiceId={invoice.id} />}
+      {useMay("issue") && (
+        <div className={styles.repeat}>
+          <RepeatMonthly invoiceId={invoice.id} />
+        </div>
+      )}
       <MailedTo invoice={invoice} />
     </>
   );

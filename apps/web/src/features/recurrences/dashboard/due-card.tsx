@@ -36,7 +36,11 @@ export function DueCard({ userId }: { userId: string }) {
         <p>{asking.count > 0 ? furtherText(data) : "O motivo de cada uma está na lista."}</p>
       </div>
       {asking.count > 0 && mayIssue ? (
-        <Link className={buttonClass()} to={paths.recurrences} search={{ conferir: "1" }}>
+        <Link
+          className={buttonClass({ variant: "secondary" })}
+          to={paths.recurrences}
+          search={{ conferir: "1" }}
+        >
           Conferir e emitir
         </Link>
       ) : (

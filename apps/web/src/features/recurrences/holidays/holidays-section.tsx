@@ -4,6 +4,7 @@ import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { ReadOnlyUnless } from "../../roles/unless-allowed.tsx";
 import { useHolidays } from "../data/queries.ts";
+import { useToday } from "../data/use-today.ts";
 import { weekdayOf } from "../data/words.ts";
 import styles from "./holidays.module.css";
 import { OwnHolidays } from "./own-holidays.tsx";
@@ -43,23 +44,26 @@ export function HolidaysSection() {
 }
 
 function NationalDays({ days }: { days: Holidays["national"] }) {
+  const today = useToday();
   return (
     <section className="card" aria-labelledby="nacionais">
       <h2 id="nacionais">Nacionais</h2>
-      <p className="sm mut">Já contam em todas as recorrências.</p>
+      <p className="sm mut">Já contam em todas as recorrências, menos os pontos facultativos.</p>
       <ul className={styles.national}>
-        {days.map(({ date, name, moves }) => (
-          <li key={`${date} ${name}`}>
-            <span className="num">{formatDate(date)}</span>
-            <span>
-              {name}
-              <small>
-                {weekdayOf(date)}
-                {!moves && ". Ponto facultativo: só conta se estiver na sua lista"}
-              </small>
-            </span>
-          </li>
-        ))}
+        {days
+          .filter(({ date }) => date >= today)
+          .map(({ date, name, moves }) => (
+            <li key={`${date} ${name}`}>
+              <span className="num">{formatDate(date)}</span>
+              <span>
+                {name}
+                <small>
+                  {weekdayOf(date)}
+                  {!moves && ". Ponto facultativo: inclua na sua lista para contar"}
+                </small>
+              </span>
+            </li>
+          ))}
       </ul>
     </section>
   );
