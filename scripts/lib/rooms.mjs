@@ -6,8 +6,6 @@ export const ROOMS = {
     "identifiers",
     "payments",
     "invoices",
-    "recurrences",
-    "batches",
     "batches",
     "recurrences",
     "routing",
