@@ -1,6 +1,7 @@
 import { accountOwnData } from "./identity/public.ts";
 import { batchOwnData } from "./features/batches/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
+import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
 import { entitlementOwnData } from "./features/entitlements/public.ts";
@@ -9,6 +10,7 @@ import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
 import { serviceOwnData } from "./features/services/public.ts";
+import { recurrenceOwnData } from "./features/recurrences/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
@@ -22,10 +24,12 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     entitlementOwnData,
     billingOwnData,
     invoiceOwnData,
+    clientOwnData,
     batchOwnData,
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
+    recurrenceOwnData,
     tokenOwnData,
     webhookOwnData,
     companyMailOwnData,

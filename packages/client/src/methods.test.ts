@@ -57,6 +57,25 @@ const CALLS: readonly {
     result: "previa.pdf",
   },
   {
+    name: "page.get",
+    call: ({ invoices }) => invoices.page.get("1"),
+    request: "GET /api/v1/invoices/1/page",
+    answer: json({ url: null }),
+    result: { url: null },
+  },
+  {
+    name: "page.create",
+    call: ({ invoices }) => invoices.page.create("1"),
+    request: "POST /api/v1/invoices/1/page",
+    answer: json({ url: "https://emita.example/n/1" }),
+  },
+  {
+    name: "page.withdraw",
+    call: ({ invoices }) => invoices.page.withdraw("1"),
+    request: "DELETE /api/v1/invoices/1/page",
+    answer: json({ url: null }),
+  },
+  {
     name: "dryRun.create",
     call: ({ invoices }) => invoices.dryRun.create(NOTE),
     request: "POST /api/v1/invoices?dry_run=true",

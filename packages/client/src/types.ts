@@ -16,6 +16,7 @@ export type {
   InvoiceExport,
   InvoiceExportList,
 } from "@emita/contract/invoices/invoice-exports";
+export type { InvoicePage } from "@emita/contract/invoices/invoice-page";
 export type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 export type {
   CreateFromDocument,

@@ -339,11 +339,20 @@ create table city_halls (
 
 create table client_erasures (
   company_id uuid not null,
-  tax_id text not null,
+  mark text not null,
   erased_at timestamp with time zone not null,
-  constraint client_erasures_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_erasures_pkey PRIMARY KEY (company_id, mark),
   constraint client_erasures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+
+create table client_merges (
+  company_id uuid not null,
+  merged_id uuid not null,
+  client_id uuid not null,
+  constraint client_merges_pkey PRIMARY KEY (company_id, merged_id),
+  constraint client_merges_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_merges_client ON public.client_merges USING btree (company_id, client_id);
 
 create table client_months (
   company_id uuid not null,
@@ -444,6 +453,25 @@ create table company_events (
   constraint company_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX company_events_list ON public.company_events USING btree (company_id, at DESC, id DESC);
+
+create table company_holidays (
+  company_id uuid not null,
+  date date not null,
+  name text not null,
+  yearly boolean not null,
+  constraint company_holidays_pkey PRIMARY KEY (company_id, date),
+  constraint company_holidays_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table company_logos (
+  company_id uuid not null,
+  content_type text not null,
+  bytes bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint company_logos_pkey PRIMARY KEY (company_id),
+  constraint company_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint company_logos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
 
 create table company_settings (
   company_id uuid not null,
@@ -560,6 +588,51 @@ create table dps_series (
   constraint dps_series_pkey PRIMARY KEY (environment, city_code, channel_kind, cnpj, series),
   constraint dps_series_channel_kind_check CHECK ((channel_kind = ANY (ARRAY['national'::text, 'municipal'::text])))
 );
+
+create table draft_presence (
+  company_id uuid not null,
+  draft_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint draft_presence_pkey PRIMARY KEY (company_id, draft_id, user_id),
+  constraint draft_presence_company_id_draft_id_fkey FOREIGN KEY (company_id, draft_id) REFERENCES drafts(company_id, id) ON DELETE CASCADE,
+  constraint draft_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX draft_presence_user ON public.draft_presence USING btree (user_id);
+
+create table drafts (
+  company_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  by_user uuid,
+  by_token uuid,
+  content jsonb not null,
+  field_versions jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  search_text text not null,
+  idempotency_key text,
+  request_hash bytea,
+  copied_from uuid,
+  changes jsonb,
+  expires_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  send_at timestamp with time zone,
+  environment text not null,
+  sender jsonb,
+  due_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  waiting_reason text,
+  waiting_text text,
+  constraint drafts_pkey PRIMARY KEY (company_id, id),
+  constraint drafts_check CHECK (((send_at IS NULL) = (due_at IS NULL))),
+  constraint drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX drafts_due ON public.drafts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX drafts_expiring ON public.drafts USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE UNIQUE INDEX drafts_key ON public.drafts USING btree (company_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX drafts_newest ON public.drafts USING btree (company_id, updated_at DESC, id DESC) WHERE (send_at IS NULL);
+CREATE INDEX drafts_scheduled ON public.drafts USING btree (company_id, send_at, id) WHERE (send_at IS NOT NULL);
 
 create table entitlement_packs (
   company_id uuid not null,
@@ -807,6 +880,18 @@ create table invoice_months (
   constraint invoice_months_pkey PRIMARY KEY (company_id, month, part),
   constraint invoice_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+
+create table invoice_pages (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint invoice_pages_pkey PRIMARY KEY (company_id, invoice_id),
+  constraint invoice_pages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX invoice_pages_token ON public.invoice_pages USING btree (token_hash);
 
 create table invoices (
   company_id uuid not null,
@@ -1254,6 +1339,87 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
   constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE
 );
+
+create table recurrence_occurrences (
+  company_id uuid not null,
+  recurrence_id uuid not null,
+  nominal_date date not null,
+  due_on date not null,
+  due_at timestamp with time zone not null,
+  installment integer not null,
+  competencia date not null,
+  amount_cents bigint not null,
+  service_description text not null,
+  reason text,
+  state text not null,
+  asking_reason text,
+  waiting_reason text,
+  waiting_text text,
+  waiting_since timestamp with time zone,
+  next_try_at timestamp with time zone,
+  this_time jsonb,
+  invoice_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurrence_occurrences_pkey PRIMARY KEY (company_id, recurrence_id, nominal_date),
+  constraint recurrence_occurrences_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint recurrence_occurrences_asking_reason_check CHECK ((asking_reason = ANY (ARRAY['mode'::text, 'late'::text]))),
+  constraint recurrence_occurrences_check CHECK (((state = 'asking'::text) = (asking_reason IS NOT NULL))),
+  constraint recurrence_occurrences_check1 CHECK (((state = 'waiting'::text) = (waiting_reason IS NOT NULL))),
+  constraint recurrence_occurrences_check2 CHECK (((state = 'sent'::text) = (invoice_id IS NOT NULL))),
+  constraint recurrence_occurrences_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'queued'::text, 'waiting'::text, 'sent'::text, 'skipped'::text]))),
+  constraint recurrence_occurrences_company_id_recurrence_id_fkey FOREIGN KEY (company_id, recurrence_id) REFERENCES recurrences(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX recurrence_occurrences_invoice ON public.recurrence_occurrences USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX recurrence_occurrences_open ON public.recurrence_occurrences USING btree (company_id, due_at) WHERE (state = ANY (ARRAY['asking'::text, 'queued'::text, 'waiting'::text]));
+CREATE INDEX recurrence_occurrences_retry ON public.recurrence_occurrences USING btree (next_try_at) WHERE (state = ANY (ARRAY['queued'::text, 'waiting'::text]));
+
+create table recurrences (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  client_tax_id text,
+  service_id uuid,
+  service_code text,
+  service_description text not null,
+  amount_cents bigint not null,
+  amount_from date not null,
+  adjustment integer,
+  details jsonb,
+  every text not null,
+  day smallint not null,
+  starts_on date not null,
+  counted_from date not null,
+  ends_on date,
+  times integer,
+  mode text not null,
+  weekend text not null,
+  competencia text not null,
+  hour smallint not null,
+  state text not null,
+  next_nominal_date date,
+  next_installment integer not null,
+  next_due_at timestamp with time zone,
+  origin_invoice_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurrences_pkey PRIMARY KEY (company_id, id),
+  constraint recurrences_adjustment_check CHECK (((adjustment >= '-5000'::integer) AND (adjustment <= 10000))),
+  constraint recurrences_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint recurrences_check CHECK (((next_due_at IS NULL) = ((next_nominal_date IS NULL) OR (state <> 'active'::text)))),
+  constraint recurrences_competencia_check CHECK ((competencia = ANY (ARRAY['same'::text, 'previous'::text]))),
+  constraint recurrences_day_check CHECK (((day >= 1) AND (day <= 31))),
+  constraint recurrences_every_check CHECK ((every = ANY (ARRAY['week'::text, 'month'::text, '2_months'::text, '3_months'::text, '6_months'::text, 'year'::text]))),
+  constraint recurrences_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint recurrences_mode_check CHECK ((mode = ANY (ARRAY['ask'::text, 'issue'::text]))),
+  constraint recurrences_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint recurrences_times_check CHECK ((times > 0)),
+  constraint recurrences_weekend_check CHECK ((weekend = ANY (ARRAY['same'::text, 'before'::text, 'after'::text]))),
+  constraint recurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
+CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
 
 create table services (
   company_id uuid not null,

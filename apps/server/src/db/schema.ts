@@ -2,6 +2,7 @@ import type { Archives } from "./tables/archives.ts";
 import type { Batches, BatchMappings, BatchRows } from "./tables/batches.ts";
 import type {
   ClientErasures,
+  ClientMerges,
   ClientMonths,
   ClientPositions,
   Clients,
@@ -18,6 +19,7 @@ import type {
   CompanyEvents,
 } from "./tables/company-people.ts";
 import type {
+  CompanyLogos,
   CompanySettings,
   Certificates,
   CityCredentials,
@@ -26,6 +28,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
+import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
   FactorChallenges,
@@ -40,11 +43,13 @@ import type {
   InvoiceMonths,
   InvoiceEvents,
   InvoiceAttempts,
+  InvoicePages,
   KeptInvoices,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
+import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
@@ -120,6 +125,7 @@ export interface Database {
   hand_overs: OwnershipTransfers;
   company_events: CompanyEvents;
   company_settings: CompanySettings;
+  company_logos: CompanyLogos;
   certificates: Certificates;
   city_credentials: CityCredentials;
   dps_series: DpsSeries;
@@ -139,12 +145,19 @@ export interface Database {
   clients: Clients;
   client_tax_ids: ClientTaxIds;
   client_positions: ClientPositions;
+  recurrences: Recurrences;
+  recurrence_occurrences: RecurrenceOccurrences;
+  company_holidays: CompanyHolidays;
+  drafts: Drafts;
+  draft_presence: DraftPresence;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
+  client_merges: ClientMerges;
   invoice_counts: InvoiceCounts;
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
+  invoice_pages: InvoicePages;
   city_halls: CityHalls;
   adn_positions: AdnPositions;
   adn_documents: AdnDocuments;

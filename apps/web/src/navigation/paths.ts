@@ -29,6 +29,8 @@ export const paths = {
   drafts: "/rascunhos",
   draft: "/rascunhos/$id",
   recurrences: "/recorrencias",
+  newRecurrence: "/recorrencias/nova",
+  recurrence: "/recorrencias/$id",
   batches: "/lotes",
   batch: "/lotes/$id",
   clients: "/clientes",
@@ -39,6 +41,7 @@ export const paths = {
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",
   numbering: "/settings/numeracao",
+  holidays: "/settings/feriados",
   people: "/settings/pessoas",
   companyActivity: "/settings/atividade",
   notices: "/settings/avisos",
@@ -81,10 +84,12 @@ export const FORMER_ANCHORS: Readonly<Record<string, { to: SettingsPath; hash?: 
 /** The sections of the settings. */
 export type SettingsPath =
   | typeof paths.settings
+  | typeof paths.services
   | typeof paths.defaultService
   | typeof paths.certificate
   | typeof paths.cityHall
   | typeof paths.numbering
+  | typeof paths.holidays
   | typeof paths.people
   | typeof paths.companyActivity
   | typeof paths.notices

@@ -66,8 +66,13 @@ export const COMPANIES: Docs = {
         email: null,
         tax_regime: "simples",
         opened_on: "2018-06-11",
+        registry_status: "active",
+        registry_status_since: "2018-06-11",
       },
       fields: {
+        registry_status:
+          "Situação cadastral: `active` ativa, `suspended` suspensa, `unfit` inapta, `closed` baixada, `void` nula; ausente quando o cadastro não diz.",
+        registry_status_since: "Desde quando (AAAA-MM-DD).",
         cnpj: "O CNPJ procurado, só letras e números.",
         company_name: "Razão social no cadastro público.",
         address:

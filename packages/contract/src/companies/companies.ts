@@ -169,6 +169,10 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/** Nula, ativa, suspensa, inapta, baixada. */
+export const REGISTRY_STATUSES = ["void", "active", "suspended", "unfit", "closed"] as const;
+export type RegistryStatus = (typeof REGISTRY_STATUSES)[number];
+
 /** The answer of `GET /api/v1/cnpj/{cnpj}`: the public look-up in one flat, cleaned shape. */
 export const cnpjLookupSchema = z.object({
   cnpj: z.string(),
@@ -188,6 +192,9 @@ export const cnpjLookupSchema = z.object({
   tax_regime: z.enum(TAX_REGIMES).nullable(),
   /** YYYY-MM-DD; absent when the directory lacks it. */
   opened_on: z.string().nullish(),
+  /** Its state in the register (situação cadastral), and since when (YYYY-MM-DD); absent when the directory lacks it. */
+  registry_status: z.enum(REGISTRY_STATUSES).nullish(),
+  registry_status_since: z.string().nullish(),
 });
 export type CnpjLookup = z.infer<typeof cnpjLookupSchema>;
 

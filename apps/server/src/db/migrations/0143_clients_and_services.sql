@@ -92,6 +92,16 @@ create table client_tax_ids (
 );
 create index client_tax_ids_client on client_tax_ids (company_id, client_id);
 
+-- Clients that went into another one: what still names them means that one.
+create table client_merges (
+  company_id uuid not null,
+  merged_id uuid not null,
+  client_id uuid not null,
+  primary key (company_id, merged_id),
+  foreign key (company_id, client_id) references clients (company_id, id) on delete cascade
+);
+create index client_merges_client on client_merges (company_id, client_id);
+
 -- Up to which change of an invoice a company's clients were collected, and when the changes just before it, which another
 -- transaction may have committed later, were last looked at again.
 create table client_positions (
@@ -100,10 +110,10 @@ create table client_positions (
   looked_back_at timestamptz not null
 );
 
--- Clients that were erased: an invoice of before makes none again. Kept as long as such an invoice may still be collected.
+-- Clients that were erased: an invoice of before makes none again, whenever it changes. The mark is a hash of the tax id.
 create table client_erasures (
   company_id uuid not null references companies on delete cascade,
-  tax_id text not null,
+  mark text not null,
   erased_at timestamptz not null,
-  primary key (company_id, tax_id)
+  primary key (company_id, mark)
 );

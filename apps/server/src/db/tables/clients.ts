@@ -75,6 +75,13 @@ export interface ClientTaxIds {
   client_id: string;
 }
 
+/** A client that went into another one. */
+export interface ClientMerges {
+  company_id: string;
+  merged_id: string;
+  client_id: string;
+}
+
 /** Up to which invoice a company's clients were collected. */
 export interface ClientPositions {
   company_id: string;
@@ -82,9 +89,9 @@ export interface ClientPositions {
   looked_back_at: Date;
 }
 
-/** A tax id whose earlier invoices make no client. */
+/** A tax id whose earlier invoices make no client, by its hash. */
 export interface ClientErasures {
   company_id: string;
-  tax_id: string;
+  mark: string;
   erased_at: Date;
 }

@@ -4,3 +4,5 @@ export {
   type Completing,
   type InvoiceRequest,
 } from "./invoicing/complete-invoice.ts";
+export { clientOwnData } from "./exported-data.ts";
+export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";

@@ -63,6 +63,25 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe("jobs", () => {
+  test("many are enqueued in one statement, all or none, and each is worked on once", async () => {
+    const done: string[] = [];
+    const many = definition("many-at-once", async (id) => void done.push(id));
+    const jobs = await startJobs([many]);
+    const ids = Array.from({ length: 50 }, (_, index) => String(index));
+    const given = ids.map((id) => ({ payload: { id }, group: { id, isSlow: false } }));
+    const enqueue = (fails: boolean) =>
+      database.db.transaction().execute(async (transaction) => {
+        await jobs.enqueueAll(transaction, many, given);
+        if (fails) throw new Error("rolled back");
+      });
+    await expect(enqueue(true)).rejects.toThrow("rolled back");
+    await enqueue(false);
+    await until(async () =>
+      (await statesOf("many-at-once")).every((state) => state === "completed"),
+    );
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(ids);
+  });
+
   test("know the request they come from, by way of other jobs too, and their payload nothing of it", async () => {
     const at: unknown[] = [];
     const second = definition("second-step", async () => void at.push(currentWork()));

@@ -47,6 +47,13 @@ export interface JobGroup {
   readonly isSlow: boolean;
 }
 
+/** One of many jobs; `startAfter` and `group` as in `enqueue`. */
+export interface NewJob<Payload extends object> {
+  readonly payload: Payload;
+  readonly startAfter?: Date;
+  readonly group?: JobGroup;
+}
+
 export interface Jobs {
   /**
    * Enqueues inside the caller's transaction or statement: job and state are kept together or not at all.
@@ -57,6 +64,12 @@ export interface Jobs {
     job: JobReference<Payload>,
     payload: Payload,
     options?: { startAfter?: Date; after?: number; group?: JobGroup },
+  ): Promise<void>;
+  /** Enqueues many jobs of one kind in one statement: a thousand calls of `enqueue` would be a thousand parts of it. */
+  enqueueAll<Payload extends object>(
+    target: WriteTarget,
+    job: JobReference<Payload>,
+    jobs: readonly NewJob<Payload>[],
   ): Promise<void>;
   /** Makes all delayed jobs of this kind due now, except those that the operator has to release. @returns their number. */
   hasten(job: Pick<JobReference<object>, "name">): Promise<number>;
@@ -133,6 +146,20 @@ export async function createJobs(
           ...(options?.group && { group: groupOf(options.group) }),
         });
         if (!options?.startAfter) writes.afterwards(() => calls.call(job.name, ownerOf(payload)));
+      });
+    },
+    async enqueueAll(target, job, given) {
+      if (given.length === 0) return;
+      await collect(target, async (writes) => {
+        const jobs = given.map(({ payload, startAfter, group }) => ({
+          data: signed(payload),
+          ...(startAfter && { startAfter }),
+          ...(group && { group: groupOf(group) }),
+        }));
+        await boss.insert(job.name, jobs, { db: collectInsert(writes) });
+        // One call: a taker that finds more jobs than were announced polls again at once.
+        const due = given.find(({ startAfter }) => startAfter === undefined);
+        if (due) writes.afterwards(() => calls.call(job.name, ownerOf(due.payload)));
       });
     },
     hasten: ({ name }) => hastenJobs(boss.getDb(), name),

@@ -68,7 +68,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           <Link to={paths.dashboard} {...(onInvoices && { "aria-current": "page" as const })}>
             Notas
           </Link>
-          <Link to={CLIENTS}>Clientes</Link>
+          <Link to={paths.clients}>Clientes</Link>
           <Link to={paths.payments}>Recebimentos</Link>
           <Link to={paths.settings}>Empresa</Link>
         </nav>
@@ -91,9 +91,6 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
     </header>
   );
 }
-
-/** Widened: the router's type knows the address only where its screen is registered. */
-const CLIENTS: string = paths.clients;
 
 const SwitchDialog = lazyPart(
   async () => (await import("../questions/switch-dialog.tsx")).SwitchDialog,

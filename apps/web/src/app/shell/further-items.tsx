@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut } from "lucide-react";
+import { LogOut, MessageCircle } from "lucide-react";
 import { SIGN_OUT_BUTTON } from "../../navigation/palette-store.ts";
+import { CHAT_LABEL, chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import type { FurtherScreen } from "./further.ts";
 
 /** Items of a menu: one per screen. */
@@ -11,6 +12,16 @@ export function ScreenItems({ screens }: { screens: readonly FurtherScreen[] }) 
       {title}
     </Link>
   ));
+}
+
+/** A conversation with the support, as the floating button opens it. */
+export function ChatItem() {
+  return (
+    <a role="menuitem" href={chatLink(supportPhone())} target="_blank" rel="noreferrer">
+      <MessageCircle className="i" aria-hidden />
+      {CHAT_LABEL}
+    </a>
+  );
 }
 
 /** 'Sair' as the item of a menu: it presses the bar's button, which asks first what must be asked. */

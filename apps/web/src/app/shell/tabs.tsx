@@ -1,10 +1,9 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { Ellipsis, MessageCircle, QrCode, ReceiptText, ScanLine, Users } from "lucide-react";
+import { Ellipsis, QrCode, ReceiptText, ScanLine, Users } from "lucide-react";
 import { useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
-import { CHAT_LABEL, chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import { Menu } from "../../ui/layout/menu.tsx";
-import { ScreenItems, SignOutItem } from "./further-items.tsx";
+import { ChatItem, ScreenItems, SignOutItem } from "./further-items.tsx";
 import { useFurther } from "./further.ts";
 import { isOfInvoices } from "./is-of-invoices.ts";
 import styles from "./tabs.module.css";
@@ -34,7 +33,7 @@ export function Tabs() {
           Pix
         </Link>
       )}
-      <Link to={CLIENTS}>
+      <Link to={paths.clients}>
         <Users className="i" aria-hidden />
         Clientes
       </Link>
@@ -51,15 +50,9 @@ export function Tabs() {
         )}
       >
         <ScreenItems screens={further} />
-        <a role="menuitem" href={chatLink(supportPhone())} target="_blank" rel="noreferrer">
-          <MessageCircle className="i" aria-hidden />
-          {CHAT_LABEL}
-        </a>
+        <ChatItem />
         <SignOutItem />
       </Menu>
     </nav>
   );
 }
-
-/** Widened: the router's type knows the address only where its screen is registered. */
-const CLIENTS: string = paths.clients;

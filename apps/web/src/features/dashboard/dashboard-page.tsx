@@ -18,6 +18,7 @@ import { PageTabs } from "../invoices/page-tabs/page-tabs.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
 import { CompanyNewsPlace } from "../people/offers/company-news-place.tsx";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
+import { DuePlace } from "../recurrences/dashboard/due-place.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 import { HealthLine } from "./health-line.tsx";
@@ -52,6 +53,7 @@ export function DashboardPage() {
       <div className={styles.stack}>
         <CompanyNewsPlace />
         <OnboardingPlace />
+        <DuePlace />
         {!isPhone && overview}
         {!isPhone && <StatCards />}
         {/* On a phone the invoices come first. One place for both orientations, so that open parts survive a turn. */}

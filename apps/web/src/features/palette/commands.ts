@@ -9,6 +9,7 @@ import type { Theme } from "../settings/appearance/theme.ts";
 export type Deed =
   | { readonly kind: "go"; readonly to: string; readonly hash?: string }
   | { readonly kind: "note"; readonly id: string }
+  | { readonly kind: "client"; readonly id: string }
   | { readonly kind: "theme"; readonly theme: Theme }
   | { readonly kind: "keys" }
   | { readonly kind: "company"; readonly id: string }
@@ -41,6 +42,11 @@ const ACTIONS: readonly Command[] = [
     ...go("pix", "Nova nota por Pix", paths.pix),
     words: "emitir registrar pagamento",
     shortcut: "P",
+    needs: "issue",
+  },
+  {
+    ...go("new-recurrence", "Nova recorrência", paths.newRecurrence),
+    words: "repetir todo mês mensal nota",
     needs: "issue",
   },
   {
@@ -93,6 +99,7 @@ const SCREENS: readonly Command[] = [
     ...go("cityHall", "Prefeitura e dados fiscais", paths.cityHall),
     words: "configurações emissor inscrição municipal cidade iss",
   },
+  { ...go("holidays", "Feriados", paths.holidays), words: "configurações dias úteis calendário" },
   { ...go("numbering", "Numeração", paths.numbering), words: "configurações série próximo número" },
   {
     ...go("security", "Segurança", paths.security),

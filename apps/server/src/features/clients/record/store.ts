@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/context/context.ts";
 export type Handle = Db | Transaction<Database>;
 export type ClientRow = Selectable<Clients>;
 
+/** Also by the id of a client that went into it. */
 export async function findClient(
   db: Handle,
   companyId: string,
@@ -15,11 +16,16 @@ export async function findClient(
     .selectFrom("clients")
     .selectAll()
     .where("company_id", "=", companyId)
-    .where("id", "=", id)
+    .where(
+      "id",
+      "=",
+      sql<string>`coalesce((select client_id from client_merges
+        where company_id = ${companyId} and merged_id = ${id}), ${id})`,
+    )
     .executeTakeFirst();
 }
 
-/** The same, in the order of their ids, held until the transaction ends: two merges of the same pair do not wait for each other. */
+/** Rows of these very ids, in the order of their ids, held until the transaction ends: two merges of the same pair do not wait for each other. */
 export async function lockClients(
   transaction: Transaction<Database>,
   companyId: string,
@@ -55,8 +61,17 @@ export async function updateClient(
     .executeTakeFirstOrThrow();
 }
 
-export async function removeClient(db: Handle, companyId: string, id: string): Promise<void> {
-  await db.deleteFrom("clients").where("company_id", "=", companyId).where("id", "=", id).execute();
+export async function removeClients(
+  db: Handle,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("clients")
+    .where("company_id", "=", companyId)
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 /** @returns the client that has the key now: another one where it was taken. */

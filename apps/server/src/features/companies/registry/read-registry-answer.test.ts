@@ -24,6 +24,7 @@ const FULL = {
   codigo_municipio: 7107,
   codigo_municipio_ibge: 3550308,
   situacao_cadastral: 2,
+  data_situacao_cadastral: "2013-07-08",
   data_inicio_atividade: "2013-10-03",
 };
 
@@ -46,6 +47,8 @@ test("a full record, address composed as docs/product.md says", () => {
     email: null,
     tax_regime: "normal",
     opened_on: "2013-10-03",
+    registry_status: "active",
+    registry_status_since: "2013-07-08",
   });
 });
 
@@ -82,6 +85,8 @@ test("a missing, empty, impossible or wrongly typed field becomes null", () => {
     email: null,
     tax_regime: null,
     opened_on: null,
+    registry_status: null,
+    registry_status_since: null,
   });
   expect(
     read({
@@ -173,4 +178,14 @@ test("whatever the service answers, the result is null or in the contract's shap
       expect(company === null || cnpjLookupSchema.safeParse(company).success).toBe(true);
     }),
   );
+});
+
+test.each([
+  [1, "void"],
+  [3, "suspended"],
+  ["4", "unfit"],
+  ["08", "closed"],
+  [8, "closed"],
+])("the register's state %j is %j", (situacao_cadastral, status) => {
+  expect(read({ ...FULL, situacao_cadastral })).toMatchObject({ registry_status: status });
 });

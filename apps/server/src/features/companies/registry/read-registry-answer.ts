@@ -1,6 +1,6 @@
 import { cleanName } from "@emita/domain/basics/names";
 import { z } from "zod";
-import type { CnpjLookup } from "@emita/contract/companies/companies";
+import type { CnpjLookup, RegistryStatus } from "@emita/contract/companies/companies";
 import { isEmail } from "@emita/domain/identifiers/email";
 import { isPhone } from "@emita/domain/identifiers/phone";
 import { regimeFromRegistry } from "@emita/domain/invoices/tax-regime";
@@ -41,6 +41,8 @@ const registrySchema = z.object({
   ddd_telefone_1: text,
   email: text,
   data_inicio_atividade: text,
+  situacao_cadastral: text,
+  data_situacao_cadastral: text,
   opcao_pelo_simples: option,
   opcao_pelo_mei: option,
 });
@@ -72,8 +74,19 @@ export function readRegistryAnswer(body: string, cnpj: string): CnpjLookup | nul
     email: answer.email !== null && isEmail(answer.email) ? answer.email : null,
     tax_regime: regimeFromRegistry(answer),
     opened_on: calendarDate(answer.data_inicio_atividade),
+    registry_status: STATUSES[Number(answer.situacao_cadastral)] ?? null,
+    registry_status_since: calendarDate(answer.data_situacao_cadastral),
   };
 }
+
+/** By the register's own numbers. */
+const STATUSES: Readonly<Record<number, RegistryStatus>> = {
+  1: "void",
+  2: "active",
+  3: "suspended",
+  4: "unfit",
+  8: "closed",
+};
 
 function parseJson(body: string): unknown {
   try {

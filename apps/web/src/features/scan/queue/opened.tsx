@@ -20,7 +20,7 @@ interface OpenedProps {
   /** What was typed before the document was put off. */
   typed: ReviewDraft | undefined;
   /** `isLast`: no other invoice of the document is left. */
-  onSent: (isLast: boolean) => void;
+  onSent: (isLast: boolean, isScheduled: boolean) => void;
 }
 
 /** One document of the queue with its form. */
@@ -34,14 +34,20 @@ export function Opened({ document, reading, typed, onSent }: OpenedProps) {
     reviewDraft.clear();
     setKept(next);
   };
-  const finish = () => {
+  const finish = (isScheduled: boolean) => {
     const isLast = invoicesLeft(data) === 0;
     if (!isLast) choose({ ...data, chosenNote: null });
-    onSent(isLast);
+    onSent(isLast, isScheduled);
   };
   return (
     <FocusedStart key={kept.chosenNote}>
-      <ReviewColumns data={data} isQuick onSent={finish} onChosen={choose} />
+      <ReviewColumns
+        data={data}
+        isQuick
+        onSent={() => finish(false)}
+        onScheduled={() => finish(true)}
+        onChosen={choose}
+      />
     </FocusedStart>
   );
 }

@@ -1,3 +1,4 @@
+import { useDraftLine } from "../../drafts/autosave/draft-line.ts";
 import { type ProcessedData, wantsChoice, withInvoice } from "../reading/processed-data.ts";
 import { DocumentLinkContext } from "./document/document-link.ts";
 import { DocumentPanel } from "./document/document-panel.tsx";
@@ -12,11 +13,19 @@ interface ReviewColumnsProps {
   /** See `useReviewForm`. */
   isQuick?: boolean;
   onSent: (invoiceId: string) => void;
+  onScheduled: () => void;
   onChosen: (data: ProcessedData) => void;
 }
 
 /** The document beside its form, or beside the choice of one of its invoices. */
-export function ReviewColumns({ data, isQuick = false, onSent, onChosen }: ReviewColumnsProps) {
+export function ReviewColumns({
+  data,
+  isQuick = false,
+  onSent,
+  onScheduled,
+  onChosen,
+}: ReviewColumnsProps) {
+  const line = useDraftLine();
   const link = useLinkState(data);
   return (
     <DocumentLinkContext value={link}>
@@ -35,8 +44,10 @@ export function ReviewColumns({ data, isQuick = false, onSent, onChosen }: Revie
         ) : (
           <ReviewForm
             data={data}
+            line={line}
             isQuick={isQuick}
             onSent={onSent}
+            onScheduled={onScheduled}
             onChooseAgain={() => onChosen({ ...data, chosenNote: null })}
           />
         )}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
@@ -7,6 +7,8 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
+import { OpenedDraft } from "../../drafts/opening/opened-draft.tsx";
+import type { KeptState } from "../../drafts/opening/opened-draft-props.ts";
 import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../files/copy.ts";
@@ -21,7 +23,35 @@ import { useReadDocument } from "./document/use-read-document.ts";
 /** /scan/form: what was read, to be checked, corrected and sent. */
 export const ReviewPage = withDrafts([processedData, reviewDraft], AnyReview);
 
+/** The reading of the tab, or the draft that the URL names. */
 function AnyReview() {
+  const { rascunho } = useSearch({ from: "/signed-in/scan/form" });
+  if (rascunho === undefined) return <TabReview />;
+  return (
+    <OpenedDraft
+      key={rascunho}
+      id={rascunho}
+      kind="review"
+      formKey={reviewDraft.read()?.idempotencyKey}
+      open={openReview}
+    >
+      <TabReview />
+    </OpenedDraft>
+  );
+}
+
+/** The tab goes on with the draft. @returns the form's key */
+async function openReview(kept: KeptState): Promise<string> {
+  const { readAgain, reviewDraftOf } = await import("./form/review-kept.ts");
+  const draft = reviewDraftOf(kept.state);
+  processedData.write(await readAgain(kept));
+  reviewDraft.write(draft);
+  forgetUpload();
+  await forgetCapture();
+  return draft.idempotencyKey;
+}
+
+function TabReview() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const [data, setData] = useState(processedData.read);
@@ -61,6 +91,10 @@ function Review({ data: kept, onChosen }: ReviewProps) {
     reviewDraft.clear();
     processedData.write({ ...data, chosenNote: null });
   };
+  const scheduled = async () => {
+    await navigate({ to: paths.drafts });
+    await forgetScan();
+  };
   return (
     <Page
       title="Dados Extraídos"
@@ -79,7 +113,12 @@ function Review({ data: kept, onChosen }: ReviewProps) {
         </Button>
       }
     >
-      <ReviewColumns data={data} onSent={(id) => void finish(id)} onChosen={onChosen} />
+      <ReviewColumns
+        data={data}
+        onSent={(id) => void finish(id)}
+        onScheduled={() => void scheduled()}
+        onChosen={onChosen}
+      />
     </Page>
   );
 }
