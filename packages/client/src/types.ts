@@ -20,6 +20,7 @@ export type {
   ServiceList,
   UpdateService,
 } from "@emita/contract/clients/services";
+export type {
   Batch,
   BatchList,
   BatchRowList,

@@ -65,7 +65,14 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
     "--width": `${width}px`,
   };
   return (
-    <div ref={box} className={styles.box} style={look}>
+    // Keys of the cells and of the note beside them.
+    <div
+      ref={box}
+      role="presentation"
+      className={styles.box}
+      style={look}
+      onKeyDown={grid.onKeyDown}
+    >
       <div
         role="grid"
         aria-label="Linhas da planilha"
@@ -73,8 +80,6 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
         aria-colcount={columns.length + 2}
         aria-readonly={changes === undefined || undefined}
         className={styles.grid}
-        onKeyDown={grid.onKeyDown}
-        tabIndex={-1}
       >
         <GridHead columns={columns} />
         <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
@@ -98,42 +103,42 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
               )
             );
           })}
-          {hasNote && (
-            <div
-              data-note
-              role="group"
-              aria-label={`Linha ${row.row}`}
-              className={styles.note}
-              style={noteStyle(at, template, box.current)}
-            >
-              <CellNote
-                row={row}
-                columns={columns}
-                column={at.column}
-                id={noteId}
-                onFix={grid.fix}
-                onLeaveOut={() => {
-                  void changes.leaveOut(row, true);
-                  grid.go(at);
-                }}
-                onInclude={() => {
-                  void changes.leaveOut(row, false);
-                  grid.go(at);
-                }}
-                onConfirm={() => {
-                  void changes.confirm(row);
-                  grid.go(at);
-                }}
-                keys={
-                  <span className={styles.keys}>
-                    <kbd>Enter</kbd> aceita <kbd>Tab</kbd> próxima falha
-                  </span>
-                }
-              />
-            </div>
-          )}
         </div>
       </div>
+      {hasNote && (
+        <div
+          data-note
+          role="group"
+          aria-label={`Linha ${row.row}`}
+          className={styles.note}
+          style={noteStyle(at, template, box.current)}
+        >
+          <CellNote
+            row={row}
+            columns={columns}
+            column={at.column}
+            id={noteId}
+            onFix={grid.fix}
+            onLeaveOut={() => {
+              void changes.leaveOut(row, true);
+              grid.go(at);
+            }}
+            onInclude={() => {
+              void changes.leaveOut(row, false);
+              grid.go(at);
+            }}
+            onConfirm={() => {
+              void changes.confirm(row);
+              grid.go(at);
+            }}
+            keys={
+              <span className={styles.keys}>
+                <kbd>Enter</kbd> aceita <kbd>Tab</kbd> próxima falha
+              </span>
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -175,10 +180,11 @@ function noteStyle(at: Place, template: readonly number[], box: HTMLElement | nu
   const cell = before.reduce((sum, px) => sum + px, 0);
   const edge = (box?.scrollLeft ?? 0) + (box?.clientWidth || Number.POSITIVE_INFINITY);
   const left = Math.max(Math.min(cell, edge - NOTE_PX - 8), 0);
-  const below = (at.row + 1) * ROW_PX;
-  const bottom = (box?.scrollTop ?? 0) + (box?.clientHeight ?? 0) - ROW_PX;
+  // The head takes a row's height.
+  const below = (at.row + 2) * ROW_PX;
+  const bottom = (box?.scrollTop ?? 0) + (box?.clientHeight ?? 0);
   const isLow = box !== null && at.row > 3 && below + NOTE_ROOM_PX > bottom;
   return isLow
-    ? { left, top: at.row * ROW_PX - 4, transform: "translateY(-100%)" }
+    ? { left, top: below - ROW_PX - 4, transform: "translateY(-100%)" }
     : { left, top: below + 4 };
 }

@@ -49,11 +49,12 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
     setBusy(true);
     setProblem(null);
     try {
-      await mapBatch(id, {
+      const mapped = await mapBatch(id, {
         columns: mapping.columns.map(({ index }, at) => ({ index, field: fields[at] ?? null })),
         defaults: kept(defaults),
       });
-      onDone();
+      if (mapped.state === "mapping") setProblem(missingText(mapped.mapping?.missing ?? []));
+      else onDone();
     } catch (error) {
       setProblem(failureText(error, FAILED));
     } finally {
@@ -160,6 +161,10 @@ function DefaultField({ field, value, isMissing, onValue }: DefaultFieldProps) {
 function isGiven(field: BatchField, fields: readonly (BatchField | null)[]): boolean {
   if (field === "cnpj" || field === "company_name") return fields.includes("client");
   return field === "service_code" && fields.includes("service");
+}
+
+function missingText(missing: readonly BatchField[]): string {
+  return `Ainda falta: ${missing.map((field) => BATCH_FIELD_LABELS[field]).join(", ")}. Escolha a coluna, ou um valor igual em todas as linhas.`;
 }
 
 function kept(defaults: BatchMapping["defaults"]): BatchMapping["defaults"] {
