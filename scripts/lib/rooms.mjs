@@ -187,6 +187,7 @@ export const ROOMS = {
     "all-fields",
     "actions",
     "repeat",
+    "sharing",
     "refusal",
     "invoice-page",
     "substitute",
@@ -200,6 +201,7 @@ export const ROOMS = {
     "form",
     "holidays",
     "dashboard",
+  ],
   "apps/web/src/features/drafts": [
     "formats",
     "queries",
