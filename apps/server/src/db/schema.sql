@@ -181,6 +181,69 @@ CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_a
 CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
 CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table batch_mappings (
+  company_id uuid not null,
+  heads_hash text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint batch_mappings_pkey PRIMARY KEY (company_id, heads_hash),
+  constraint batch_mappings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
+create table batch_rows (
+  company_id uuid not null,
+  batch_id uuid not null,
+  "row" integer not null,
+  source jsonb not null,
+  edits jsonb not null default '{}'::jsonb,
+  left_out boolean not null default false,
+  is_confirmed boolean not null default false,
+  state text not null,
+  input jsonb,
+  filled jsonb not null default '{}'::jsonb,
+  faults jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  taxes jsonb not null default '[]'::jsonb,
+  amount_cents bigint,
+  client_id uuid,
+  service_id uuid,
+  invoice_id uuid,
+  constraint batch_rows_pkey PRIMARY KEY (company_id, batch_id, "row"),
+  constraint batch_rows_check CHECK (((state = 'made'::text) = (invoice_id IS NOT NULL))),
+  constraint batch_rows_row_check CHECK (("row" > 0)),
+  constraint batch_rows_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'error'::text, 'duplicate'::text, 'left_out'::text, 'queued'::text, 'made'::text, 'refused'::text]))),
+  constraint batch_rows_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES batches(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX batch_rows_state ON public.batch_rows USING btree (company_id, batch_id, state, "row");
+
+create table batches (
+  company_id uuid not null,
+  id uuid not null,
+  name text,
+  source text not null,
+  state text not null,
+  sheet jsonb,
+  asks boolean not null,
+  maker jsonb,
+  pause_reason text,
+  pause_text text,
+  taxes jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint batches_pkey PRIMARY KEY (company_id, id),
+  constraint batches_check CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  constraint batches_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['person'::text, 'quota'::text, 'company'::text]))),
+  constraint batches_source_check CHECK ((source = ANY (ARRAY['spreadsheet'::text, 'items'::text]))),
+  constraint batches_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checking'::text, 'ready'::text, 'issuing'::text, 'paused'::text, 'done'::text]))),
+  constraint batches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX batches_newest ON public.batches USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX batches_old ON public.batches USING btree (created_at);
+CREATE INDEX batches_open ON public.batches USING btree (updated_at) WHERE (state = ANY (ARRAY['checking'::text, 'issuing'::text, 'paused'::text]));
+
 create table billing_customers (
   company_id uuid not null,
   customer_id text not null,
@@ -276,11 +339,20 @@ create table city_halls (
 
 create table client_erasures (
   company_id uuid not null,
-  tax_id text not null,
+  mark text not null,
   erased_at timestamp with time zone not null,
-  constraint client_erasures_pkey PRIMARY KEY (company_id, tax_id),
+  constraint client_erasures_pkey PRIMARY KEY (company_id, mark),
   constraint client_erasures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+
+create table client_merges (
+  company_id uuid not null,
+  merged_id uuid not null,
+  client_id uuid not null,
+  constraint client_merges_pkey PRIMARY KEY (company_id, merged_id),
+  constraint client_merges_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX client_merges_client ON public.client_merges USING btree (company_id, client_id);
 
 create table client_months (
   company_id uuid not null,
@@ -381,6 +453,15 @@ create table company_events (
   constraint company_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX company_events_list ON public.company_events USING btree (company_id, at DESC, id DESC);
+
+create table company_holidays (
+  company_id uuid not null,
+  date date not null,
+  name text not null,
+  yearly boolean not null,
+  constraint company_holidays_pkey PRIMARY KEY (company_id, date),
+  constraint company_holidays_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
 
 create table company_logos (
   company_id uuid not null,
@@ -1258,6 +1339,87 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
   constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE
 );
+
+create table recurrence_occurrences (
+  company_id uuid not null,
+  recurrence_id uuid not null,
+  nominal_date date not null,
+  due_on date not null,
+  due_at timestamp with time zone not null,
+  installment integer not null,
+  competencia date not null,
+  amount_cents bigint not null,
+  service_description text not null,
+  reason text,
+  state text not null,
+  asking_reason text,
+  waiting_reason text,
+  waiting_text text,
+  waiting_since timestamp with time zone,
+  next_try_at timestamp with time zone,
+  this_time jsonb,
+  invoice_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurrence_occurrences_pkey PRIMARY KEY (company_id, recurrence_id, nominal_date),
+  constraint recurrence_occurrences_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint recurrence_occurrences_asking_reason_check CHECK ((asking_reason = ANY (ARRAY['mode'::text, 'late'::text]))),
+  constraint recurrence_occurrences_check CHECK (((state = 'asking'::text) = (asking_reason IS NOT NULL))),
+  constraint recurrence_occurrences_check1 CHECK (((state = 'waiting'::text) = (waiting_reason IS NOT NULL))),
+  constraint recurrence_occurrences_check2 CHECK (((state = 'sent'::text) = (invoice_id IS NOT NULL))),
+  constraint recurrence_occurrences_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'queued'::text, 'waiting'::text, 'sent'::text, 'skipped'::text]))),
+  constraint recurrence_occurrences_company_id_recurrence_id_fkey FOREIGN KEY (company_id, recurrence_id) REFERENCES recurrences(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX recurrence_occurrences_invoice ON public.recurrence_occurrences USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX recurrence_occurrences_open ON public.recurrence_occurrences USING btree (company_id, due_at) WHERE (state = ANY (ARRAY['asking'::text, 'queued'::text, 'waiting'::text]));
+CREATE INDEX recurrence_occurrences_retry ON public.recurrence_occurrences USING btree (next_try_at) WHERE (state = ANY (ARRAY['queued'::text, 'waiting'::text]));
+
+create table recurrences (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  client_tax_id text,
+  service_id uuid,
+  service_code text,
+  service_description text not null,
+  amount_cents bigint not null,
+  amount_from date not null,
+  adjustment integer,
+  details jsonb,
+  every text not null,
+  day smallint not null,
+  starts_on date not null,
+  counted_from date not null,
+  ends_on date,
+  times integer,
+  mode text not null,
+  weekend text not null,
+  competencia text not null,
+  hour smallint not null,
+  state text not null,
+  next_nominal_date date,
+  next_installment integer not null,
+  next_due_at timestamp with time zone,
+  origin_invoice_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint recurrences_pkey PRIMARY KEY (company_id, id),
+  constraint recurrences_adjustment_check CHECK (((adjustment >= '-5000'::integer) AND (adjustment <= 10000))),
+  constraint recurrences_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint recurrences_check CHECK (((next_due_at IS NULL) = ((next_nominal_date IS NULL) OR (state <> 'active'::text)))),
+  constraint recurrences_competencia_check CHECK ((competencia = ANY (ARRAY['same'::text, 'previous'::text]))),
+  constraint recurrences_day_check CHECK (((day >= 1) AND (day <= 31))),
+  constraint recurrences_every_check CHECK ((every = ANY (ARRAY['week'::text, 'month'::text, '2_months'::text, '3_months'::text, '6_months'::text, 'year'::text]))),
+  constraint recurrences_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint recurrences_mode_check CHECK ((mode = ANY (ARRAY['ask'::text, 'issue'::text]))),
+  constraint recurrences_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
+  constraint recurrences_times_check CHECK ((times > 0)),
+  constraint recurrences_weekend_check CHECK ((weekend = ANY (ARRAY['same'::text, 'before'::text, 'after'::text]))),
+  constraint recurrences_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
+CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
 
 create table services (
   company_id uuid not null,

@@ -20,6 +20,7 @@ const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>
   "invoice.changed": [keys.invoices, keys.clients, keys.entitlement],
   "batch.changed": [["batches"]],
   "draft.changed": [draftKeys.all],
+  "recurrence.changed": [keys.recurrences],
   "entitlement.changed": [keys.entitlement],
   "document.changed": [keys.documents],
   "webhook.changed": [keys.webhook],

@@ -7,7 +7,14 @@ type NullableJsonOf<T> = ColumnType<T | null, string | null | undefined, string 
 
 /** What a row of a batch is: a batch's states and those of its rows are in contract/batches. */
 export type StoredRowState =
-  "checking" | "ready" | "error" | "duplicate" | "left_out" | "queued" | "made" | "refused";
+  | "checking"
+  | "ready"
+  | "error"
+  | "duplicate"
+  | "left_out"
+  | "queued"
+  | "made"
+  | "refused";
 
 interface StoredChoice {
   value: string;

@@ -12,6 +12,7 @@ import { registerInvoices } from "../../features/invoices/routes.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { registerClients } from "../../features/clients/routes.ts";
 import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";

@@ -1,5 +1,11 @@
 import { daysOfMonth, type LocalMonth } from "../../basics/dates.ts";
-import { dayOfMonth, MONTH_NAMES, monthIndex, monthName, monthOfIndex } from "../../basics/months.ts";
+import {
+  dayOfMonth,
+  MONTH_NAMES,
+  monthIndex,
+  monthName,
+  monthOfIndex,
+} from "../../basics/months.ts";
 import { likeCase } from "../../basics/text.ts";
 
 /**

@@ -17,8 +17,6 @@ import styles from "./mapping-form.module.css";
 
 const FAILED = "Não foi possível guardar as colunas. Tente novamente.";
 const IGNORED = "";
-/** The first rows hold the heads, if any row does. */
-const LAST_HEAD_ROW = 20;
 /** What is often the same for a whole spreadsheet. */
 const USUAL_DEFAULTS: readonly BatchField[] = [
   "service_code",
@@ -37,7 +35,6 @@ interface MappingFormProps {
 /** What each column of the spreadsheet is, and the values for all rows. Remembered for the next spreadsheet like it. */
 export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps) {
   const [fields, setFields] = useState(() => mapping.columns.map(({ field }) => field));
-  const [headRow, setHeadRow] = useState(String(mapping.head_row ?? ""));
   const [defaults, setDefaults] = useState(mapping.defaults);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +50,6 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
     setProblem(null);
     try {
       await mapBatch(id, {
-        head_row: headRow === "" ? null : Number(headRow),
         columns: mapping.columns.map(({ index }, at) => ({ index, field: fields[at] ?? null })),
         defaults: kept(defaults),
       });
@@ -75,15 +71,6 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
           ? "As mesmas da última planilha como esta. Mude o que for preciso."
           : "O Emita lembra a sua resposta na próxima planilha com estes títulos."}
       </p>
-      <TextField
-        className={styles.headRow ?? ""}
-        label="Linha dos títulos"
-        hint="Vazio: a planilha não tem títulos."
-        inputMode="numeric"
-        maxLength={2}
-        value={headRow}
-        onValue={(text) => setHeadRow(headRowText(text))}
-      />
       <ul className={styles.columns} aria-label="Colunas">
         {mapping.columns.map(({ index, letter, head, samples }, at) => (
           <li key={index}>
@@ -173,11 +160,6 @@ function DefaultField({ field, value, isMissing, onValue }: DefaultFieldProps) {
 function isGiven(field: BatchField, fields: readonly (BatchField | null)[]): boolean {
   if (field === "cnpj" || field === "company_name") return fields.includes("client");
   return field === "service_code" && fields.includes("service");
-}
-
-function headRowText(text: string): string {
-  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
-  return digits === "" ? "" : String(Math.min(Number(digits), LAST_HEAD_ROW));
 }
 
 function kept(defaults: BatchMapping["defaults"]): BatchMapping["defaults"] {

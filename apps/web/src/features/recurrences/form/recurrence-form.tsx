@@ -3,7 +3,7 @@ import type { Client } from "@emita/contract/clients/clients";
 import { EmitaError } from "@emita/client/emita-error";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { useUnsaved } from "../../../navigation/unsaved.ts";
+import { abandonUnsaved, useUnsaved } from "../../../navigation/unsaved.ts";
 import { focusFirstInvalid } from "../../../ui/behaviour/focus.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText, RequiredHint } from "../../../ui/fields/field.tsx";
@@ -44,7 +44,7 @@ export function RecurrenceForm({ initial, clientName = "", stored, ...rest }: Re
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const today = useToday();
-  const [, markSaved] = useUnsaved(draft);
+  useUnsaved(draft);
   const own = useHolidays().data?.data ?? [];
   const set = (change: Partial<RecurrenceDraft>) => {
     setDraft({ ...draft, ...change });
@@ -67,7 +67,8 @@ export function RecurrenceForm({ initial, clientName = "", stored, ...rest }: Re
     setBusy(true);
     try {
       await rest.save(draft);
-      markSaved(draft);
+      // The screen is left in this moment, before React has seen that nothing is unsaved.
+      abandonUnsaved();
       rest.onSaved();
     } catch (error) {
       setIssues(serverIssues(error));

@@ -4,6 +4,7 @@ import { Clock, Pause } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../../api/company/company.ts";
 import { paths } from "../../../navigation/paths.ts";
+import { abandonUnsaved } from "../../../navigation/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
@@ -46,7 +47,13 @@ function Editing({ recurrence }: { recurrence: Recurrence }) {
       documentTitle="Recorrência"
       intro={`Recorrência de ${moneyText(recurrence.amount)}, ${everyText(recurrence)}. O que mudar vale desta em diante; as notas emitidas ficam como estão.`}
     >
-      <Standing recurrence={recurrence} onDeleted={leave} />
+      <Standing
+        recurrence={recurrence}
+        onDeleted={() => {
+          abandonUnsaved();
+          leave();
+        }}
+      />
       <ReadOnlyUnless
         permission="issue"
         why="você consulta as recorrências, e quem emite notas pode alterá-las."

@@ -56,7 +56,9 @@ export function useQueue(pile: readonly Piled[], readings: ReadonlyMap<string, D
     /** An invoice of the document was sent; with `isLast` the next document follows. */
     finish: (isLast: boolean, isScheduled: boolean) => {
       setSent(sent + 1);
-      showToast("ok", isScheduled ? "Nota agendada" : "Nota enviada", { text: document?.pages[0]?.name ?? "" });
+      showToast("ok", isScheduled ? "Nota agendada" : "Nota enviada", {
+        text: document?.pages[0]?.name ?? "",
+      });
       if (isLast) drop();
     },
   };
