@@ -195,6 +195,7 @@ export const ROOMS = {
     "all-fields",
     "actions",
     "repeat",
+    "sharing",
     "refusal",
     "invoice-page",
     "substitute",

@@ -1,7 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { canCancel, canDownload, canReprocess } from "@emita/domain/invoices/invoice-status";
-import { Link } from "@tanstack/react-router";
-import { Ban, RotateCcw } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Ban, RotateCcw, RotateCw } from "lucide-react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
@@ -10,13 +10,14 @@ import { DownloadMenu } from "../invoices/actions/download-menu.tsx";
 interface InvoiceActionsProps {
   invoice: Invoice;
   onCancel: () => void;
-  /** Phones leave cancelling to the invoice's own page. */
+  /** Phones leave cancelling and issuing again to the invoice's own page. */
   cancelClass: string | undefined;
 }
 
 /** Actions on a row; the rules are domain/invoice-status. */
 export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceActionsProps) {
   const { status, company_name: name } = invoice;
+  const navigate = useNavigate();
   const mayIssue = useMay("issue");
   const asked = invoice.cancellation?.state === "requested";
   return (
@@ -33,6 +34,15 @@ export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceAction
         </Link>
       )}
       {canDownload(status) && invoice.nfse_number && <DownloadMenu invoice={invoice} compact />}
+      {mayIssue && status === "issued" && (
+        <IconButton
+          icon={RotateCw}
+          label={`Emitir de novo a nota de ${name}`}
+          title="Emitir de novo"
+          onClick={() => void navigate({ to: paths.copy, params: { id: invoice.id } })}
+          className={cancelClass}
+        />
+      )}
       {mayIssue && canCancel(status) && !asked && (
         <IconButton
           icon={Ban}

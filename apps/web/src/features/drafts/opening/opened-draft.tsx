@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { readLink } from "../autosave/link-store.ts";
 import type { OpenedDraftProps } from "./opened-draft-props.ts";
@@ -7,7 +7,9 @@ const Opening = lazyPart(async () => (await import("./opening.tsx")).Opening);
 
 /** The form once it shows the draft of the URL. The one that the tab has already is there at once. */
 export function OpenedDraft(props: OpenedDraftProps) {
-  const isOpen = props.formKey !== undefined && readLink(props.formKey)?.id === props.id;
+  const { formKey, id } = props;
+  // Once: the form leaves the tab when it is sent, before its screen is left.
+  const [isOpen] = useState(() => formKey !== undefined && readLink(formKey)?.id === id);
   if (isOpen) return props.children;
   return (
     <Suspense fallback={null}>

@@ -22,6 +22,7 @@ import { useCompany } from "../../company/queries.ts";
 import { errorTitle } from "../status-texts/detail.ts";
 import { refusalWords } from "../status-texts/refusal-words.ts";
 import { DownloadMenu } from "../actions/download-menu.tsx";
+import { ShareActions } from "../sharing/share-actions.tsx";
 import { MailedTo } from "./mailed-to.tsx";
 import { useInvoice } from "../queries/queries.ts";
 import { RepeatMonthly } from "../repeat/repeat-monthly.tsx";
@@ -190,10 +191,12 @@ function More({ invoice }: { invoice: Invoice }) {
 }
 
 function OfIssued({ invoice }: { invoice: Invoice }) {
+  const mayIssue = useMay("issue");
   return (
     <>
-      {useMay("issue") && (
-        <div className={styles.repeat}>
+      {mayIssue && (
+        <div className={styles.share}>
+          <ShareActions invoice={invoice} />
           <RepeatMonthly invoiceId={invoice.id} />
         </div>
       )}
