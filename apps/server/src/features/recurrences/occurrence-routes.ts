@@ -88,7 +88,7 @@ function registerSkipping(server: HttpServer, ctx: Context): void {
     refusals: onItsWay,
     tags,
     params,
-    response: { 204: z.null() },
+    response: { 204: z.null().describe("A data voltou") },
   };
   server.delete(path, { config: changes, schema: restoring }, async (request, reply) => {
     await unskipOccurrence(ctx, keyOf(request));

@@ -104,7 +104,7 @@ function registerOne(server: HttpServer, ctx: Context): void {
     description: "Nada mais sai dela; as notas feitas ficam.",
     tags,
     params,
-    response: { 204: z.null() },
+    response: { 204: z.null().describe("A recorrência foi excluída") },
   };
   server.delete(
     api.recurrence(":id"),
