@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   desk: () => import("./clients.ts"),
   clients: () => import("./client-search.ts"),
   api: () => import("./api.ts"),
+  batches: () => import("./batches.ts"),
   growth: () => import("./growth.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
@@ -42,6 +43,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   webhooks: () => import("./webhooks.ts"),
   machines: () => import("./machines.ts"),
   fairness: () => import("./fairness.ts"),
+  recurrences: () => import("./recurrences.ts"),
+  "recurrences-campaign": () => import("./recurrences-campaign.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");

@@ -157,7 +157,9 @@ describe("the accountant's table with sixty companies", () => {
     forgiveFirstLook(page);
     await openTaskSession(page);
     await expect.poll(() => rowsOf(page).count()).toBe(61);
-    await expectVisible(page.getByRole("link", { name: "Contador", exact: true }));
+    await page.getByRole("button", { name: /^Sua conta/ }).click();
+    await expectVisible(page.getByRole("menuitem", { name: "Contador" }));
+    await page.keyboard.press("Escape");
     await expectVisible(page.getByText("Todas as empresas", { exact: true }));
     await show(page, "desk-1440-light");
     expect(await findViolations(page, "mesa do contador")).toEqual([]);

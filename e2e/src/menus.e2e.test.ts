@@ -89,6 +89,7 @@ describe("'Mais' on a phone", () => {
       "Integrações",
       "Planos",
       "Situação",
+      "Falar com o suporte",
       "Sair",
     ]);
     await expectFocused(items(page).first());

@@ -27,6 +27,9 @@ import {
 import { registerAddCompany } from "./features/companies/add-company-route.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { accountantJobs } from "./features/accountant/jobs.ts";
+import { recurrenceJobs } from "./features/recurrences/jobs.ts";
+import { resumeOccurrences } from "./features/recurrences/public.ts";
+import { registerRecurrences } from "./features/recurrences/routes.ts";
 import { registerAccountant } from "./features/accountant/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
@@ -53,6 +56,7 @@ import { endLongRuns } from "./features/invoices/issuing/limit-concurrency.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/correcting/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { registerPublicPages } from "./features/invoices/sharing/public-pages.ts";
 import { snapshotInvoice } from "./features/invoices/showing/snapshot-invoice.ts";
 import { registerCities } from "./features/invoices/city-halls/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/listing/service-code-routes.ts";
@@ -174,9 +178,11 @@ async function registerFeatures(
   registerServices(server, ctx);
   await registerClients(server, ctx);
   registerInvoices(server, ctx);
+  await registerPublicPages(server, ctx);
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
+  registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
   registerCompanyDeletion(server, ctx, {
@@ -227,11 +233,14 @@ function accountHooks(ctx: Context): ProvingHooks {
   };
 }
 
-/** Completed company data release the invoices that waited for them. */
+/** Completed company data release the invoices and repeats that waited for them. */
 function companyHooks(ctx: Context): CompanyHooks {
   return {
     onCnpjChanged: (transaction, companyId, cnpj) => claimTrial(ctx, transaction, companyId, cnpj),
-    onGapClosed: (transaction, companyId, gap) => resumeInvoices(ctx, transaction, companyId, gap),
+    async onGapClosed(transaction, companyId, gap) {
+      await resumeInvoices(ctx, transaction, companyId, gap);
+      await resumeOccurrences(ctx, transaction, companyId);
+    },
   };
 }
 
@@ -296,6 +305,7 @@ async function startWork(
     ...invoiceJobs(ctx),
     ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx),
+    ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),
     ...accountantJobs(ctx),

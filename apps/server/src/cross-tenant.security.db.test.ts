@@ -9,6 +9,7 @@ import { callWith } from "./test/people/token-stage.ts";
 /** Parameters that name nothing of a person, with a value that leads on; null leaves the route out. */
 const NO_IDS: Readonly<Record<string, string | null>> = {
   page: "1",
+  row: "1",
   cnpj: null,
   identifier: null,
   // A service of the law; that a company's choices are its own: classification.db.test.ts.
@@ -40,6 +41,9 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
   }),
+  "PUT /api/v1/batches/:id/mapping": () => ({ columns: [] }),
+  "PATCH /api/v1/batches/:id/rows": () => ({ rows: [{ row: 1, left_out: true }] }),
+  "PATCH /api/v1/batches/:id/rows/:row": () => ({ left_out: true }),
   "POST /api/v1/webhooks/:id/replays": () => ({ since: "2026-01-01T00:00:00Z" }),
   "POST /auth/v1/factors/:id/verify": (id) => ({ challenge_id: id, code: "123456" }),
   "POST /auth/v1/oauth/authorizations/:id/consent": () => ({ action: "deny" }),

@@ -10,6 +10,7 @@ import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
 import { serviceOwnData } from "./features/services/public.ts";
+import { recurrenceOwnData } from "./features/recurrences/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
@@ -28,6 +29,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
+    recurrenceOwnData,
     tokenOwnData,
     webhookOwnData,
     companyMailOwnData,

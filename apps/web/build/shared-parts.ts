@@ -23,6 +23,11 @@ export function sharedParts(): Plugin {
       test: parts((by) => by.has("/dashboard") && (by.has("/scan") || by.has("/pix"))),
     },
     { name: "list", test: parts((by) => by.has("/dashboard") && by.size > 1) },
+    // What is left of them is small, and every further screen needs some.
+    {
+      name: "icons",
+      test: (id: string) => ICON.test(id) && (users.get(id)?.size ?? 0) > 1,
+    },
   ];
   return {
     name: "emita-shared-parts",
@@ -66,6 +71,39 @@ function mark(graph: Context, users: Map<string, Set<string>>, id: string, name:
   const known = users.get(id) ?? new Set();
   if (known.has(name)) return;
   users.set(id, known.add(name));
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-    mark(graph, users, imported, name);
+  for (const imported of importsOf(graph, id)) mark(graph, users, imported, name);
+}
+
+/**
+ * What a module imports. Of the icons' index only those it names: the index itself imports all of them, so that every icon of
+ * the product would count as needed by the first screen.
+ */
+function importsOf(graph: Context, id: string): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) =>
+    ICON_INDEX.test(imported) ? iconsNamed(code ?? "", graph, imported) : [imported],
+  );
+}
+
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+const ICON_INDEX = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+function iconsNamed(code: string, graph: Context, index: string): string[] {
+  const { code: exported, importedIds = [] } = graph.getModuleInfo(index) ?? {};
+  const [, named = ""] = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(code) ?? [];
+  const names = named.split(",").map((part) => part.trim().split(/\s/)[0] ?? "");
+  return names.flatMap((name) => {
+    const file = fileOfIcon(exported ?? "", name);
+    return importedIds.filter((id) => file !== null && id.endsWith(file));
+  });
+}
+
+/** The file from which the index exports a name: `export { default as X, default as Y } from './icons/x.mjs'`. */
+function fileOfIcon(exported: string, name: string): string | null {
+  if (name === "") return null;
+  const line = exported
+    .split("\n")
+    .find((each) => each.includes(`default as ${name},`) || each.includes(`default as ${name} `));
+  const [, file = null] = /from ['"]\.(\/icons\/[^'"]+)['"]/.exec(line ?? "") ?? [];
+  return file;
 }

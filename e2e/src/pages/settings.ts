@@ -33,10 +33,12 @@ export async function orderCertificate(
 /** The sections of the settings by their headings. */
 export const SECTIONS = {
   "Dados da empresa": "/settings",
+  Serviços: "/servicos",
   "Serviço padrão": "/settings/servico",
   "Certificado digital": "/settings/certificado",
   "Prefeitura e dados fiscais": "/settings/prefeitura",
   Numeração: "/settings/numeracao",
+  Feriados: "/settings/feriados",
   Segurança: "/settings/seguranca",
   "Avisos por e-mail": "/settings/avisos",
   "Privacidade e dados": "/settings/privacidade",

@@ -5,6 +5,7 @@ import { dryRunCalls } from "./dry-run.ts";
 import { exportCalls } from "./exports.ts";
 import { fileOf, type EmitaFile } from "./file.ts";
 import { ANY_FILE, type Send, type Wait } from "./http.ts";
+import { pageCalls } from "./page-calls.ts";
 import { itemsOf } from "./pages.ts";
 import type {
   CreateFromDocument,
@@ -39,6 +40,9 @@ export function invoiceCalls(send: Send, wait: Wait) {
 
     /** The list as a file. */
     exports: exportCalls(send, wait),
+
+    /** The page of an issued invoice for its client. */
+    page: pageCalls(send),
 
     /**
      * Waits for the city hall: returns the invoice once it is no longer `pending`, in any final state (`issued`, `error`,

@@ -55,6 +55,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Já há uma nota deste documento, boleto ou Pix: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
   repeated_note:
     "A pessoa pediu (confirm_duplicate false) para ser avisada antes de emitir uma nota igual: mesmo cliente, valor e texto em trinta dias. A anterior é a de invoice_id; se outra é mesmo devida, repita com confirm_duplicate true. Um token nunca recebe este código.",
+  draft_conflict:
+    "Outra pessoa mudou os mesmos campos do rascunho depois da sua base_version: conflicts traz os dois valores. Nada foi guardado; decida e repita com a version que veio. O que só um mudou se junta sozinho.",
   external_id_taken:
     "Outra nota da empresa já tem este external_id: é a de invoice_id. Se for o mesmo pedido, use essa nota; se não, mande outra referência. Uma nota descartada, ou cancelada antes da emissão, libera a dela.",
   recovered_note_exists:
@@ -121,12 +123,16 @@ export const ERRORS: Docs = {
         invoice_id:
           "A nota que a chave criou, no código `idempotency_key_reused`; a que tem a referência, em `external_id_taken`; a que voltou da prefeitura, em `recovered_note_exists`; a igual, em `repeated_note`.",
         warnings: "A nota igual, no código `repeated_note`.",
+        conflicts:
+          "Em `draft_conflict` e `changed_meanwhile`, os campos que outra pessoa também mudou.",
+        "conflicts.field": "O campo, como em `details.iss` ou `form.state.valor`.",
+        "conflicts.yours": "O valor do pedido; nulo se o apaga.",
+        "conflicts.theirs": "O valor de agora; nulo se foi apagado.",
+        "conflicts.changed_by": "De um rascunho: quem mudou o campo.",
+        "conflicts.changed_at": "De um rascunho: quando mudou.",
+        version:
+          "Em `draft_conflict` e `changed_meanwhile`, a versão gravada, na qual a próxima alteração se baseia.",
         document_id: "O documento que a chave criou, no código `idempotency_key_reused`.",
-        conflicts: "Em `changed_meanwhile`, os campos que outra pessoa mudou.",
-        "conflicts.field": "O campo.",
-        "conflicts.yours": "O valor do pedido.",
-        "conflicts.theirs": "O valor gravado.",
-        version: "Em `changed_meanwhile`, a versão gravada.",
         client_id: "Em `double_client`, o cliente que existe.",
         service_id: "Em `name_taken`, o serviço que existe.",
         document: "A leitura, nos códigos `reading_…`.",

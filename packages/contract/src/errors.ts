@@ -30,6 +30,7 @@ export const API_ERRORS = {
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   repeated_note: { status: 409, title: "Uma nota igual já foi emitida" },
+  draft_conflict: { status: 409, title: "O rascunho foi alterado por outra pessoa" },
   external_id_taken: { status: 409, title: "Referência externa já usada" },
   recovered_note_exists: { status: 409, title: "Uma nota igual voltou da prefeitura" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
@@ -74,6 +75,9 @@ export const fieldConflictSchema = z.object({
   field: z.string(),
   yours: z.unknown(),
   theirs: z.unknown(),
+  /** Of a draft: by which person or token, and when. */
+  changed_by: z.string().nullable().optional(),
+  changed_at: z.string().optional(),
 });
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
 
@@ -81,7 +85,7 @@ export type FieldConflict = z.infer<typeof fieldConflictSchema>;
  * RFC 9457 problem document with extra members by code. `quota_exceeded`: `plan`, `used`, `quota` and
  * `trial_used_elsewhere`. `reading_…`: `document`. `idempotency_key_reused`: `invoice_id` or `document_id`, the result of
  * the key. `external_id_taken`, `recovered_note_exists` and `repeated_note`: `invoice_id`; the last also `warnings`.
- * `changed_meanwhile`: `conflicts` and `version`. `double_client`: `client_id`. `name_taken`: `service_id`.
+ * `changed_meanwhile` and `draft_conflict`: `conflicts` and `version`. `double_client`: `client_id`. `name_taken`: `service_id`.
  */
 export const problemSchema = z.object({
   type: z.string(),

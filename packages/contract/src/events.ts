@@ -4,11 +4,13 @@ import { z } from "zod";
 export const liveEventSchema = z.object({
   type: z.enum([
     "invoice.changed",
+    "draft.changed",
     "document.changed",
     "entitlement.changed",
     "payment.changed",
     "webhook.changed",
     "export.changed",
+    "recurrence.changed",
     "batch.changed",
     /** The reader's roles in companies, and the companies' rules for their people. */
     "access.changed",

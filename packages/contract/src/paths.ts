@@ -13,7 +13,15 @@ export const api = {
   invoiceAttempts: (id: string) => `/api/v1/invoices/${id}/attempts`,
   invoiceCancellation: (id: string) => `/api/v1/invoices/${id}/cancellation`,
   invoiceSubstitution: (id: string) => `/api/v1/invoices/${id}/substitution`,
+  /** Sends a draft. */
+  invoiceSubmission: (id: string) => `/api/v1/invoices/${id}/submission`,
+  /** A draft of the same invoice for today. */
+  invoiceCopies: (id: string) => `/api/v1/invoices/${id}/copies`,
+  /** Tells that the caller has a draft open. */
+  invoicePresence: (id: string) => `/api/v1/invoices/${id}/presence`,
   invoiceFromDocument: "/api/v1/invoices/from-document",
+  /** Makes, shows and withdraws the page of an invoice for its client. */
+  invoicePage: (id: string) => `/api/v1/invoices/${id}/page`,
   invoiceMails: (id: string) => `/api/v1/invoices/${id}/mails`,
   invoicePreview: "/api/v1/invoices/preview",
   invoicePreviewPdf: "/api/v1/invoices/preview/pdf",
@@ -59,6 +67,8 @@ export const api = {
   companySpreadsheets: "/api/v1/companies/spreadsheets",
   joinRequests: "/api/v1/companies/join-requests",
   company: "/api/v1/company",
+  /** The company's mark on the pages that its clients see. */
+  companyLogo: "/api/v1/company/logo",
   /** Members and open invitations. */
   companyMembers: "/api/v1/company/members",
   /** The id of a member or of an invitation. */
@@ -116,11 +126,19 @@ export const api = {
     `/api/v1/recurrences/${id}/occurrences/${date}/dismissal`,
   occurrencePostponement: (id: string, date: string) =>
     `/api/v1/recurrences/${id}/occurrences/${date}/postponement`,
+  /** Marks an occurrence as issued by an invoice that was made by hand. */
+  occurrenceInvoice: (id: string, date: string) =>
+    `/api/v1/recurrences/${id}/occurrences/${date}/invoice`,
   /** The company's own days off, with the national ones. */
   companyHolidays: "/api/v1/company/holidays",
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,
+  /** An invoice for its client: no account, no API. */
+  publicInvoice: (token: string) => `/n/${token}`,
+  publicInvoiceLogo: (token: string) => `/n/${token}/logo`,
+  publicInvoicePdf: (token: string) => `/n/${token}/pdf`,
+  publicInvoiceXml: (token: string) => `/n/${token}/xml`,
   events: "/api/v1/events",
   event: (id: string) => `/api/v1/events/${id}`,
   webhooks: "/api/v1/webhooks",

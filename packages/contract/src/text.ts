@@ -21,6 +21,13 @@ function writable(text: string): string {
 /** A text of writable characters, without blanks at its ends; `message` is for a value of another type. */
 export const plainText = (message: string) => z.string(message).overwrite(writable).trim();
 
+/** A text as typed: blanks stay, only what cannot be stored is dropped. */
+export const typedText = (max: number) =>
+  z
+    .string("Informe um texto.")
+    .max(max, tooLong(max))
+    .overwrite((text) => text.replace(UNWRITABLE, ""));
+
 /** A name of a person, a company, a client, a token …: one line without markup, refused otherwise; never empty. */
 export const nameText = (message: string, max: number) =>
   optionalName(message, max).min(1, message);

@@ -5,6 +5,7 @@ import { resealCertificates, resealCityCredentials } from "../features/companies
 import { resealTokenKey } from "../features/tokens/public.ts";
 import { resealSigningSecrets } from "../features/incoming-payments/public.ts";
 import { resealKeptNotes } from "../features/privacy/public.ts";
+import { resealPages } from "../features/invoices/public.ts";
 import { resealWebhooks } from "../features/webhooks/public.ts";
 import type { Context } from "../platform/context/context.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.ts";
@@ -19,6 +20,7 @@ const RESEALS: readonly ((ctx: Context) => Promise<void>)[] = [
   resealSigningSecrets,
   resealTokenKey,
   resealKeptNotes,
+  resealPages,
 ];
 
 /**

@@ -54,6 +54,7 @@ const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
   "billing_subscriptions.subscription_id": "the payment provider's promise",
   "documents.id": "a random UUID; needed by nobody since rows are found by company and id",
   "invitations.token_hash": "256 random bits",
+  "invoice_pages.token_hash": "192 random bits",
   "invoices.environment,dps_id":
     "the id holds the CNPJ; where it does not (São Paulo) a table of its own has to hold it",
   "invoices.id": "a random UUID; needed by nobody since rows are found by company and id",

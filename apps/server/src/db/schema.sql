@@ -463,6 +463,16 @@ create table company_holidays (
   constraint company_holidays_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 
+create table company_logos (
+  company_id uuid not null,
+  content_type text not null,
+  bytes bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint company_logos_pkey PRIMARY KEY (company_id),
+  constraint company_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint company_logos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+
 create table company_settings (
   company_id uuid not null,
   cnpj text not null,
@@ -578,6 +588,51 @@ create table dps_series (
   constraint dps_series_pkey PRIMARY KEY (environment, city_code, channel_kind, cnpj, series),
   constraint dps_series_channel_kind_check CHECK ((channel_kind = ANY (ARRAY['national'::text, 'municipal'::text])))
 );
+
+create table draft_presence (
+  company_id uuid not null,
+  draft_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint draft_presence_pkey PRIMARY KEY (company_id, draft_id, user_id),
+  constraint draft_presence_company_id_draft_id_fkey FOREIGN KEY (company_id, draft_id) REFERENCES drafts(company_id, id) ON DELETE CASCADE,
+  constraint draft_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX draft_presence_user ON public.draft_presence USING btree (user_id);
+
+create table drafts (
+  company_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  by_user uuid,
+  by_token uuid,
+  content jsonb not null,
+  field_versions jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  search_text text not null,
+  idempotency_key text,
+  request_hash bytea,
+  copied_from uuid,
+  changes jsonb,
+  expires_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  send_at timestamp with time zone,
+  environment text not null,
+  sender jsonb,
+  due_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  waiting_reason text,
+  waiting_text text,
+  constraint drafts_pkey PRIMARY KEY (company_id, id),
+  constraint drafts_check CHECK (((send_at IS NULL) = (due_at IS NULL))),
+  constraint drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX drafts_due ON public.drafts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX drafts_expiring ON public.drafts USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE UNIQUE INDEX drafts_key ON public.drafts USING btree (company_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX drafts_newest ON public.drafts USING btree (company_id, updated_at DESC, id DESC) WHERE (send_at IS NULL);
+CREATE INDEX drafts_scheduled ON public.drafts USING btree (company_id, send_at, id) WHERE (send_at IS NOT NULL);
 
 create table entitlement_packs (
   company_id uuid not null,
@@ -825,6 +880,18 @@ create table invoice_months (
   constraint invoice_months_pkey PRIMARY KEY (company_id, month, part),
   constraint invoice_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+
+create table invoice_pages (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint invoice_pages_pkey PRIMARY KEY (company_id, invoice_id),
+  constraint invoice_pages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX invoice_pages_token ON public.invoice_pages USING btree (token_hash);
 
 create table invoices (
   company_id uuid not null,
@@ -1333,6 +1400,7 @@ create table recurrences (
   next_nominal_date date,
   next_installment integer not null,
   next_due_at timestamp with time zone,
+  origin_invoice_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint recurrences_pkey PRIMARY KEY (company_id, id),
@@ -1351,6 +1419,7 @@ create table recurrences (
 );
 CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
 CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
 
 create table services (
   company_id uuid not null,

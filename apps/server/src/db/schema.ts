@@ -19,6 +19,7 @@ import type {
   CompanyEvents,
 } from "./tables/company-people.ts";
 import type {
+  CompanyLogos,
   CompanySettings,
   Certificates,
   CityCredentials,
@@ -27,6 +28,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
+import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
   FactorChallenges,
@@ -41,6 +43,7 @@ import type {
   InvoiceMonths,
   InvoiceEvents,
   InvoiceAttempts,
+  InvoicePages,
   KeptInvoices,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
@@ -122,6 +125,7 @@ export interface Database {
   hand_overs: OwnershipTransfers;
   company_events: CompanyEvents;
   company_settings: CompanySettings;
+  company_logos: CompanyLogos;
   certificates: Certificates;
   city_credentials: CityCredentials;
   dps_series: DpsSeries;
@@ -144,6 +148,8 @@ export interface Database {
   recurrences: Recurrences;
   recurrence_occurrences: RecurrenceOccurrences;
   company_holidays: CompanyHolidays;
+  drafts: Drafts;
+  draft_presence: DraftPresence;
   client_months: ClientMonths;
   client_erasures: ClientErasures;
   client_merges: ClientMerges;
@@ -151,6 +157,7 @@ export interface Database {
   invoice_months: InvoiceMonths;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
+  invoice_pages: InvoicePages;
   city_halls: CityHalls;
   adn_positions: AdnPositions;
   adn_documents: AdnDocuments;

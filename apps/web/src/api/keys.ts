@@ -17,6 +17,7 @@ export const keys = {
   serviceCodes: (search: string) => ["service-codes", search],
   /** The proposal depends on the last invoice, so it begins with the same word. */
   classifications: (code: string, search = "") => ["invoices", "classifications", code, search],
+  logo: ["company-logo"],
   cities: (search: string) => ["cities", search],
   documents: ["documents"],
   document: (id: string) => ["documents", id],
@@ -41,6 +42,24 @@ export const keys = {
   companyActivity: (filters: object) => ["people", "activity", filters],
   invitation: (token: string) => ["invitation", token],
   officeTokens: ["office-tokens"],
+  /** Totals and rhythm come from the invoices: an event about one refreshes them too (api/live.ts). */
+  clients: ["clients"],
+  clientList: (filters: object) => ["clients", "list", filters],
+  clientStats: ["clients", "stats"],
+  foundClients: (text: string) => ["clients", "found", text],
+  client: (id: string) => ["clients", "one", id],
+  clientDoubles: ["clients", "doubles"],
+  /** Not under the clients: the registry is asked once a visit. */
+  clientRegistry: (id: string) => ["client-registry", id],
+  services: ["services"],
+  serviceList: (archived: boolean) => ["services", "list", archived],
+  service: (id: string) => ["services", "one", id],
+  /** Repeats, what is due of them, and the company's holidays, which move their dates. */
+  recurrences: ["recurrences"],
+  recurrenceList: (filters: object) => ["recurrences", "list", filters],
+  recurrence: (id: string) => ["recurrences", "one", id],
+  recurrencesDue: ["recurrences", "due"],
+  holidays: ["recurrences", "holidays"],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

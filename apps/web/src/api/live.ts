@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { currentSession } from "./session/auth.ts";
 import { openStream } from "./client.ts";
 import { refreshCompanies } from "./company/company.ts";
+import { draftKeys } from "./draft-keys.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
 import { eventParser } from "./sse.ts";
@@ -16,7 +17,10 @@ const SAFETY_POLL_MS = 15_000;
 
 /** The cache keys that each event invalidates. A newer server may send other events. */
 const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>> = {
-  "invoice.changed": [keys.invoices, keys.entitlement],
+  "invoice.changed": [keys.invoices, keys.clients, keys.entitlement],
+  "batch.changed": [["batches"]],
+  "draft.changed": [draftKeys.all],
+  "recurrence.changed": [keys.recurrences],
   "entitlement.changed": [keys.entitlement],
   "document.changed": [keys.documents],
   "webhook.changed": [keys.webhook],

@@ -7,10 +7,11 @@ const NEEDED: readonly (readonly [string, Permission])[] = [
   [paths.pix, "issue"],
   [paths.integrations, "read_settings"],
 ];
-const SUBSTITUTION = /^\/notas\/[^/]+\/substituir$/;
+/** Screens of an invoice that make another one. */
+const OF_INVOICE = /^\/notas\/[^/]+\/(?:substituir|de-novo)$/;
 
 /** The permission that a screen needs; null: any role may use it. */
 export function permissionOfScreen(path: string): Permission | null {
-  if (SUBSTITUTION.test(path)) return "issue";
+  if (OF_INVOICE.test(path)) return "issue";
   return NEEDED.find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? null;
 }

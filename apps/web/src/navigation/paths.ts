@@ -17,16 +17,31 @@ export const paths = {
   scan: "/scan",
   scanConfirm: "/scan/confirm",
   scanForm: "/scan/form",
+  /** Many documents, reviewed one after another. */
+  scanQueue: "/scan/fila",
   pix: "/pix",
   payments: "/recebimentos",
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
+  /** 'Emitir de novo': the same invoice for today. */
+  copy: "/notas/$id/de-novo",
+  drafts: "/rascunhos",
+  draft: "/rascunhos/$id",
+  recurrences: "/recorrencias",
+  newRecurrence: "/recorrencias/nova",
+  recurrence: "/recorrencias/$id",
+  batches: "/lotes",
+  batch: "/lotes/$id",
+  clients: "/clientes",
+  client: "/clientes/$id",
+  services: "/servicos",
   settings: "/settings",
   defaultService: "/settings/servico",
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",
   numbering: "/settings/numeracao",
+  holidays: "/settings/feriados",
   people: "/settings/pessoas",
   companyActivity: "/settings/atividade",
   notices: "/settings/avisos",
@@ -69,10 +84,12 @@ export const FORMER_ANCHORS: Readonly<Record<string, { to: SettingsPath; hash?: 
 /** The sections of the settings. */
 export type SettingsPath =
   | typeof paths.settings
+  | typeof paths.services
   | typeof paths.defaultService
   | typeof paths.certificate
   | typeof paths.cityHall
   | typeof paths.numbering
+  | typeof paths.holidays
   | typeof paths.people
   | typeof paths.companyActivity
   | typeof paths.notices

@@ -1,3 +1,4 @@
+import type { ClientSort } from "@emita/contract/clients/clients";
 import type { InvoiceSort } from "@emita/contract/invoices/invoices";
 import { INVOICE_STATUSES, type InvoiceStatus } from "@emita/domain/invoices/invoice-status";
 
@@ -80,6 +81,26 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
     ...(sort && sort !== "name" && { sort }),
   };
 }
+
+export const CLIENT_VIEWS = ["due", "attention", "archived"] as const;
+export type ClientView = (typeof CLIENT_VIEWS)[number];
+
+export interface ClientListSearch {
+  q?: string;
+  /** Absent: every client in use. */
+  ver?: ClientView;
+  /** Absent: by name. */
+  sort?: Exclude<ClientSort, "name">;
+}
+
+/** Filters and order of /clientes from the URL. Unknown values are ignored. */
+export function clientListSearch(search: Record<string, unknown>): ClientListSearch {
+  const view = CLIENT_VIEWS.find((known) => known === search["ver"]);
+  const sort = CLIENT_LIST_SORTS.find((known) => known === search["sort"]);
+  return { ...text(search, "q"), ...(view && { ver: view }), ...(sort && { sort }) };
+}
+
+const CLIENT_LIST_SORTS = ["-name", "-last_invoice", "last_invoice"] as const;
 
 /** Where to go after signing in. */
 export function redirectSearch(search: Record<string, unknown>): { redirect?: string } {

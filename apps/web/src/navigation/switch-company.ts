@@ -15,6 +15,11 @@ export async function switchCompany(id: string, href?: string): Promise<void> {
 
 /** Screens that every company has; the others show something of one company alone. */
 const EVERYWHERE: readonly string[] = [
+  paths.drafts,
+  paths.recurrences,
+  paths.batches,
+  paths.clients,
+  paths.services,
   paths.payments,
   paths.settings,
   paths.integrations,
@@ -22,6 +27,8 @@ const EVERYWHERE: readonly string[] = [
 ];
 
 function sameScreen(path: string): string {
-  const isEverywhere = EVERYWHERE.some((each) => path === each || path.startsWith(`${each}/`));
-  return isEverywhere ? path : paths.dashboard;
+  const list = EVERYWHERE.find((each) => path === each || path.startsWith(`${each}/`));
+  if (list === undefined) return paths.dashboard;
+  // Below the settings are sections, below a list is one thing of this company.
+  return list === paths.settings ? path : list;
 }

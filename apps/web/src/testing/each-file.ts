@@ -16,6 +16,8 @@ followPage();
 window.happyDOM.setURL(url);
 // The page itself stays: a test calls `reload` where the app has left it.
 Object.assign(window.location, { assign: goTo, replace: goTo, reload: () => undefined });
+// The simulated page has no top layer: an open menu lies where it is.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
 // As app.html says.
 document.documentElement.lang = "pt-BR";
 

@@ -9,10 +9,14 @@ import { open } from "./visit.tsx";
 /** Also chooses files that the browser's own chooser would hide. */
 const chooser = userEvent.setup({ delay: null, applyAccept: false });
 
-/** Chooses a file on /scan. */
-export async function chooseFile({ buffer, name, mimeType }: UploadFile): Promise<void> {
-  const file = new File([new Uint8Array(buffer)], name, { type: mimeType });
-  await chooser.upload(await screen.findByLabelText("Arquivo do documento"), file);
+/** Chooses a file on /scan, or several at once. */
+export async function chooseFile(...files: readonly UploadFile[]): Promise<void> {
+  await chooser.upload(
+    await screen.findByLabelText("Arquivo do documento"),
+    files.map(
+      ({ buffer, name, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+    ),
+  );
 }
 
 /** Chooses a file on /scan and has it read. */

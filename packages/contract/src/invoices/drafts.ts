@@ -147,6 +147,9 @@ export type NoteExtras = z.infer<typeof invoiceExtrasSchema>;
 const typedEmailSchema = z.object({ taxId: text, email: text }).readonly();
 export type TypedEmail = z.infer<typeof typedEmailSchema>;
 
+/** A client's telephone from the company's clients, and whom it belongs to. */
+const knownPhoneSchema = z.object({ taxId: text, phone: text }).readonly();
+
 /** The PIX form; survives a reload and a lapsed session. */
 export const pixDraftSchema = z.object({
   ...address,
@@ -162,6 +165,7 @@ export const pixDraftSchema = z.object({
   typeByHand: z.boolean(),
   extras: invoiceExtrasSchema,
   clientEmail: typedEmailSchema.optional(),
+  clientPhone: knownPhoneSchema.optional(),
   idempotencyKey: text,
 });
 export type PixDraft = z.infer<typeof pixDraftSchema>;
@@ -181,6 +185,7 @@ export const reviewDraftSchema = z.object({
   touched: z.array(text).readonly(),
   extras: invoiceExtrasSchema,
   clientEmail: typedEmailSchema.optional(),
+  clientPhone: knownPhoneSchema.optional(),
   /** Made with the form, kept until it was sent: the same form never makes two invoices. */
   idempotencyKey: text,
 });

@@ -26,6 +26,7 @@ export const INVOICE_EXPORTS: Docs = {
     CreateInvoiceExport: {
       fields: {
         format: "`csv`: planilha; `zip`: XML e PDF de cada nota.",
+        ids: "Só estas notas, até 100, das que combinam com os outros filtros.",
         status: "Só notas nesta situação.",
         search: "Parte do nome, CNPJ ou CPF; sem diferença de acentos.",
         city: "Parte do nome do município.",

@@ -2,10 +2,21 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "@emita/domain/invoices/export-limits";
 import { listInvoicesQuerySchema } from "./invoices.ts";
 
+/** As many invoices as a person chooses one by one. */
+const IDS_MAX = 100;
+
 /** The list with its filters and order, as a file. */
 export const createExportSchema = listInvoicesQuerySchema
   .omit({ limit: true, cursor: true, idempotency_key: true })
-  .extend({ format: z.enum(EXPORT_FORMATS, "Use csv ou zip.") });
+  .extend({
+    format: z.enum(EXPORT_FORMATS, "Use csv ou zip."),
+    /** Only these invoices, of those that match the other filters. */
+    ids: z
+      .array(z.uuid("Informe o id de uma nota."), "Informe uma lista de ids de notas.")
+      .min(1, "Informe pelo menos uma nota.")
+      .max(IDS_MAX, `Informe até ${IDS_MAX} notas.`)
+      .optional(),
+  });
 export type CreateExport = z.input<typeof createExportSchema>;
 
 export const invoiceExportSchema = z.object({

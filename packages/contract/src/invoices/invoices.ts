@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
 import { isChannel } from "@emita/domain/invoices/channel";
+import { DRAFT_STATUSES } from "@emita/domain/invoices/draft-status";
 import { INVOICE_STATUSES } from "@emita/domain/invoices/invoice-status";
 import { REFUSERS } from "@emita/domain/invoices/refused-by";
 import { documentSchema } from "../documents/documents.ts";
@@ -77,6 +78,12 @@ const confirm_duplicate = z.boolean("Use true ou false.").optional();
 /** Confirms an additional invoice beside an equal one that was recovered after a restore. */
 const confirm_recovered = z.boolean("Use true ou false.").optional();
 
+/** `true`, or an instant in `send_at`, makes a draft (invoice-drafts.ts) that is checked at its submission. */
+const noDraft = {
+  draft: z.literal(false, "Use true ou false.").optional(),
+  send_at: z.null().optional(),
+};
+
 export const createInvoiceSchema = fields
   .extend({
     ...programFields,
@@ -85,6 +92,7 @@ export const createInvoiceSchema = fields
     document_note,
     confirm_duplicate,
     confirm_recovered,
+    ...noDraft,
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
@@ -131,6 +139,7 @@ export const newInvoiceSchema = fields
     document_note,
     confirm_duplicate,
     confirm_recovered,
+    ...noDraft,
   })
   .superRefine(refuseMissing, { when: ({ value }) => typeof value === "object" && value !== null });
 export type NewInvoice = z.input<typeof newInvoiceSchema>;
@@ -378,8 +387,14 @@ export const expandQuerySchema = z.object({
     .optional(),
 });
 
+const LISTED_STATUSES = [...INVOICE_STATUSES, ...DRAFT_STATUSES] as const;
+
 /** Filters only: an export does not use the expansions. */
-export const listExpandedQuerySchema = listInvoicesQuerySchema.extend(expandQuerySchema.shape);
+export const listExpandedQuerySchema = listInvoicesQuerySchema.extend({
+  ...expandQuerySchema.shape,
+  /** The list has drafts only when they are asked for. */
+  status: z.enum(LISTED_STATUSES, `Use um destes: ${LISTED_STATUSES.join(", ")}.`).optional(),
+});
 export type ListInvoicesQuery = z.input<typeof listExpandedQuerySchema>;
 
 const pageFields = {

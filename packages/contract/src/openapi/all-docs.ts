@@ -8,14 +8,17 @@ import { CITY_COVERAGE } from "../companies/city-coverage.docs.ts";
 import { CITY_HALL_STATUS } from "../companies/city-hall-status.docs.ts";
 import { CLIENTS } from "../clients/clients.docs.ts";
 import { COMPANIES } from "../companies/companies.docs.ts";
+import { COMPANY_LOGO } from "../companies/company-logo.docs.ts";
 import { DESK } from "../people/accountant.docs.ts";
 import { DOCUMENTS } from "../documents/documents.docs.ts";
 import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
 import { ERRORS } from "../errors.docs.ts";
 import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
+import { INVOICE_DRAFTS } from "../invoices/invoice-drafts.docs.ts";
 import { INVOICE_EXPORTS } from "../invoices/invoice-exports.docs.ts";
 import { INVOICE_MAILS } from "../invoices/invoice-mails.docs.ts";
+import { INVOICE_PAGE } from "../invoices/invoice-page.docs.ts";
 import { INVOICE_PREVIEW } from "../invoices/invoice-preview.docs.ts";
 import { INVOICES } from "../invoices/invoices.docs.ts";
 import { NOTE_WARNINGS } from "../invoices/invoice-warnings.docs.ts";
@@ -23,6 +26,7 @@ import { NOTIFICATION_CHOICES } from "../people/notification-choices.docs.ts";
 import { PEOPLE } from "../people/people.docs.ts";
 import { PRIVACY } from "../people/privacy.docs.ts";
 import { READING_CHOICES } from "../documents/reading-choices.docs.ts";
+import { RECURRENCES } from "../recurrences/recurrences.docs.ts";
 import { ROUTING } from "../companies/routing.docs.ts";
 import { SERVICE_CODES } from "../companies/service-codes.docs.ts";
 import { SERVICES } from "../clients/services.docs.ts";
@@ -42,14 +46,17 @@ const ALL: readonly Docs[] = [
   CITY_HALL_STATUS,
   CLIENTS,
   COMPANIES,
+  COMPANY_LOGO,
   DESK,
   DOCUMENTS,
   ENTITLEMENTS,
   ERRORS,
   INCOMING_PAYMENTS,
   INVOICE_DETAILS,
+  INVOICE_DRAFTS,
   INVOICE_EXPORTS,
   INVOICE_MAILS,
+  INVOICE_PAGE,
   INVOICE_PREVIEW,
   INVOICES,
   NOTE_WARNINGS,
@@ -57,6 +64,7 @@ const ALL: readonly Docs[] = [
   PEOPLE,
   PRIVACY,
   READING_CHOICES,
+  RECURRENCES,
   ROUTING,
   SERVICE_CODES,
   SERVICES,

@@ -28,6 +28,10 @@ export const TAGS = [
   { name: "pessoas", description: "Quem faz parte da empresa, e com que papel." },
   { name: "conta", description: "Plano, cota, sessões e tokens." },
   { name: "contador", description: "Todas as suas empresas de uma vez." },
+  {
+    name: "recorrências",
+    description: "Notas que se repetem por um calendário, e os feriados que o movem.",
+  },
   { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },
   { name: "webhook", description: "Eventos enviados ao seu sistema." },
 ] as const;

@@ -66,6 +66,15 @@ import {
   statementSchema,
 } from "../integrations/incoming-payments.ts";
 import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import {
+  copyInvoiceSchema,
+  createDraftSchema,
+  draftListSchema,
+  draftPresenceSchema,
+  draftSchema,
+  submitDraftSchema,
+  updateDraftSchema,
+} from "../invoices/invoice-drafts.ts";
 import { invoicePreviewSchema } from "../invoices/invoice-preview.ts";
 import {
   cancelInvoiceSchema,
@@ -81,6 +90,8 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
+import { saveLogoSchema } from "../companies/company-logo.ts";
+import { invoicePageSchema } from "../invoices/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
 import { notificationChoicesSchema } from "../people/notification-choices.ts";
@@ -109,6 +120,22 @@ import {
 } from "../people/privacy.ts";
 import { readingChoicesSchema } from "../documents/reading-choices.ts";
 import { setTestClockSchema, testClockSchema } from "../companies/test-clock.ts";
+import { holidaysSchema, saveHolidaysSchema } from "../recurrences/holidays.ts";
+import {
+  dueOccurrencesSchema,
+  markOccurrenceSchema,
+  occurrenceListSchema,
+  occurrenceSchema,
+  plannedOccurrenceSchema,
+  postponeOccurrenceSchema,
+  submitDueSchema,
+} from "../recurrences/occurrences.ts";
+import {
+  createRecurrenceSchema,
+  recurrenceListSchema,
+  recurrenceSchema,
+  updateRecurrenceSchema,
+} from "../recurrences/recurrences.ts";
 import { routingSchema } from "../companies/routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../companies/service-codes.ts";
 import {
@@ -152,10 +179,12 @@ const NAMED = {
   DataExport: dataExportSchema,
   DataExportAnswer: dataExportAnswerSchema,
   Invitation: invitationSchema,
+  InvoicePage: invoicePageSchema,
   MailInvoice: mailInvoiceSchema,
   NoteWarning: invoiceWarningSchema,
   NotificationChoices: notificationChoicesSchema,
   PostalCodeLookup: postalCodeLookupSchema,
+  SaveLogo: saveLogoSchema,
   ReadingChoices: readingChoicesSchema,
   CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,
@@ -181,7 +210,9 @@ const NAMED = {
   ClientRegistryCheck: clientRegistryCheckSchema,
   ClientStats: clientStatsSchema,
   Company: companySchema,
+  CopyInvoice: copyInvoiceSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateDraft: createDraftSchema,
   CreateClient: createClientSchema,
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: newInvoiceSchema,
@@ -192,6 +223,9 @@ const NAMED = {
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,
   Document: documentSchema,
+  Draft: draftSchema,
+  DraftList: draftListSchema,
+  DraftPresence: draftPresenceSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,
   FieldError: fieldErrorSchema,
@@ -231,9 +265,11 @@ const NAMED = {
   ServiceList: serviceListSchema,
   Statement: statementSchema,
   SpreadsheetOutcome: spreadsheetOutcomeSchema,
+  SubmitDraft: submitDraftSchema,
   SubstituteInvoice: substituteInvoiceSchema,
   UpdateClient: updateClientSchema,
   UpdateCompany: updateCompanySchema,
+  UpdateDraft: updateDraftSchema,
   UpdateInvoice: updateInvoiceSchema,
   UpdateService: updateServiceSchema,
   Webhook: webhookSchema,
@@ -242,6 +278,19 @@ const NAMED = {
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
   WebhookList: webhookListSchema,
+  CreateRecurrence: createRecurrenceSchema,
+  DueOccurrences: dueOccurrencesSchema,
+  Holidays: holidaysSchema,
+  MarkOccurrence: markOccurrenceSchema,
+  Occurrence: occurrenceSchema,
+  OccurrenceList: occurrenceListSchema,
+  PlannedOccurrence: plannedOccurrenceSchema,
+  PostponeOccurrence: postponeOccurrenceSchema,
+  Recurrence: recurrenceSchema,
+  RecurrenceList: recurrenceListSchema,
+  SaveHolidays: saveHolidaysSchema,
+  SubmitDue: submitDueSchema,
+  UpdateRecurrence: updateRecurrenceSchema,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 export type SchemaName = keyof typeof NAMED;

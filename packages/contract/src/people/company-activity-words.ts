@@ -35,4 +35,8 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   subscription_resumed: "Renovação da assinatura retomada",
   outside_reading_on: "Leitura por serviço externo ligada",
   outside_reading_off: "Leitura por serviço externo desligada",
+  recurrence_created: "Recorrência criada",
+  recurrence_changed: "Recorrência alterada",
+  recurrence_removed: "Recorrência excluída",
+  holidays_changed: "Feriados da empresa alterados",
 };

@@ -207,6 +207,10 @@ export const COMPANY_ACTIVITY_KINDS = [
   "subscription_resumed",
   "outside_reading_on",
   "outside_reading_off",
+  "recurrence_created",
+  "recurrence_changed",
+  "recurrence_removed",
+  "holidays_changed",
 ] as const;
 export type CompanyActivityKind = (typeof COMPANY_ACTIVITY_KINDS)[number];
 

@@ -138,3 +138,15 @@ export type OccurrenceList = z.infer<typeof occurrenceListSchema>;
 
 export const postponeOccurrenceSchema = z.object({ until: day }, "Envie a nova data em JSON.");
 export type PostponeOccurrence = z.input<typeof postponeOccurrenceSchema>;
+
+/** Of today's card: only one client's. */
+export const dueQuerySchema = z.object({
+  client_id: z.uuid("Informe o id do cliente.").optional(),
+});
+
+/** An invoice of the company that was made by hand takes the place of the occurrence's own. */
+export const markOccurrenceSchema = z.object(
+  { invoice_id: z.uuid("Informe o id da nota.") },
+  "Envie o id da nota em JSON.",
+);
+export type MarkOccurrence = z.input<typeof markOccurrenceSchema>;

@@ -2,7 +2,7 @@ import type { LocalMonth } from "../basics/dates.ts";
 import { addMonths, monthName } from "../basics/months.ts";
 import { likeCase, searchText } from "../basics/text.ts";
 
-export { advanceText } from "./advance-text.ts";
+export { advanceText } from "./texts/advance-text.ts";
 
 /** The fields that a text of a service may have, as people write them. */
 export const TEXT_FIELDS = ["mês", "ano", "competência", "parcela", "próximo mês"] as const;

@@ -33,12 +33,16 @@ create table recurrences (
   next_installment integer not null,
   -- The instant at which it is due, after shifts; null while paused or ended.
   next_due_at timestamptz,
+  -- The invoice that it was made from ("Repetir todo mês"): pressed twice it is one repeat.
+  origin_invoice_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
   check ((next_due_at is null) = (next_nominal_date is null or state <> 'active'))
 );
 create index recurrences_due on recurrences (next_due_at) where next_due_at is not null;
+create unique index recurrences_origin on recurrences (company_id, origin_invoice_id)
+  where origin_invoice_id is not null and state <> 'ended';
 create index recurrences_client on recurrences (company_id, client_id);
 
 -- The dates of a repeat that have come, or were decided before: its key makes each occurrence one.

@@ -7,7 +7,14 @@ type NullableJsonOf<T> = ColumnType<T | null, string | null | undefined, string 
 
 /** What a row of a batch is: a batch's states and those of its rows are in contract/batches. */
 export type StoredRowState =
-  "checking" | "ready" | "error" | "duplicate" | "left_out" | "queued" | "made" | "refused";
+  | "checking"
+  | "ready"
+  | "error"
+  | "duplicate"
+  | "left_out"
+  | "queued"
+  | "made"
+  | "refused";
 
 interface StoredChoice {
   value: string;
@@ -42,6 +49,14 @@ export interface StoredFilling {
   from: "client" | "service" | "registry" | "default";
 }
 
+/** What keeps a company from issuing. */
+export type StoredProblem = Pick<StoredFault, "field" | "code" | "message">;
+
+export interface StoredMapping {
+  fields: (string | null)[];
+  defaults: Record<string, string>;
+}
+
 export interface StoredSheet {
   head_row: number | null;
   heads: string[];
@@ -63,7 +78,7 @@ export interface Batches {
   pause_reason: Nullable<"person" | "quota" | "company">;
   pause_text: Nullable<string>;
   taxes: JsonOrDefault<StoredTax[]>;
-  problems: JsonOrDefault<{ field: string | null; code: string; message: string }[]>;
+  problems: JsonOrDefault<StoredProblem[]>;
   created_at: Date;
   updated_at: Date;
   submitted_at: Nullable<Date>;
@@ -94,6 +109,6 @@ export interface BatchRows {
 export interface BatchMappings {
   company_id: string;
   heads_hash: string;
-  columns: Json<Pick<StoredSheet, "defaults"> & { fields: (string | null)[] }>;
+  columns: Json<StoredMapping>;
   updated_at: Date;
 }

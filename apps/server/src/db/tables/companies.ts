@@ -84,3 +84,11 @@ export interface CnpjDirectory {
   data: NullableJson;
   fetched_at: Date;
 }
+
+/** The mark of a company on the pages that its clients see. */
+export interface CompanyLogos {
+  company_id: string;
+  content_type: "image/png" | "image/jpeg" | "image/webp";
+  bytes: Buffer;
+  updated_at: Date;
+}

@@ -160,3 +160,14 @@ export interface KeptInvoices {
   keep_until: string;
   sealed: Buffer;
 }
+
+/** An invoice's page for its client. */
+export interface InvoicePages {
+  company_id: string;
+  invoice_id: string;
+  token_hash: Buffer;
+  sealed_token: Buffer;
+  created_at: Date;
+  /** From then on its address answers that the page was withdrawn. */
+  withdrawn_at: Nullable<Date>;
+}

@@ -37,6 +37,8 @@ export interface Recurrences {
   next_nominal_date: Nullable<string>;
   next_installment: number;
   next_due_at: Nullable<Date>;
+  /** The invoice that it was made from. */
+  origin_invoice_id: Nullable<string>;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,13 +1,11 @@
 import { escapeHtml } from "../../platform/basics/html.ts";
+import { MARK } from "../../platform/pages/mark.ts";
 
 /** One line of the table of contents. */
 export interface Entry {
   readonly href: string;
   readonly text: string;
 }
-
-/** As the app draws it (web/src/ui/layout/brand.tsx). */
-const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--logo-bg)"/><path d="M9 8.2h14M9 23.8h14" stroke="#fff" stroke-width="3.4"/><path d="M7.4 16h12.4" stroke="#ffe14d" stroke-width="5.2"/></svg>`;
 
 export interface DocsPage {
   readonly path: string;

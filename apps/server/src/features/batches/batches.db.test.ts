@@ -200,10 +200,11 @@ ${TOMADOR_CPF};Ana Moraes;17.01;Aulas;200,00`;
   test("what repeats an invoice of sixty days, or a row above, waits for a word", async () => {
     await stage.create(companyId, { company_name: "Padaria", amount: 10 });
     stage.clock.advance(50 * 86_400_000);
-    const line = (amount: string) =>
-      `${TOMADOR_CNPJ};Padaria;17.01;${INVOICE.service_description};${amount}`;
     const head = "CNPJ;Nome;Código do serviço;Descrição;Valor";
-    const text = [head, line("10,00"), line("20,00"), line("20,00")].join("\n");
+    const lines = ["10,00", "20,00", "20,00"].map(
+      (amount) => `${TOMADOR_CNPJ};Padaria;17.01;${INVOICE.service_description};${amount}`,
+    );
+    const text = [head, ...lines].join("\n");
     const batch = await stage.sheet(companyId, text);
     // Fifty days lie between the two days of service: a monthly fee, and no repetition.
     expect(batch.rows?.map(({ state }) => state)).toEqual(["ready", "ready", "duplicate"]);

@@ -79,6 +79,7 @@ function registerShowing(server: HttpServer, ctx: Context): void {
     operationId: "listBatchRows",
     description:
       "Uma parte das linhas, na ordem da planilha, com o texto de cada célula e o que veio do cliente, do serviço ou do cadastro. `state` mostra só as linhas nesse estado.",
+    fields: { limit: "Linhas por resposta, de 1 a 1000." },
     querystring: batchRowsQuerySchema,
     response: { 200: batchRowListSchema },
   };

@@ -18,3 +18,24 @@ export async function companySender(
     .executeTakeFirst();
   return row ? { name: row.company_name, replyTo: row.email } : null;
 }
+
+/** What a client of the company reads about it on an invoice's page. */
+export interface CompanyContact {
+  readonly name: string;
+  readonly cnpj: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** @returns null when the account has no company yet. */
+export async function companyContact(
+  ctx: Context,
+  companyId: string,
+): Promise<CompanyContact | null> {
+  const row = await ctx.db
+    .selectFrom("company_settings")
+    .select(["company_name as name", "cnpj", "phone", "email"])
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return row ?? null;
+}

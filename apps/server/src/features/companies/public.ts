@@ -18,7 +18,12 @@ export {
 export { companyFaces, type CompanyFace } from "./company-faces.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
-export { companyCnpj, companySender } from "./find-company-cnpj.ts";
+export {
+  companyCnpj,
+  companyContact,
+  companySender,
+  type CompanyContact,
+} from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./record/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
@@ -37,3 +42,4 @@ export { cityCredentials } from "./credentials/city-credentials.ts";
 export { resealCityCredentials } from "./credentials/reseal-city-credentials.ts";
 export { companyOwnData } from "./exported-data.ts";
 export { resealCertificates } from "./certificates/reseal-certificates.ts";
+export { findLogo, type Logo } from "./record/logo-store.ts";

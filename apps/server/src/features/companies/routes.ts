@@ -16,6 +16,7 @@ import { codes } from "../../platform/http/route-docs.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./record/hooks.ts";
+import { registerLogo } from "./logo-routes.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
 import { registerPostalCodes } from "./registry/postal-code-route.ts";
 import { previewRouting } from "./channels/preview-routing.ts";
@@ -43,6 +44,7 @@ export async function registerCompanies(
 ): Promise<void> {
   await registerCertificates(server, ctx, hooks);
   registerPostalCodes(server, ctx);
+  registerLogo(server, ctx);
 
   server.get(
     api.company,

@@ -7,16 +7,26 @@ import {
   newInvoiceSchema,
   substituteInvoiceSchema,
 } from "@emita/contract/invoices/invoices";
+import {
+  asksForDraft,
+  createDraftSchema,
+  draftSchema,
+} from "@emita/contract/invoices/invoice-drafts";
 import { NOTES } from "@emita/contract/invoices/invoices.examples";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { eitherBody } from "../../platform/http/body/either-body.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { NEW_INVOICE, NEW_INVOICES } from "./creating-examples.ts";
 import { createFromDocument, readInput } from "./creating/create-from-document.ts";
 import { completeInput } from "./creating/complete-input.ts";
 import { createFromRequest } from "./creating/create-from-request.ts";
 import { makerOf } from "./creating/maker.ts";
+import { createDraft } from "./drafts/create-draft.ts";
+import { contentOf, requireComplete } from "./drafts/draft-content.ts";
+import { sendCreatedDraft } from "./drafts/send-draft.ts";
+import { withChosen } from "./drafts/with-chosen.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
 import { previewPdf } from "./previewing/preview-pdf.ts";
@@ -46,6 +56,8 @@ const creates = {
   response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
 };
 
+const schemaOfNew = (body: unknown) => (asksForDraft(body) ? createDraftSchema : newInvoiceSchema);
+
 /** The ways to a new invoice, and the look at what would become of it. */
 export function registerCreating(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   // It makes nothing: taxes and what is missing of an invoice that is being typed.
@@ -55,28 +67,40 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     summary: "Emite uma nota",
     operationId: "createInvoice",
     description:
-      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Uma nota igual a outra de até trinta dias (cliente, valor e texto) é criada, com o aviso em `warnings`. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
+      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Uma nota igual a outra de até trinta dias (cliente, valor e texto) é criada, com o aviso em `warnings`. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria. Com `draft` `true` fica um rascunho, incompleto que seja, sem número e sem usar a cota; com `send_at` ele é enviado nesse instante (`scheduled`), e até lá se altera ou se descarta.",
     refusals: codes(...OF_DRAFTS, "duplicate_document", "repeated_note"),
     examples: NEW_INVOICES,
     answers: {
       200: "A nota que esta chave já tinha criado; com `dry_run=true`, a prévia e nada guardado",
-      201: "A nota foi criada e está a caminho da prefeitura",
+      201: "A nota foi criada e está a caminho da prefeitura; ou o rascunho",
     },
     answerExamples: { 200: NOTES.issued, 201: NOTES.pending },
-    body: newInvoiceSchema,
+    response: {
+      200: z.union([invoiceSchema, invoicePreviewSchema, draftSchema]),
+      201: z.union([invoiceSchema, draftSchema]),
+    },
+    body: z.union([newInvoiceSchema, createDraftSchema]),
   };
-  server.post(api.invoices, { config: issues, schema: creating }, async (request, reply) => {
+  const creatingOptions = {
+    config: { ...issues, bodySchemaOf: schemaOfNew },
+    schema: creating,
+    validatorCompiler: eitherBody(schemaOfNew),
+  };
+  server.post(api.invoices, creatingOptions, async (request, reply) => {
     const { companyId } = request.caller;
+    const { body } = request;
     if (request.query.dry_run) {
-      const input = await completeInput(ctx, companyId, request.body);
+      const input =
+        body.draft === true
+          ? requireComplete(await withChosen(ctx, companyId, {}, contentOf(body)))
+          : await completeInput(ctx, companyId, body);
       return reply.send(await previewInvoice(ctx, deps, companyId, input));
     }
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(
-      ctx,
-      reply,
-      await createFromRequest(ctx, makerOf(request.caller), request.body, key),
-    );
+    const maker = makerOf(request.caller);
+    if (body.draft === true)
+      return sendCreatedDraft(ctx, reply, await createDraft(ctx, maker, body, key));
+    return sendCreated(ctx, reply, await createFromRequest(ctx, maker, body, key));
   });
 
   const reading = {

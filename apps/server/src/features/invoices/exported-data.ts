@@ -8,7 +8,9 @@ import {
 } from "../../platform/context/exported-data.ts";
 import { findEvents } from "./record/events-store.ts";
 import { ownExports } from "./exports/own-exports.ts";
+import { draftsFile } from "./drafts/own-drafts.ts";
 import { findNfse, pdfOf } from "./files/nfse-files.ts";
+import { showPage } from "./sharing/page-address.ts";
 import type { InvoiceRow } from "./record/store.ts";
 
 /** Every invoice with its timeline and its exchange with the city hall, its XML and PDF, and what the ADN holds of others. */
@@ -17,6 +19,8 @@ export const invoiceOwnData: OwnData = {
     "invoices",
     "invoice_events",
     "invoice_attempts",
+    "drafts",
+    "invoice_pages",
     "archives",
     "adn_positions",
     "adn_documents",
@@ -28,6 +32,7 @@ export const invoiceOwnData: OwnData = {
       .selectAll()
       .where("company_id", "=", companyId);
     yield jsonFile("notas/exportacoes.json", await ownExports(ctx, companyId));
+    yield draftsFile(ctx.db, companyId);
     yield jsonFile("adn/posicoes.json", await positions.execute());
     yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },
@@ -66,6 +71,8 @@ async function* invoiceFiles(
   yield jsonFile(`${folder}/nota.json`, [facts]);
   yield jsonFile(`${folder}/eventos.json`, events);
   yield jsonFile(`${folder}/tentativas.json`, await attempts(ctx.db, companyId, invoiceId));
+  const page = await showPage(ctx, { companyId, invoiceId });
+  if (page.created_at !== null) yield jsonFile(`${folder}/pagina.json`, [page]);
   if (dpsXml !== null) yield plainFile(`${folder}/enviado.xml`, dpsXml);
   if (xml === null || row.nfse_number === null) return;
   yield plainFile(`${folder}/nota.xml`, xml);

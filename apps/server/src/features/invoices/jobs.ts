@@ -4,6 +4,7 @@ import { archiveJobs } from "../archives/public.ts";
 import { cancelInvoice } from "./cancelling/cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { companyArchive, companyArchiveBuilder } from "./exports/company-archive.ts";
+import { draftJobs } from "./drafts/jobs.ts";
 import { fetchNfse } from "./files/fetch-nfse.ts";
 import { followAnalysis } from "./cancelling/follow-analysis.ts";
 import { mailCancelledInvoice } from "./mailing/mail-cancelled-invoice.ts";
@@ -131,6 +132,7 @@ export function invoiceJobs(
     mail,
     mailRejected,
     mailCancelled,
+    ...draftJobs(ctx, deps),
     ...archiveJobs(ctx, companyArchive, companyArchiveBuilder(ctx)),
   ];
 }

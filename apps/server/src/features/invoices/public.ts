@@ -1,7 +1,8 @@
 export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
+export { completeInput } from "./creating/complete-input.ts";
 export { createInvoice } from "./creating/create-invoice.ts";
 export { createOnce } from "./creating/create-once.ts";
-export { makerOf, type Maker } from "./creating/maker.ts";
+export { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { findRepeated, soughtOf, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
 export { chooseServiceCode, type InvoiceInput } from "./record/invoice-input.ts";
@@ -19,3 +20,4 @@ export {
 export { verifyFeed, verifyNumbering } from "./verifying/verify-books.ts";
 export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 export { previewInvoice } from "./previewing/preview-invoice.ts";
+export { resealPages } from "./sharing/reseal-pages.ts";

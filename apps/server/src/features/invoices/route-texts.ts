@@ -7,7 +7,7 @@ export const listInvoices = {
   summary: "Lista as notas",
   operationId: "listInvoices",
   description:
-    "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista. Com `expand=events,document` cada nota traz o andamento e o documento de que foi feita, sem um pedido a mais por nota.",
+    "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram. Para manter uma cópia das notas, leia com `sort=updated_at` e `updated_from` igual ao maior `updated_at` que você já tem menos um minuto: uma nota que muda durante a leitura volta ao fim da lista. Com `expand=events,document` cada nota traz o andamento e o documento de que foi feita, sem um pedido a mais por nota. Rascunhos e agendados só vêm com `status` `draft` ou `scheduled`, e aceitam `search`, `limit` e `cursor`: os rascunhos do último alterado ao primeiro, os agendados pela ordem do envio.",
 };
 
 export const getInvoiceStats = {
@@ -27,16 +27,16 @@ export const getInvoice = {
   summary: "Uma nota",
   operationId: "getInvoice",
   description:
-    "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`.",
+    "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`. Um rascunho ou agendado responde no mesmo endereço (`status` `draft` ou `scheduled`), sempre por inteiro: a `version` dele diz o que mudou.",
 };
 
 export const updateInvoice = {
   summary: "Corrige uma nota com erro",
   operationId: "updateInvoice",
   description:
-    "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. `external_id`, `metadata` e `mails` mudam em qualquer situação, também numa nota emitida, num pedido em que venham sem outros campos. Com `If-Match`, recusa se a nota mudou desde a leitura.",
+    "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. `external_id`, `metadata` e `mails` mudam em qualquer situação, também numa nota emitida, num pedido em que venham sem outros campos. Com `If-Match`, recusa se a nota mudou desde a leitura. Um rascunho aceita qualquer campo, como foi digitado; com `base_version` o que outra pessoa mudou se junta, e o mesmo campo mudado pelos dois é recusado (`draft_conflict`) com os dois valores. `send_at` agenda o envio, e `null` o desmarca.",
   fields: { "if-match": "O `ETag` lido; recusa a alteração (412) se a nota mudou desde então." },
-  refusals: codes("not_editable", "precondition_failed", "external_id_taken"),
+  refusals: codes("not_editable", "precondition_failed", "external_id_taken", "draft_conflict"),
   example: { cnpj: "41.788.206/0001-05", email: "financeiro@exemplo.com.br" },
   answers: { 200: "A nota com os dados corrigidos, ainda não reenviada" },
   answerExamples: { 200: NOTES.failed },
@@ -46,7 +46,7 @@ export const discardInvoice = {
   summary: "Descarta uma nota com erro e devolve a unidade da cota",
   operationId: "discardInvoice",
   description:
-    "Descarta uma nota que a prefeitura nunca autorizou e devolve a unidade da cota. Não pode ser desfeito.",
+    "Descarta uma nota que a prefeitura nunca autorizou e devolve a unidade da cota. Não pode ser desfeito. Um rascunho ou agendado é apagado, e a resposta o traz como era.",
   refusals: codes("not_cancellable", "not_editable"),
   answers: { 200: "A nota foi descartada e a unidade da cota devolvida" },
   answerExamples: { 200: NOTES.failed },

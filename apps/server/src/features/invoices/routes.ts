@@ -13,16 +13,29 @@ import {
   plainInvoiceListSchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices/invoices";
+import {
+  changesDraft,
+  draftListSchema,
+  draftSchema,
+  updateDraftSchema,
+} from "@emita/contract/invoices/invoice-drafts";
 import { invoicePreviewSchema } from "@emita/contract/invoices/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { eitherBody } from "../../platform/http/body/either-body.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { correctInvoice } from "./correcting/correct-invoice.ts";
 import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
 import { expandInvoices, partsOf } from "./listing/expand-invoices.ts";
 import { registerCreating } from "./creating-routes.ts";
+import { makerOf } from "./creating/maker.ts";
+import { changeDraft } from "./drafts/change-draft.ts";
+import { discardDraft } from "./drafts/discard-draft.ts";
+import { listDrafts, orDraft, readDraft } from "./drafts/read-drafts.ts";
+import { registerDrafts } from "./drafts/routes.ts";
+import { isDraft, isDraftRow, sendDraft, sendDraftRow } from "./drafts/send-draft.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { discardInvoice } from "./correcting/discard-invoice.ts";
 import { registerExports } from "./exports/routes.ts";
@@ -38,6 +51,7 @@ import { dryRunCancellation, requestCancellation } from "./cancelling/request-ca
 import { dryRunResending, resendInvoice } from "./correcting/resend-invoice.ts";
 import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
+import { registerPageAddresses } from "./sharing/page-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
 import {
   issues,
@@ -63,7 +77,9 @@ export function registerInvoices(
   registerReading(server, ctx);
   registerClassifications(server, ctx);
   registerChanging(server, ctx, deps);
+  registerDrafts(server, ctx, deps);
   registerTestClock(server, ctx);
+  registerPageAddresses(server, ctx);
 }
 
 /** A filter left empty (`?status=&search=`) is a filter not set. */
@@ -77,7 +93,7 @@ function registerCollection(server: HttpServer, ctx: Context): void {
     ...texts.listInvoices,
     tags,
     querystring: listExpandedQuerySchema,
-    response: { 200: invoiceListSchema },
+    response: { 200: z.union([invoiceListSchema, draftListSchema]) },
   };
   const write = answerWriter(plainInvoiceListSchema);
   const options = {
@@ -88,7 +104,12 @@ function registerCollection(server: HttpServer, ctx: Context): void {
   };
   server.get(api.invoices, options, async (request, reply) => {
     const { companyId } = request.caller;
-    const { expand, ...query } = request.query;
+    const { expand, status, ...rest } = request.query;
+    if (status === "draft" || status === "scheduled") {
+      reply.type(JSON_TYPE).serializer(JSON.stringify);
+      return listDrafts(ctx, companyId, status, request.query);
+    }
+    const query = { ...rest, ...(status && { status }) };
     const page = await listInvoices(ctx, companyId, query);
     const data = page.invoices.map((invoice) => presentInvoice(ctx, invoice));
     // The route's own writer knows plain invoices only.
@@ -126,12 +147,17 @@ function registerReading(server: HttpServer, ctx: Context): void {
     ...texts.getInvoice,
     headers: ifNoneMatch,
     querystring: expandQuerySchema,
-    response: { 200: invoiceSchema, 304: unchanged },
+    response: { 200: z.union([invoiceSchema, draftSchema]), 304: unchanged },
   };
   const showingOptions = { config: reads, schema: showing, preValidation: dropEmpty };
   server.get(api.invoice(":id"), showingOptions, async (request, reply) => {
     const ref = refOf(request);
-    const invoice = await readInvoice(ctx, ref);
+    const found = await orDraft(
+      () => readInvoice(ctx, ref),
+      () => readDraft(ctx, ref),
+    );
+    if (isDraft(found)) return sendDraft(reply, found);
+    const invoice = found;
     const { expand } = request.query;
     if (expand === undefined) return sendIfChanged(ctx, request, reply, invoice);
     // The invoice's ETag names the invoice alone, for If-Match too: what comes with it may have changed all the same.
@@ -159,23 +185,34 @@ function registerReading(server: HttpServer, ctx: Context): void {
   );
 }
 
+const schemaOfChange = (body: unknown) =>
+  changesDraft(body) ? updateDraftSchema : updateInvoiceSchema;
+
 function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): void {
   const correcting = {
     ...one,
     ...texts.updateInvoice,
     headers: z.object({ "if-match": z.string().optional() }),
-    body: updateInvoiceSchema,
-    response: { 200: invoiceSchema },
+    body: z.union([updateInvoiceSchema, updateDraftSchema]),
+    response: { 200: z.union([invoiceSchema, draftSchema]) },
   };
-  server.patch(
-    api.invoice(":id"),
-    { config: issues, schema: correcting },
-    async (request, reply) => {
-      const seen = request.headers["if-match"] ?? null;
-      const ref = refOf(request);
-      return sendInvoice(ctx, reply, await correctInvoice(ctx, ref, request.body, seen));
-    },
-  );
+  const correctingOptions = {
+    config: { ...issues, bodySchemaOf: schemaOfChange },
+    schema: correcting,
+    validatorCompiler: eitherBody(schemaOfChange),
+  };
+  server.patch(api.invoice(":id"), correctingOptions, async (request, reply) => {
+    const seen = request.headers["if-match"] ?? null;
+    const ref = refOf(request);
+    const { body } = request;
+    const change = () => changeDraft(ctx, makerOf(request.caller), ref, body);
+    // Fields that only a draft has.
+    if ("base_version" in body) return sendDraftRow(ctx, reply, await change());
+    const changed = await orDraft(() => correctInvoice(ctx, ref, body, seen), change);
+    return isDraftRow(changed)
+      ? sendDraftRow(ctx, reply, changed)
+      : sendInvoice(ctx, reply, changed);
+  });
 
   const resending = {
     ...one,
@@ -199,12 +236,19 @@ function registerChanging(server: HttpServer, ctx: Context, deps: IssuingDeps): 
   const discarding = {
     ...one,
     ...texts.discardInvoice,
-    response: { 200: invoiceSchema },
+    response: { 200: z.union([invoiceSchema, draftSchema]) },
   };
   server.delete(
     api.invoice(":id"),
     { config: issues, schema: discarding },
-    async (request, reply) => sendInvoice(ctx, reply, await discardInvoice(ctx, refOf(request))),
+    async (request, reply) => {
+      const ref = refOf(request);
+      const gone = await orDraft(
+        () => discardInvoice(ctx, ref),
+        () => discardDraft(ctx, ref),
+      );
+      return isDraftRow(gone) ? sendDraftRow(ctx, reply, gone) : sendInvoice(ctx, reply, gone);
+    },
   );
 
   const mailing = {

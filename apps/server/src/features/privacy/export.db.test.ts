@@ -19,6 +19,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "oauth_refresh_tokens.user_id": "hashes; what was allowed is in oauth_grants",
   "invoice_counts.company_id": "sums of the invoices",
   "invoice_months.company_id": "sums of the invoices",
+  "draft_presence.user_id": "which draft is open, for minutes",
+  "draft_presence.company_id": "which draft is open, for minutes",
 };
 
 let stage: Awaited<ReturnType<typeof createPrivacyStage>>;

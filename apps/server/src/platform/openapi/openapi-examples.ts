@@ -15,7 +15,7 @@ export function addExamples(call: JsonObject, docs: FastifySchema): void {
 function addRequest(body: unknown, { example, examples }: FastifySchema): void {
   if (!isObject(body) || !isObject(body["content"])) return;
   for (const media of Object.values(body["content"])) {
-    if (!isObject(media)) continue;
+    if (!isObject(media) || media["example"] !== undefined) continue;
     if (example !== undefined) media["example"] = example;
     if (examples !== undefined) media["examples"] = examples;
   }

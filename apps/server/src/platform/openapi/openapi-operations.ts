@@ -128,7 +128,7 @@ function addUpload(call: JsonObject): void {
 function addFileBeside(body: JsonObject): void {
   const properties = { file: { type: "string", format: "binary" } };
   const schema = { type: "object", properties, required: ["file"] };
-  child(body, "content")["multipart/form-data"] = { schema };
+  child(body, "content")["multipart/form-data"] = { schema, example: { file: "(o arquivo)" } };
 }
 
 function refusalsOf(place: Place, isOpen: boolean): JsonObject {

@@ -11,12 +11,13 @@ const FACES = [
 ] as const;
 
 /**
- * The product's tokens and typefaces for pages that the server makes itself: colours, sizes and spaces are written once, in
+ * The product's tokens, typefaces and basic rules for pages that the server makes itself: colours, sizes and spaces are written once, in
  * web/src/ui/tokens.css. Pages without a script follow the theme of the system.
  */
 export async function webStyle(): Promise<string> {
   const tokens = await readFile(join(WEB, "src/ui/tokens.css"), "utf8");
-  return [...(await fontFaces()), followSystem(tokens)].join("\n");
+  const base = await readFile(join(import.meta.dirname, "page-base.css"), "utf8");
+  return [...(await fontFaces()), followSystem(tokens), base].join("\n");
 }
 
 /** The dark theme is chosen by an attribute that a script sets; here the browser chooses. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
+import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { fillClients } from "./fill-clients.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
@@ -76,8 +77,12 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const dates = { created_at: now, updated_at: now };
   const company_id = companyId;
   const id = randomUUID;
-  await insertInvoice(ctx, companyId);
   await fillClients(ctx, companyId);
+  await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
+  await db
+    .insertInto("company_logos")
+    .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
+    .execute();
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
@@ -138,6 +143,11 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
       created_at: now,
     })
     .execute();
+  const draft = { company_id, id: id(), environment: "sandbox", search_text: "" };
+  await db
+    .insertInto("drafts")
+    .values({ ...draft, content: JSON.stringify({ amount: 1 }), created_at: now, updated_at: now })
+    .execute();
   await fillIntegrations(ctx, companyId);
   const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };
   await db.insertInto("adn_positions").values(feed).execute();
@@ -171,6 +181,47 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   await db
     .insertInto("pix_addresses")
     .values({ company_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
+    .execute();
+  await fillBatches(ctx, companyId);
+}
+
+/** A spreadsheet that was read and checked, and how its columns were mapped. */
+async function fillBatches({ db, clock }: Context, company_id: string): Promise<void> {
+  const now = clock.now();
+  const batch_id = randomUUID();
+  const sheet = { head_row: 1, heads: ["CNPJ"], columns: [], defaults: {}, source: "chosen" };
+  await db
+    .insertInto("batches")
+    .values({
+      company_id,
+      id: batch_id,
+      name: "notas.csv",
+      source: "spreadsheet",
+      state: "ready",
+      sheet: JSON.stringify(sheet),
+      asks: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("batch_rows")
+    .values({
+      company_id,
+      batch_id,
+      row: 1,
+      source: JSON.stringify(["11222333000181"]),
+      state: "ready",
+    })
+    .execute();
+  await db
+    .insertInto("batch_mappings")
+    .values({
+      company_id,
+      heads_hash: "ab",
+      columns: JSON.stringify({ fields: ["cnpj"], defaults: {} }),
+      updated_at: now,
+    })
     .execute();
 }
 

@@ -3,6 +3,8 @@ import { batchJobs } from "../../features/batches/jobs.ts";
 import { registerBatches } from "../../features/batches/routes.ts";
 import { createInvoiceStage, INVOICE } from "./invoice-stage.ts";
 
+const refOf = (companyId: string, batchId: string) => ({ companyId, batchId });
+
 /** Batches over the invoices of `createInvoiceStage`; jobs run when a test runs them. */
 export async function createBatchStage() {
   const stage = await createInvoiceStage({ also: { register: registerBatches, jobs: batchJobs } });
@@ -36,7 +38,6 @@ export async function createBatchStage() {
     });
   }
 
-  const refOf = (companyId: string, batchId: string) => ({ companyId, batchId });
   const check = (companyId: string, id: string) => stage.run("check-batch", refOf(companyId, id));
   const show = async (companyId: string, id: string): Promise<Batch> =>
     (await call(companyId, "GET", `/${id}`)).json();

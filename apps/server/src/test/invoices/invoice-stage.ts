@@ -12,8 +12,11 @@ import { registerInvoices } from "../../features/invoices/routes.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { registerClients } from "../../features/clients/routes.ts";
+import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
+import { registerPublicPages } from "../../features/invoices/sharing/public-pages.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
 export const TOMADOR_CNPJ = "11444777000161";
@@ -165,8 +168,11 @@ export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {
   const feature = await createFeatureServer({
     postgresUrl,
     async register(server, ctx) {
+      registerServices(server, ctx);
+      registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
+      await registerPublicPages(server, ctx);
       await also?.register(server, ctx, deps);
     },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), ...(also?.jobs(ctx, deps) ?? []), SEND_MAIL],

@@ -12,6 +12,13 @@ export interface KeptPage {
   readonly blob: Blob;
 }
 
+export interface KeptPile {
+  /** How many the pile has had: with those that are left it says how far the person is. */
+  readonly total: number;
+  /** Milliseconds since 1970; one that was put off comes after all others. */
+  readonly skippedAt: number | null;
+}
+
 /**
  * A captured document on this device, until its invoice was sent or the person discards it.
  * looking: captured, the person has not decided. waiting: to be sent when there is a connection. sent: the server has it.
@@ -34,6 +41,8 @@ export interface KeptDocument {
   readonly state: "looking" | "waiting" | "sent" | "refused";
   readonly documentId: string | null;
   readonly problem: string | null;
+  /** One of many documents that are reviewed one after another. */
+  readonly pile?: KeptPile;
   /** The sender is unknown, perhaps another site: the document needs the person's consent first. */
   readonly needsConsent?: boolean;
 }

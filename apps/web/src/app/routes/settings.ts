@@ -38,6 +38,14 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => settingsRoute,
+    path: paths.services,
+    component: lazyRouteComponent(
+      () => import("../../features/services/services-page.tsx"),
+      "ServicesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
     path: paths.certificate,
     component: lazyRouteComponent(furtherSections, "CertificateSection"),
   }),
@@ -50,6 +58,14 @@ export const settingsRoutes = [
     getParentRoute: () => settingsRoute,
     path: paths.numbering,
     component: lazyRouteComponent(furtherSections, "NumberingSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.holidays,
+    component: lazyRouteComponent(
+      () => import("../../features/recurrences/screens.ts"),
+      "HolidaysSection",
+    ),
   }),
   createRoute({
     getParentRoute: () => settingsRoute,

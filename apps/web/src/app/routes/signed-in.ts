@@ -1,10 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../navigation/paths.ts";
-import { dashboardSearch, clientsSearch, pick } from "../../navigation/search.ts";
+import { clientListSearch, clientsSearch, dashboardSearch, pick } from "../../navigation/search.ts";
+import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
+
+const recurrences = () => import("../../features/recurrences/screens.ts");
 
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
+  ...draftRoutes,
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.dashboard,
@@ -49,6 +53,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scanForm,
+    validateSearch: pick("rascunho"),
     component: lazyRouteComponent(
       () => import("../../features/scan/review/review-page.tsx"),
       "ReviewPage",
@@ -56,7 +61,16 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.scanQueue,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/queue/queue-page.tsx"),
+      "QueuePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.pix,
+    validateSearch: pick("cliente", "rascunho"),
     component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
   }),
   createRoute({
@@ -66,6 +80,23 @@ export const signedInRoutes = [
     component: lazyRouteComponent(
       () => import("../../features/incoming-payments/payments-page.tsx"),
       "PaymentsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.clients,
+    validateSearch: clientListSearch,
+    component: lazyRouteComponent(
+      () => import("../../features/clients/list/clients-page.tsx"),
+      "ClientsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.client,
+    component: lazyRouteComponent(
+      () => import("../../features/clients/one/client-page.tsx"),
+      "ClientPage",
     ),
   }),
   createRoute({
@@ -91,6 +122,39 @@ export const signedInRoutes = [
     component: lazyRouteComponent(
       () => import("../../features/invoices/substitute/substitute-page.tsx"),
       "SubstitutePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.recurrences,
+    validateSearch: pick("ver", "q", "conferir"),
+    component: lazyRouteComponent(recurrences, "RecurrencesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.newRecurrence,
+    validateSearch: pick("cliente"),
+    component: lazyRouteComponent(recurrences, "NewRecurrencePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.recurrence,
+    component: lazyRouteComponent(recurrences, "RecurrencePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.batches,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/list/batches-page.tsx"),
+      "BatchesPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.batch,
+    component: lazyRouteComponent(
+      () => import("../../features/batches/page/batch-page.tsx"),
+      "BatchPage",
     ),
   }),
   createRoute({

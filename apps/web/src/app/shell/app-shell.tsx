@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouteContext, useRouterState } from "@tanstack/re
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../../api/session/auth.ts";
-import { openCompany, useHasSeveral, useMayAll } from "../../api/company/company.ts";
+import { openCompany } from "../../api/company/company.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
 import { IconButton } from "../../ui/fields/button.tsx";
@@ -20,7 +20,9 @@ import { switchQuestion } from "../../navigation/switch-company.ts";
 import { WhenAsked } from "../questions/questions.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { StateNotice } from "./state-notice.tsx";
-import { isOfInvoices, Tabs } from "./tabs.tsx";
+import { isOfInvoices } from "./is-of-invoices.ts";
+import { PersonMenu } from "./person-menu.tsx";
+import { Tabs } from "./tabs.tsx";
 
 // The first formatted date costs a browser as much as drawing a screen. It runs in a task of its own, before a screen needs
 // it.
@@ -54,8 +56,6 @@ export function AppShell() {
 const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
-  const may = useMayAll();
-  const hasSeveral = useHasSeveral();
   const onInvoices = useRouterState({ select: (state) => isOfInvoices(state.location.pathname) });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   return (
@@ -65,14 +65,12 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Principal">
-          {hasSeveral && <Link to={paths.desk}>Contador</Link>}
           <Link to={paths.dashboard} {...(onInvoices && { "aria-current": "page" as const })}>
             Notas
           </Link>
+          <Link to={paths.clients}>Clientes</Link>
           <Link to={paths.payments}>Recebimentos</Link>
           <Link to={paths.settings}>Empresa</Link>
-          {may("read_settings") && <Link to={paths.integrations}>Integrações</Link>}
-          <Link to={paths.pricing}>Planos</Link>
         </nav>
         <span className={styles.space} />
         <StateNotice />
@@ -87,7 +85,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           className={styles.searchIcon}
           onClick={() => openPalette("search")}
         />
-        <span className={`${styles.email} sm mut`}>{user.email}</span>
+        <PersonMenu email={user.email} />
         <SignOut onLeaving={onLeaving} />
       </div>
     </header>

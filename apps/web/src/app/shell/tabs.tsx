@@ -1,58 +1,19 @@
-import type { Permission } from "@emita/domain/access/roles";
 import { Link, useRouterState } from "@tanstack/react-router";
-import {
-  Activity,
-  Building2,
-  Ellipsis,
-  LogOut,
-  Plug,
-  QrCode,
-  ReceiptText,
-  ScanLine,
-  Table2,
-  Tags,
-  Wallet,
-  type LucideIcon,
-} from "lucide-react";
-import { SIGN_OUT_BUTTON } from "../../navigation/palette-store.ts";
-import { useHasSeveral, useMayAll } from "../../api/company/company.ts";
+import { Ellipsis, QrCode, ReceiptText, ScanLine, Users } from "lucide-react";
+import { useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Menu } from "../../ui/layout/menu.tsx";
+import { ChatItem, ScreenItems, SignOutItem } from "./further-items.tsx";
+import { useFurther } from "./further.ts";
+import { isOfInvoices } from "./is-of-invoices.ts";
 import styles from "./tabs.module.css";
 
-interface Screen {
-  readonly to:
-    | typeof paths.desk
-    | typeof paths.payments
-    | typeof paths.settings
-    | typeof paths.integrations
-    | typeof paths.pricing
-    | typeof paths.status;
-  readonly title: string;
-  readonly icon: LucideIcon;
-  readonly needs?: Permission;
-  /** Only for users of several companies. */
-  readonly ofSeveral?: true;
-}
-
-const FURTHER: readonly Screen[] = [
-  { to: paths.desk, title: "Contador", icon: Table2, ofSeveral: true },
-  { to: paths.payments, title: "Recebimentos", icon: Wallet },
-  { to: paths.settings, title: "Empresa", icon: Building2 },
-  { to: paths.integrations, title: "Integrações", icon: Plug, needs: "read_settings" },
-  { to: paths.pricing, title: "Planos", icon: Tags },
-  { to: paths.status, title: "Situação", icon: Activity },
-];
-
-/** Navigation on a phone, at its lower edge: three screens and a menu with the others. */
+/** Navigation on a phone, at its lower edge: four screens and a menu with the others. */
 export function Tabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = { "aria-current": "page" } as const;
   const may = useMayAll();
-  const hasSeveral = useHasSeveral();
-  const further = FURTHER.filter(
-    ({ needs, ofSeveral }) => (!needs || may(needs)) && (!ofSeveral || hasSeveral),
-  );
+  const further = useFurther();
   const isFurther = further.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label="Atalhos">
@@ -72,6 +33,10 @@ export function Tabs() {
           Pix
         </Link>
       )}
+      <Link to={paths.clients}>
+        <Users className="i" aria-hidden />
+        Clientes
+      </Link>
       <Menu
         label="Mais opções"
         className={styles.more}
@@ -84,26 +49,10 @@ export function Tabs() {
           </button>
         )}
       >
-        {further.map(({ to, title, icon: Glyph }) => (
-          <Link key={to} to={to} role="menuitem">
-            <Glyph className="i" aria-hidden />
-            {title}
-          </Link>
-        ))}
-        <button
-          type="button"
-          role="menuitem"
-          onClick={() => document.getElementById(SIGN_OUT_BUTTON)?.click()}
-        >
-          <LogOut className="i" aria-hidden />
-          Sair
-        </button>
+        <ScreenItems screens={further} />
+        <ChatItem />
+        <SignOutItem />
       </Menu>
     </nav>
   );
-}
-
-/** An invoice's page and /success belong to the list of invoices. */
-export function isOfInvoices(path: string): boolean {
-  return path === paths.dashboard || path === paths.success || path.startsWith("/notas/");
 }

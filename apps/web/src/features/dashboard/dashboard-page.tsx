@@ -14,9 +14,11 @@ import { useMay, useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { PageTabs } from "../invoices/page-tabs/page-tabs.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
 import { CompanyNewsPlace } from "../people/offers/company-news-place.tsx";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
+import { DuePlace } from "../recurrences/dashboard/due-place.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 import { HealthLine } from "./health-line.tsx";
@@ -47,9 +49,11 @@ export function DashboardPage() {
       intro={<HealthLine />}
       actions={<StartActions />}
     >
+      <PageTabs />
       <div className={styles.stack}>
         <CompanyNewsPlace />
         <OnboardingPlace />
+        <DuePlace />
         {!isPhone && overview}
         {!isPhone && <StatCards />}
         {/* On a phone the invoices come first. One place for both orientations, so that open parts survive a turn. */}

@@ -15,6 +15,8 @@ import styles from "./invoice-section.module.css";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { filtersOf, isFiltered, useChangeList, useListSearch } from "./list-search.ts";
 import { ListFoot } from "./list-foot.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { useMaySelect, useSelection } from "./selection/selection.ts";
 import { StatusNews } from "./status-news.tsx";
 
 /** 'Últimas Notas': filters, order and page (in the URL), table, export. */
@@ -51,9 +53,13 @@ export function InvoiceSection() {
 }
 
 function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
+  const search = useListSearch();
+  const maySelect = useMaySelect();
+  const selection = useSelection(page.data, JSON.stringify(search));
   return (
     <div className={classNames(stale && styles.stale)} aria-busy={stale}>
-      <InvoiceTable rows={page.data} />
+      <InvoiceTable rows={page.data} selection={maySelect ? selection : undefined} />
+      {maySelect && <SelectionBar rows={page.data} selection={selection} />}
       <StatusNews rows={page.data} />
       <ListFoot page={page} />
     </div>

@@ -12,6 +12,8 @@ import { shortServiceCode } from "../invoices/formats/short-service-code.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import table from "../../ui/layout/table.module.css";
 import styles from "./invoice-table.module.css";
+import { SelectBox } from "./selection/select-box.tsx";
+import { SELECT_ALL, type Selection } from "./selection/selection.ts";
 import { SortableHead } from "./sortable-head.tsx";
 
 /** The first press loads it: most visits cancel no invoice. */
@@ -19,8 +21,14 @@ const CancelDialog = lazy(async () => ({
   default: (await import("../invoices/actions/cancel-dialog.tsx")).CancelDialog,
 }));
 
+interface InvoiceTableProps {
+  rows: readonly Invoice[];
+  /** Absent: the user's role has no action on several invoices. */
+  selection?: Selection | undefined;
+}
+
 /** The list as a table; on phones each row becomes a block and keeps its table roles. */
-export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
+export function InvoiceTable({ rows, selection }: InvoiceTableProps) {
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const ask = (invoice: Invoice) => {
@@ -30,12 +38,19 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   return (
     <>
       <table
-        className={classNames(table.table, table.sortable, table.endsInButtons, styles.table)}
+        className={classNames(
+          table.table,
+          table.sortable,
+          table.endsInButtons,
+          styles.table,
+          selection && styles.selectable,
+        )}
         role="table"
       >
         <caption className="vh">Últimas notas</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && <SelectAll rows={rows} selection={selection} />}
             <SortableHead label="Data" ascending="created_at" descending="-created_at" />
             <th scope="col" role="columnheader">
               CNPJ/Nome
@@ -57,7 +72,12 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} onCancel={() => ask(invoice)} />
+            <Row
+              key={invoice.id}
+              invoice={invoice}
+              selection={selection}
+              onCancel={() => ask(invoice)}
+            />
           ))}
         </tbody>
       </table>
@@ -70,13 +90,51 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   );
 }
 
-function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) {
+/** The whole page. On phones the selection bar has this box. */
+function SelectAll({ rows, selection }: { rows: readonly Invoice[]; selection: Selection }) {
+  const { chosen, toggleAll } = selection;
+  const all = chosen.length === rows.length;
+  return (
+    <th scope="col" role="columnheader" className={styles.cBox}>
+      <SelectBox
+        id={SELECT_ALL}
+        label="Selecionar todas as notas desta página"
+        checked={all}
+        mixed={!all && chosen.length > 0}
+        onToggle={toggleAll}
+      />
+    </th>
+  );
+}
+
+interface RowProps {
+  invoice: Invoice;
+  selection: Selection | undefined;
+  onCancel: () => void;
+}
+
+function Row({ invoice, selection, onCancel }: RowProps) {
   const changed = useChanged(`${invoice.status} ${invoice.nfse_number ?? ""}`);
   const date = formatDate(new Date(invoice.created_at));
   const bad = invoice.status === "error";
   const detail = detailOf(invoice);
   return (
-    <tr role="row" className={classNames(changed && styles.changed)}>
+    <tr
+      role="row"
+      className={classNames(
+        changed && styles.changed,
+        selection?.isChosen(invoice.id) && styles.chosen,
+      )}
+    >
+      {selection && (
+        <td role="cell" className={styles.cBox}>
+          <SelectBox
+            label={`Selecionar nota de ${invoice.company_name}`}
+            checked={selection.isChosen(invoice.id)}
+            onToggle={() => selection.toggle(invoice.id)}
+          />
+        </td>
+      )}
       <td role="cell" className={classNames(styles.cDate, "mut")}>
         <span className={styles.long}>{date}</span>
         <span className={styles.short}>

@@ -7,6 +7,8 @@ import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../ui/texts/money-text.ts";
 import { type FormField, issuesOf, refusalsAt, required } from "../invoices/form/form-fields.ts";
+import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
+import type { NoteExtras } from "../invoices/extras/extras.ts";
 import type { Issues } from "../invoices/form/form-submit.ts";
 import type { Messages } from "../invoices/form/refusals.ts";
 import { codeOfText, serviceCodeText } from "../invoices/formats/service-code-text.ts";
@@ -18,6 +20,17 @@ export interface PaymentDraft {
   description: string;
   service: string;
   amount: string;
+}
+
+/** What a chosen client or service gives beyond the form's fields. */
+export interface PaymentExtras {
+  readonly extras: NoteExtras;
+  readonly client: {
+    readonly taxId: string;
+    readonly address: string | null;
+    readonly phone: string | null;
+    readonly email: string | null;
+  } | null;
 }
 
 export type PaymentIssues = Issues<keyof PaymentDraft>;
@@ -69,17 +82,23 @@ export function changesOf(
   draft: PaymentDraft,
   { proposal }: IncomingPayment,
   email: string | null,
+  chosen: PaymentExtras | null = null,
 ): ApproveIncomingPayment {
   const cnpj = normalizeTaxId(draft.taxId);
   const isOther = cnpj !== proposal.cnpj;
+  const client = chosen?.client?.taxId === cnpj ? chosen.client : null;
+  const cents = moneyCents(draft.amount) ?? 0;
+  const details = chosen === null ? null : detailsOf(chosen.extras, cents);
   return {
     company_name: draft.name.trim(),
     cnpj,
     service_description: draft.description.trim(),
-    service_code: codeOfText(draft.service),
-    amount: centsToReais(moneyCents(draft.amount) ?? 0),
+    service_code: apiServiceCode(codeOfText(draft.service), chosen?.extras.nationalCode ?? ""),
+    amount: centsToReais(cents),
     email,
     ...(isOther && { city: null, address: null, phone: null }),
+    ...(client && { address: client.address, phone: client.phone }),
+    ...(details && { details }),
   };
 }
 
@@ -95,7 +114,7 @@ export function invoiceOf(
     cnpj: changes?.cnpj ?? proposal.cnpj ?? "",
     service_description: changes?.service_description ?? proposal.service_description ?? "",
     amount: changes?.amount ?? proposal.amount,
-    details: { competencia },
+    details: { ...changes?.details, competencia },
   };
 }
 

@@ -22,10 +22,12 @@ import {
   hasField,
   invoiceOf,
   type PaymentDraft,
+  type PaymentExtras,
   type PaymentIssues,
   paymentIssues,
   serverIssues,
 } from "./payment-draft.ts";
+import { PaymentPickers } from "./payment-pickers.tsx";
 import styles from "./payments-page.module.css";
 import { useApproval } from "./use-approval.ts";
 
@@ -61,6 +63,7 @@ export function PaymentForm({
   const flow = useApproval(payment);
   const { proposal } = payment;
   const [typed, keep] = useState<TypedEmail>();
+  const [chosen, setChosen] = useState<PaymentExtras | null>(null);
   const isSamePayer = normalizeTaxId(draft.taxId) === proposal.cnpj;
   const email = useClientEmail({
     taxId: draft.taxId,
@@ -71,10 +74,17 @@ export function PaymentForm({
   const found = paymentIssues(draft);
   const isComplete = Object.keys(found).length === 0;
   const preview = useInvoicePreview(
-    isComplete ? invoiceOf(payment, changesOf(draft, payment, null)) : null,
+    isComplete ? invoiceOf(payment, changesOf(draft, payment, null, chosen)) : null,
   );
   const set = (change: Partial<PaymentDraft>) =>
     dispatch({ kind: "edited", change, issuesOf: paymentIssues });
+  const fill = (change: Partial<PaymentDraft>, filling: PaymentExtras) => {
+    set(change);
+    setChosen(filling);
+    const { client } = filling;
+    if (client?.email != null && client !== chosen?.client)
+      keep({ taxId: client.taxId, email: client.email });
+  };
   const describe = (description: string) =>
     set({
       description,
@@ -92,12 +102,13 @@ export function PaymentForm({
       found,
       show,
       parts: [email],
-      send: () => flow.submit(changesOf(draft, payment, email.sent), payment.id, hasField),
+      send: () => flow.submit(changesOf(draft, payment, email.sent, chosen), payment.id, hasField),
       refuse: (messages) => show(serverIssues(messages)),
       onCreated: () => showToast("ok", "Nota enviada", { text: draft.name }),
     });
   return (
     <InvoiceForm className={styles.form} submit={submit} questions={flow.questions}>
+      <PaymentPickers payment={payment} draft={draft} chosen={chosen} onFill={fill} />
       <div className={styles.two}>
         <FormFields {...fields} names={["name", "taxId"]} />
       </div>

@@ -2,23 +2,16 @@ import type { OwnCompany } from "@emita/contract/people/people";
 import { type Permission, ROLE_NAMES } from "@emita/domain/access/roles";
 import { searchText } from "@emita/domain/basics/text";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
-import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../navigation/paths.ts";
+import { EXPORT_ANCHOR, paths } from "../../navigation/paths.ts";
 import type { Theme } from "../settings/appearance/theme.ts";
-
-type Screen =
-  | typeof paths.dashboard
-  | typeof paths.scan
-  | typeof paths.pix
-  | typeof paths.payments
-  | SettingsPath
-  | typeof paths.integrations
-  | typeof paths.pricing
-  | typeof paths.status;
 
 /** The effect of choosing a line of the palette. */
 export type Deed =
-  | { readonly kind: "go"; readonly to: Screen; readonly hash?: string }
+  | { readonly kind: "go"; readonly to: string; readonly hash?: string }
   | { readonly kind: "note"; readonly id: string }
+  /** 'Emitir de novo'. */
+  | { readonly kind: "copy"; readonly id: string }
+  | { readonly kind: "client"; readonly id: string }
   | { readonly kind: "theme"; readonly theme: Theme }
   | { readonly kind: "keys" }
   | { readonly kind: "company"; readonly id: string }
@@ -54,6 +47,11 @@ const ACTIONS: readonly Command[] = [
     needs: "issue",
   },
   {
+    ...go("new-recurrence", "Nova recorrência", paths.newRecurrence),
+    words: "repetir todo mês mensal nota",
+    needs: "issue",
+  },
+  {
     key: "export",
     title: "Exportar notas",
     words: "csv zip xml pdf baixar planilha contador",
@@ -81,6 +79,14 @@ const ACTIONS: readonly Command[] = [
 
 const SCREENS: readonly Command[] = [
   { ...go("notes", "Notas", paths.dashboard), words: "dashboard lista início", shortcut: "N" },
+  { ...go("drafts", "Rascunhos", paths.drafts), words: "notas continuar agendadas data marcada" },
+  {
+    ...go("recurrences", "Recorrências", paths.recurrences),
+    words: "notas repetir todo mês mensal assinatura calendário",
+  },
+  { ...go("batches", "Lotes", paths.batches), words: "notas planilha xlsx csv várias importar" },
+  { ...go("clients", "Clientes", paths.clients), words: "tomadores cadastro empresas pessoas" },
+  { ...go("services", "Serviços", paths.services), words: "cadastro código descrição texto" },
   { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
   {
     ...go("company", "Dados da empresa", paths.settings),
@@ -95,6 +101,7 @@ const SCREENS: readonly Command[] = [
     ...go("cityHall", "Prefeitura e dados fiscais", paths.cityHall),
     words: "configurações emissor inscrição municipal cidade iss",
   },
+  { ...go("holidays", "Feriados", paths.holidays), words: "configurações dias úteis calendário" },
   { ...go("numbering", "Numeração", paths.numbering), words: "configurações série próximo número" },
   {
     ...go("security", "Segurança", paths.security),
@@ -181,7 +188,7 @@ export function invoiceSearches(typed: string): { nfse_number?: string; search?:
 /** One letter is in nearly every name. */
 const SHORTEST_SEARCH = 2;
 
-function go(key: string, title: string, to: Screen): Omit<Command, "words"> {
+function go(key: string, title: string, to: string): Omit<Command, "words"> {
   return { key, title, deed: { kind: "go", to } };
 }
 

@@ -113,10 +113,18 @@ export function pixInvoice(
     amount: centsToReais(cents),
     city: draft.city.trim() || DEFAULT_CITY,
     address: addressTyped ? joinAddress(draft) : registryAddress(known),
-    phone: known?.phone ?? null,
+    phone: known?.phone ?? phoneOf(draft),
     email,
     details: detailsOf(extras, cents),
   };
+}
+
+/** Of the client that was chosen, as long as the form is about it. */
+function phoneOf(draft: PixDraft): string | null {
+  const { clientPhone } = draft;
+  return clientPhone !== undefined && clientPhone.taxId === taxIdOf(draft)
+    ? clientPhone.phone
+    : null;
 }
 
 function taxIdOf({ extras, person, cpf, cnpj }: PixDraft): string {

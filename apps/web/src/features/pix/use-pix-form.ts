@@ -1,7 +1,10 @@
+import type { JsonObject } from "@emita/domain/invoices/draft-changes";
 import type { FormEvent } from "react";
 import { afterPress } from "../../ui/behaviour/after-press.ts";
 import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
+import type { DraftLine } from "../drafts/autosave/draft-line.ts";
+import { useSendLater } from "../drafts/schedule/use-send-later.ts";
 import type { FormStore } from "../invoices/form/form-state.ts";
 import type { FieldsOfForm } from "../invoices/form/fields.tsx";
 import { startAgain, submitForm } from "../invoices/form/form-submit.ts";
@@ -26,6 +29,7 @@ import {
   takesAddress,
 } from "./pix-checks.ts";
 import { pixControls, type PixText } from "./pix-controls.ts";
+import { pixContent, pixDraftOf } from "./pix-kept.ts";
 import { chosen, described, otherPayer, type PixDraft } from "./pix-draft.ts";
 
 export interface PixFormProps {
@@ -33,16 +37,21 @@ export interface PixFormProps {
   lookup: LookupState;
   /** Taxes and problems of the typed data. */
   preview: PreviewState;
+  /** What keeps the form on the server. */
+  line: DraftLine;
   onSent: (invoiceId: string) => void;
+  /** The note is kept and goes out at its date. */
+  onScheduled: () => void;
 }
 
 export type PixFormState = ReturnType<typeof usePixForm>;
 
 /** Derived values of the /pix form, and its handlers for changes and presses. */
-export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
+export function usePixForm({ store, lookup, preview, line, onSent, onScheduled }: PixFormProps) {
   const { state, dispatch } = store;
   const { draft, issues } = state;
-  const flow = useSubmitInvoice(pixCopy.saveFailed);
+  const flow = useSubmitInvoice(pixCopy.saveFailed, line.send);
+  const later = useSendLater(line, onScheduled);
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const demand = preview.preview?.address_demand ?? null;
   const addressNeeded = needsAddress(draft, lookup, demand);
@@ -66,8 +75,9 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
   });
   const show = (found: PixIssues) => dispatch({ kind: "checked", issues: found });
 
-  const submit = (event: FormEvent<HTMLFormElement>) =>
-    submitForm(event, {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const send = later.take() ? later.schedule : flow.submit;
+    return submitForm(event, {
       begin() {
         startAgain();
         if (isIncomplete(draft))
@@ -78,7 +88,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       show,
       parts: [extras, email],
       send: () =>
-        flow.submit(
+        send(
           pixInvoice(draft, entryOf(lookup), addressNeeded, email.sent),
           draft.idempotencyKey,
           (field) => field !== "address" || isAddressTaken,
@@ -87,6 +97,7 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
       onCreated: ({ id }) => onSent(id),
       onSentBefore: () => dispatch({ kind: "sent-before" }),
     });
+  };
 
   const describe = (text: string) => set(described(draft, text));
   const leave = (field: PixField) => {
@@ -108,7 +119,11 @@ export function usePixForm({ store, lookup, preview, onSent }: PixFormProps) {
     extrasIssues: extras.issues,
     email,
     flow,
+    later,
     submit,
+    /** What is kept of the form while it is typed. */
+    content: () => pixContent(draft, lookup, addressNeeded, email.sent),
+    merge: (kept: JsonObject) => dispatch({ kind: "filled", change: pixDraftOf(kept) }),
     set,
     describe,
     choose: (serviceType: string) => set(chosen(draft, serviceType)),

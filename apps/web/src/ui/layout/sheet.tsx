@@ -22,8 +22,9 @@ export interface SheetProps {
   /** "00004821", "a definir", "não emitida". */
   number: string;
   issuer: SheetParty;
-  client: SheetParty & { address: string | null };
-  description: string | null;
+  /** A text may hold marked words (`SheetMark`). */
+  client: SheetParty & { address: ReactNode };
+  description: ReactNode;
   service: string | null;
   amount: string | null;
   stamp?: SheetStamp | null;
@@ -103,7 +104,7 @@ function Party({ party, demand, mark }: { party: SheetParty; demand: boolean; ma
 
 interface CellProps {
   label: string;
-  value: string | null;
+  value: ReactNode;
   strong?: boolean;
   wide?: boolean;
   demand?: boolean;
@@ -128,8 +129,13 @@ function Cell({
   );
 }
 
-function marked(value: string | null, mark: boolean): ReactNode {
-  return mark && value ? <span className={styles.mark}>{value}</span> : value;
+function marked(value: ReactNode, mark: boolean): ReactNode {
+  return mark && value ? <SheetMark>{value}</SheetMark> : value;
+}
+
+/** Highlighted words on the sheet. */
+export function SheetMark({ children }: { children: ReactNode }) {
+  return <span className={styles.mark}>{children}</span>;
 }
 
 function Stamp({ stamp }: { stamp: SheetStamp }) {

@@ -139,7 +139,7 @@ async function rowsAlike(
     sought: {
       taxId: tax_id,
       clientName: name,
-      amountCents: Number(cents),
+      amountCents: cents,
       competencia: competencia ?? today,
       description,
       documentNote: null,

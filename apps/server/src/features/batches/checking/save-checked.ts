@@ -15,8 +15,9 @@ export async function saveChecked(
   rows: readonly CheckedRow[],
   { among, sheet }: { readonly among: readonly string[]; readonly sheet: StoredSheet | null },
 ): Promise<void> {
-  const values = rows.map(({ amountCents, clientId, serviceId, problems: _, ...row }) => ({
+  const values = rows.map(({ amountCents, clientId, serviceId, ...row }) => ({
     ...row,
+    problems: undefined,
     amount_cents: amountCents,
     client_id: clientId,
     service_id: serviceId,

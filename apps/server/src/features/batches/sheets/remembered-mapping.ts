@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
 import { headsKey } from "@emita/domain/batches/recognise-heads";
-import type { StoredSheet } from "../../../db/tables/batches.ts";
+import type { StoredMapping, StoredSheet } from "../../../db/tables/batches.ts";
 import type { Handle } from "../record/store.ts";
-
-interface Mapping {
-  readonly fields: readonly (string | null)[];
-  readonly defaults: Record<string, string>;
-}
 
 /** How the company mapped an earlier sheet with the same heads; null: it has none, or the sheet has no heads. */
 export async function rememberedMapping(
   db: Handle,
   companyId: string,
   heads: readonly string[],
-): Promise<Mapping | null> {
+): Promise<StoredMapping | null> {
   if (heads.length === 0) return null;
   const row = await db
     .selectFrom("batch_mappings")

@@ -2,7 +2,7 @@ import type { Batch, BatchMapping, BatchRow, BatchTotals } from "@emita/contract
 import type { BatchField } from "@emita/domain/batches/batch-field";
 import { centsToReais } from "@emita/domain/basics/money";
 import type { StoredFilling, StoredSheet } from "../../../db/tables/batches.ts";
-import { cellsOf } from "../checking/row-cells.ts";
+import { cellsOf, fieldOfPath } from "../checking/row-cells.ts";
 import { isBatchField, knownCells } from "../record/batch-field.ts";
 import { KEPT_MS } from "../record/retention.ts";
 import type { BatchRecord } from "../record/store.ts";
@@ -91,11 +91,13 @@ export function presentRow(row: ShownRow, sheet: StoredSheet | null): BatchRow {
 function invoiceFaults({ invoice_error: error }: ShownRow) {
   if (typeof error !== "object" || error === null) return [];
   const parts = new Map<string, unknown>(Object.entries(error));
-  const text = (name: string) => String(parts.get(name) ?? "");
-  const field = parts.get("field");
+  const text = (name: string) => {
+    const part = parts.get(name);
+    return typeof part === "string" ? part : "";
+  };
   return [
     {
-      field: typeof field === "string" ? field : null,
+      field: fieldOfPath(text("field") || null),
       code: text("code"),
       message: [text("message"), text("help")].filter(Boolean).join(" "),
     },

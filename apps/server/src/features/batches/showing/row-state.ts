@@ -2,7 +2,7 @@ import type { BatchRowState } from "@emita/contract/batches/batch-fields";
 import type { StoredRowState } from "../../../db/tables/batches.ts";
 
 /** What became of a row: its invoice's status once it has one. */
-export function shownState(state: StoredRowState | string, status: string | null): BatchRowState {
+export function shownState(state: string, status: string | null): BatchRowState {
   if (state === "made") return OF_STATUS.get(status ?? "cancelled") ?? "cancelled";
   return OPEN.find((one) => one === state) ?? "checking";
 }

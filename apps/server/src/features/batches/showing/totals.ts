@@ -55,7 +55,7 @@ function totalsOfOne(
   const of = groups.map(({ state, status, count, cents }) => ({
     state: shownState(state, status),
     count,
-    cents: Number(cents),
+    cents,
   }));
   const count = (...states: string[]) =>
     of.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.count, 0);

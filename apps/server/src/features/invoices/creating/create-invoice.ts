@@ -1,10 +1,8 @@
 import type { Insertable, Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
 import { reaisToCents } from "@emita/domain/basics/money";
-import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
-import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
@@ -30,6 +28,7 @@ import type { Maker } from "./maker.ts";
 import { refuseRecovered } from "./refuse-recovered.ts";
 import { storeAtOnce, type NewInvoice } from "./store-at-once.ts";
 import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { quotaExceeded } from "./quota-exceeded.ts";
 import { refuseOtherDeal } from "./refuse-other-deal.ts";
 import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
@@ -83,6 +82,20 @@ async function createUnlessKnown(
   });
 }
 
+/** Makes the invoice of a draft, under its id: no second one can come into being. @throws as createInvoice, and `take` */
+export async function createFromDraft(
+  ctx: Context,
+  maker: Maker,
+  input: InvoiceInput,
+  { binding, ...draft }: FromDraft & { readonly binding: KeyBinding | null },
+): Promise<CreatedInvoice> {
+  return creating(ctx).run(maker.companyId, async () => {
+    await refuseContradiction(ctx, tomadorOfInput(ctx, input));
+    await refuseDuplicate(ctx, maker.companyId, input);
+    return createNew(ctx, maker, input, { binding, replaces: null, ...documentOf(input), draft });
+  });
+}
+
 /** Most keys are new: what one of them has made before is looked for only when nothing could be made with it now. */
 async function orEarlier(
   ctx: Context,
@@ -122,6 +135,13 @@ interface Origin {
   readonly documentId: string | null;
   /** Of a document that holds several invoices. */
   readonly documentNote: string | null;
+  readonly draft?: FromDraft;
+}
+
+/** The draft that becomes the invoice: its id, and what takes it away in the invoice's own transaction, or throws. */
+export interface FromDraft {
+  readonly id: string;
+  readonly take: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 /** The document that a request names, and which of its invoices. */
@@ -150,11 +170,11 @@ async function createNew(
   ctx: Context,
   { companyId, takesQuota, mails, isPerson }: Maker,
   input: InvoiceInput,
-  { binding, replaces, documentId, documentNote: documentInvoice }: Origin,
+  { binding, replaces, documentId, documentNote: documentInvoice, draft }: Origin,
 ): Promise<CreatedInvoice> {
   const row = {
     ...toRow(ctx, companyId, input),
-    id: newInvoiceId({ companyId, binding, externalId: input.external_id }),
+    id: draft?.id ?? newInvoiceId({ companyId, binding, externalId: input.external_id }),
     document_id: documentId,
     document_note: documentInvoice,
     idempotency_key: binding?.key ?? null,
@@ -166,7 +186,7 @@ async function createNew(
   const sought = replaces === null ? soughtOf(row, input.details) : null;
   const invoice = { row, sought, takesQuota };
   const asks = isPerson && input.confirm_duplicate === false && sought !== null;
-  const stored = replaces === null && !asks ? await storeAtOnce(ctx, invoice) : null;
+  const stored = replaces === null && !asks && !draft ? await storeAtOnce(ctx, invoice) : null;
   if (stored) return { ...stored, isNew: true };
   const earlier = await replayInvoice(ctx, companyId, binding);
   if (earlier) return earlier;
@@ -174,9 +194,10 @@ async function createNew(
     isConfirmed: input.confirm_recovered ?? false,
     replacedId: replaces?.invoiceId ?? null,
   });
-  const made = await ctx.db
-    .transaction()
-    .execute((transaction) => store(ctx, transaction, invoice, input, { replaces, asks }));
+  const made = await ctx.db.transaction().execute(async (transaction) => {
+    await draft?.take(transaction);
+    return store(ctx, transaction, invoice, input, { replaces, asks });
+  });
   return { ...made, isNew: true };
 }
 
@@ -274,26 +295,4 @@ async function promiseReplacement(
     replacement_reason: reasonText,
     competencia,
   };
-}
-
-function quotaExceeded({
-  plan,
-  used,
-  quota,
-  elsewhere,
-}: {
-  plan: string;
-  used: number;
-  quota: number;
-  elsewhere: number;
-}): AppError {
-  if (elsewhere > 0)
-    return new AppError("quota_exceeded", {
-      detail: `As notas de teste deste CNPJ já foram usadas, ${elsewhere} delas em outra conta ou empresa. Escolha um plano para continuar.`,
-      extra: { plan, used, quota, trial_used_elsewhere: elsewhere },
-    });
-  return new AppError("quota_exceeded", {
-    detail: limitWithUpgrade({ quota, plan }),
-    extra: { plan, used, quota },
-  });
 }

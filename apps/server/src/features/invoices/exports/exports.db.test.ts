@@ -110,6 +110,29 @@ describe("as ZIP", () => {
     expect(files.get("notas.csv")).not.toContain("Ainda pendente");
   });
 
+  test("only the chosen invoices, and none of another company", async () => {
+    const issued = async (owner: string) => {
+      const { id } = await stage.create(owner);
+      await stage.issue(owner, id);
+      return id;
+    };
+    const chosen = [await issued(companyId), await issued(companyId)];
+    await issued(companyId);
+    const ids = [...chosen, await issued(await stage.createCustomer(10))];
+    const done = await made({ format: "zip", ids });
+    expect(done).toMatchObject({ state: "ready", total: 2, done: 2 });
+    const names = [...(await unzip(await content(done))).keys()];
+    expect(names.filter((name) => name.endsWith(".xml"))).toHaveLength(2);
+  });
+
+  test("a list of ids that is none is refused at its field", async () => {
+    for (const ids of [[], ["nota"]]) {
+      const answer = await ask({ format: "zip", ids });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors[0].field).toMatch(/^ids/);
+    }
+  });
+
   test("two invoices of one number both find room", async () => {
     for (const _ of [1, 2]) {
       const { id } = await stage.create(companyId);

@@ -11,7 +11,7 @@ const PAGE = 200;
 export interface Selection {
   readonly companyId: string;
   readonly format: ExportFormat;
-  readonly filters: ListFilters;
+  readonly filters: ListFilters & { readonly ids?: readonly string[] | undefined };
 }
 
 /** How many invoices there are to export, counted up to `atMost`. */
@@ -60,6 +60,7 @@ export async function* matchingInvoices(
 function conditionsOf({ format, filters }: Selection): Expression<SqlBool>[] {
   return [
     ...filterConditions(filters),
+    ...(filters.ids ? [sql<SqlBool>`id = any(${[...filters.ids]}::uuid[])`] : []),
     ...(format === "zip" ? [sql<SqlBool>`nfse_xml is not null and nfse_number is not null`] : []),
   ];
 }

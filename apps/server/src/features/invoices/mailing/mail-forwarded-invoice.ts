@@ -4,6 +4,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import type { Mail } from "../../../platform/pages/mail.ts";
 import { companySender } from "../../companies/public.ts";
+import { addressForMail } from "../sharing/page-address.ts";
 import { checkingWords, testWords } from "./mail-issued-invoice.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
@@ -17,9 +18,10 @@ export async function forwardedMail(
   ref: InvoiceRef,
   invoice: ShownInvoice,
 ): Promise<Omit<Mail, "to" | "eventKey">> {
-  const [nfse, sender] = await Promise.all([
+  const [nfse, sender, page] = await Promise.all([
     findNfse(ctx.db, ref),
     companySender(ctx, ref.companyId),
+    addressForMail(ctx, ref),
   ]);
   const pdf = await pdfOf(ctx, nfse);
   const from = nameInMail(sender?.name ?? "Um cliente do Emita");
@@ -32,6 +34,7 @@ export async function forwardedMail(
       ...testWords(ctx),
       "Dúvidas sobre esta nota? Fale com quem a emitiu.",
     ],
+    ...(page !== null && { action: { label: "Ver a nota", url: page } }),
   });
   return {
     companyId: ref.companyId,

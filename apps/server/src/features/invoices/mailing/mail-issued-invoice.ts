@@ -1,16 +1,15 @@
 import { makerOf } from "../record/events-store.ts";
 import { noticeAddresses, queueMails } from "../../people/public.ts";
-import { isNationalChannel } from "@emita/domain/invoices/channel";
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
-import { consultationUrl } from "@emita/fiscal/danfse/sheets/national-sheet";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, type Mail } from "../../../platform/pages/mail.ts";
 import { choicesUrl } from "../../../identity/public.ts";
 import { delayAfterBurst } from "./delay-after-burst.ts";
 import { reachesCompany } from "./mail-choice.ts";
+import { officialCheck } from "../showing/official-check.ts";
 import { invoiceAction } from "./invoice-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
@@ -84,9 +83,7 @@ export function testWords({ config }: Context): string[] {
 
 /** Where the reader of an invoice can check it at the authority. */
 export function checkingWords(invoice: ShownInvoice): string[] {
-  const { channel, nfse_key: key, verification_code: code } = invoice;
-  const url =
-    invoice.verification_url ?? (isNationalChannel(channel) && key ? consultationUrl(key) : null);
+  const { url, code } = officialCheck(invoice);
   if (url === null)
     return code === null ? [] : [`Código de verificação para a página da prefeitura: ${code}.`];
   const withCode = code === null ? "" : ` (código de verificação ${code})`;

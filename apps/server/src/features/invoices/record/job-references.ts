@@ -19,3 +19,6 @@ export const askEndingsJob = {
   payload: z.object({ companyId: z.uuid(), channel: z.string(), after: z.uuid().nullable() }),
 };
 export const recoverInvoicesJob = { name: "recover-notes", payload: z.object({}) };
+export const sendDraftJob = { name: "send-draft", payload: invoicePayload };
+export const sendDueDraftsJob = { name: "send-due-drafts", payload: z.object({}) };
+export const expireDraftsJob = { name: "expire-drafts", payload: z.object({}) };

@@ -94,6 +94,7 @@ const DUE_COLUMNS = [
   "next_nominal_date",
   "next_installment",
   "next_due_at",
+  "origin_invoice_id",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof DueRow)[];

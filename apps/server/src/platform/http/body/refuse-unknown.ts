@@ -32,7 +32,9 @@ function refusalOf(request: FastifyRequest): AppError | undefined {
   const { querystring, body, consumes, response } = request.routeOptions.schema ?? {};
   const parameters = unknownIn(request.query, querystring);
   // The parts of a form are checked as they arrive; a body of another kind is refused for that.
-  const fields = consumes ? [] : unknownIn(request.body, body);
+  const { bodySchemaOf } = request.routeOptions.config;
+  const read = bodySchemaOf ? bodySchemaOf(request.body) : body;
+  const fields = consumes ? [] : unknownIn(request.body, read);
   if (parameters.length + fields.length === 0) return undefined;
   const shown = namesShown(response);
   const errors = [
@@ -76,7 +78,9 @@ function toError(path: readonly string[], message: string): FieldError {
 /** The names that the route's own answer has. */
 function namesShown(response: unknown): ReadonlySet<string> {
   if (typeof response !== "object" || response === null) return new Set();
-  const shown = Object.values(response).find((schema) => schema instanceof z.ZodObject);
+  const shown = Object.values(response)
+    .map((schema) => (schema instanceof z.ZodUnion ? schema.options[0] : schema))
+    .find((schema) => schema instanceof z.ZodObject);
   return new Set(shown ? Object.keys(shown.shape) : []);
 }
 

@@ -30,6 +30,7 @@ const NOT_SENT = "A nota ainda não foi enviada";
 const BETTER_DETAIL: ReadonlySet<string> = new Set([
   "not_replaceable",
   "company_unchecked",
+  "draft_conflict",
   "read_only",
 ]);
 

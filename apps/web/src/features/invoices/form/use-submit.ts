@@ -42,9 +42,15 @@ export const REPEATABLE: Repeating = {
 /** A replacement is meant to equal its original. Only an invoice recovered after a restore needs a question. */
 const NOT_REPEATABLE: Repeating = { asking: {}, confirmed: { confirm_recovered: true } };
 
-/** Submits a new invoice: quota, creation, and every refusal with its toast. */
-export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
-  return useSubmit(failure, createInvoice, (invoice) => invoice, REPEATABLE);
+/**
+ * Submits a new invoice: quota, creation, and every refusal with its toast.
+ * @param create sends it; of a form that is kept as a draft, through the draft
+ */
+export function useSubmitInvoice(
+  failure: Failure,
+  create: (invoice: CreateInvoice, idempotencyKey: string) => Promise<Invoice> = createInvoice,
+): SubmitFlow<CreateInvoice> {
+  return useSubmit(failure, create, (invoice) => invoice, REPEATABLE);
 }
 
 /**

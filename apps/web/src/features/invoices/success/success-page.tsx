@@ -9,6 +9,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../../api/company/company.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
@@ -23,6 +24,7 @@ import { refusalWords } from "../status-texts/refusal-words.ts";
 import { DownloadMenu } from "../actions/download-menu.tsx";
 import { MailedTo } from "./mailed-to.tsx";
 import { useInvoice } from "../queries/queries.ts";
+import { RepeatMonthly } from "../repeat/repeat-monthly.tsx";
 import { sheetOf } from "../paper/sheet-of.ts";
 import styles from "./success-page.module.css";
 import { successWords } from "./success-words.ts";
@@ -169,7 +171,7 @@ function More({ invoice }: { invoice: Invoice }) {
         </Callout>
       </div>
     );
-  if (invoice.status === "issued") return <MailedTo invoice={invoice} />;
+  if (invoice.status === "issued") return <OfIssued invoice={invoice} />;
   if (invoice.status !== "pending") return null;
   return (
     <>
@@ -183,6 +185,15 @@ function More({ invoice }: { invoice: Invoice }) {
       <p className={styles.leave}>
         Você pode sair desta tela: a lista de notas e o e-mail avisam quando a prefeitura responder.
       </p>
+    </>
+  );
+}
+
+function OfIssued({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      {useMay("issue") && <RepeatMonthly invoiceId={invoice.id} />}
+      <MailedTo invoice={invoice} />
     </>
   );
 }

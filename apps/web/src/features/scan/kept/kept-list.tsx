@@ -23,7 +23,7 @@ import { sendWaiting } from "./send-waiting.ts";
 
 /** Documents on this device that wait for a connection, or whose invoice is not sent yet. */
 export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const documents = useKeptDocuments();
+  const documents = useKeptDocuments().filter(({ pile }) => !pile);
   const online = useOnline();
   const [leaving, setLeaving] = useState<KeptDocument | null>(null);
   const review = useReview();

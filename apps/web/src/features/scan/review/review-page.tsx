@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
@@ -7,32 +7,51 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
+import { OpenedDraft } from "../../drafts/opening/opened-draft.tsx";
+import type { KeptState } from "../../drafts/opening/opened-draft-props.ts";
 import { withDrafts } from "../../invoices/form/kept-draft.ts";
 import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../files/copy.ts";
-import { DocumentLinkContext } from "./document/document-link.ts";
-import { DocumentPanel } from "./document/document-panel.tsx";
-import { InvoiceChoice } from "./note-choice.tsx";
-import {
-  invoicesLeft,
-  processedData,
-  type ProcessedData,
-  wantsChoice,
-  withInvoice,
-} from "../reading/processed-data.ts";
-import { ReadPages } from "./document/read-pages.tsx";
+import { invoicesLeft, processedData, type ProcessedData } from "../reading/processed-data.ts";
 import { forgetUpload } from "../capture/reading.ts";
 import { reviewDraft } from "../reading/review-draft.ts";
-import { ReviewForm } from "./form/review-form.tsx";
+import { ReviewColumns } from "./review-columns.tsx";
 import styles from "./review-page.module.css";
 import { announceReading } from "../reading/announce-reading.ts";
-import { useLinkState } from "./document/use-document-link.ts";
 import { useReadDocument } from "./document/use-read-document.ts";
 
 /** /scan/form: what was read, to be checked, corrected and sent. */
 export const ReviewPage = withDrafts([processedData, reviewDraft], AnyReview);
 
+/** The reading of the tab, or the draft that the URL names. */
 function AnyReview() {
+  const { rascunho } = useSearch({ from: "/signed-in/scan/form" });
+  if (rascunho === undefined) return <TabReview />;
+  return (
+    <OpenedDraft
+      key={rascunho}
+      id={rascunho}
+      kind="review"
+      formKey={reviewDraft.read()?.idempotencyKey}
+      open={openReview}
+    >
+      <TabReview />
+    </OpenedDraft>
+  );
+}
+
+/** The tab goes on with the draft. @returns the form's key */
+async function openReview(kept: KeptState): Promise<string> {
+  const { readAgain, reviewDraftOf } = await import("./form/review-kept.ts");
+  const draft = reviewDraftOf(kept.state);
+  processedData.write(await readAgain(kept));
+  reviewDraft.write(draft);
+  forgetUpload();
+  await forgetCapture();
+  return draft.idempotencyKey;
+}
+
+function TabReview() {
   useEntitlementWarning();
   const navigate = useNavigate();
   const [data, setData] = useState(processedData.read);
@@ -57,7 +76,6 @@ interface ReviewProps {
 function Review({ data: kept, onChosen }: ReviewProps) {
   const navigate = useNavigate();
   const data = useReadDocument(kept);
-  const link = useLinkState(data);
   useReadingNews(data);
   useUnsent(true, "kept");
   const restart = async () => {
@@ -72,6 +90,10 @@ function Review({ data: kept, onChosen }: ReviewProps) {
     // The others of the file are still to come.
     reviewDraft.clear();
     processedData.write({ ...data, chosenNote: null });
+  };
+  const scheduled = async () => {
+    await navigate({ to: paths.drafts });
+    await forgetScan();
   };
   return (
     <Page
@@ -91,28 +113,12 @@ function Review({ data: kept, onChosen }: ReviewProps) {
         </Button>
       }
     >
-      <DocumentLinkContext value={link}>
-        <div className={styles.cols}>
-          {data.pictures.length > 0 ? (
-            <ReadPages {...data} />
-          ) : (
-            <DocumentPanel fileName={data.fileName} />
-          )}
-          {wantsChoice(data) ? (
-            <InvoiceChoice
-              invoices={data.notes ?? []}
-              isReading={data.isReading}
-              onChosen={(invoice) => onChosen(withInvoice(data, invoice))}
-            />
-          ) : (
-            <ReviewForm
-              data={data}
-              onSent={(id) => void finish(id)}
-              onChooseAgain={() => onChosen({ ...data, chosenNote: null })}
-            />
-          )}
-        </div>
-      </DocumentLinkContext>
+      <ReviewColumns
+        data={data}
+        onSent={(id) => void finish(id)}
+        onScheduled={() => void scheduled()}
+        onChosen={onChosen}
+      />
     </Page>
   );
 }

@@ -52,6 +52,7 @@ export function DropZone({
           )}
         </FileButton>
         <p className={styles.types}>JPG, PNG, GIF, WEBP, HEIC, PDF, DOC, DOCX ou XML</p>
+        <p className={styles.types}>Até 100 de uma vez: você confere um depois do outro.</p>
         {problem && (
           <div className={styles.problem} role="alert">
             <ErrorText>{problem}</ErrorText>

@@ -11,6 +11,9 @@ import { cameraTroubles } from "../files/copy.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { KeptList } from "../kept/kept-list.tsx";
 import { useShared } from "../kept/use-shared.ts";
+import { addToPile } from "../pile/pile.ts";
+import { PileCard } from "../pile/pile-card.tsx";
+import { isPile } from "../pile/pile-files.ts";
 import { processedData } from "../reading/processed-data.ts";
 import styles from "./scan-page.module.css";
 import { takeFiles } from "../capture/take-files.ts";
@@ -54,6 +57,7 @@ export function ScanPage() {
         </Link>
       }
     >
+      <PileCard />
       <KeptList onFiles={(files) => void accept(files, "upload")} />
       <div className={styles.two}>
         <DropZone problem={problem} onFiles={(files) => void accept(files, "upload")} />
@@ -81,6 +85,7 @@ export function ScanPage() {
 function useAccept(onProblem: (text: string | null) => void) {
   const navigate = useNavigate();
   return async (files: readonly File[], method: CaptureMethod) => {
+    if (isPile(files)) return onProblem(await addToPile(files));
     const { capture, problem } = await takeFiles(files, method);
     onProblem(problem);
     if (!capture) return;

@@ -7,6 +7,7 @@ import { IssuingBanner } from "../../company/issuing-banner.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "../form/settings.module.css";
+import { LogoCard } from "../logo/logo-card.tsx";
 import { JoinLink } from "../../people/joining/join-link.tsx";
 import { WithCompany } from "../form/with-company.tsx";
 
@@ -31,6 +32,7 @@ export function CompanySection() {
           {(company) => <CompanyForm key={company.cnpj} company={company} />}
         </WithCompany>
       </section>
+      <LogoCard />
       <JoinPlace />
       <AddPlace />
     </TogetherPage>

@@ -14,10 +14,12 @@ export const SECTIONS: readonly {
     group: "Empresa",
     sections: [
       { to: paths.settings, title: "Dados da empresa" },
+      { to: paths.services, title: "Serviços" },
       { to: paths.defaultService, title: "Serviço padrão" },
       { to: paths.certificate, title: "Certificado digital" },
       { to: paths.cityHall, title: "Prefeitura e dados fiscais" },
       { to: paths.numbering, title: "Numeração" },
+      { to: paths.holidays, title: "Feriados" },
       { to: paths.people, title: "Pessoas" },
       { to: paths.companyActivity, title: "Atividade da empresa" },
     ],

@@ -78,7 +78,8 @@ export function ClientGroup(props: OptionGroupProps) {
   );
 }
 
-function ForeignClient({ extras, onChange, issues }: OptionGroupProps) {
+/** What identifies a client abroad: its number and address there. */
+export function ForeignClient({ extras, onChange, issues }: OptionGroupProps) {
   const { foreign, nif } = extras;
   const setPlace = (change: Partial<ForeignPlace>) =>
     onChange({ foreign: { ...foreign, ...change } });

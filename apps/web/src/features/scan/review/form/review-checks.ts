@@ -94,10 +94,16 @@ export function toInvoice(
     amount: centsToReais(cents),
     city: CITY,
     address: registryAddress(known) ?? addressOf(draft),
-    phone: known?.phone ?? null,
+    phone: known?.phone ?? phoneOf(draft),
     email,
     details: detailsOf(extras, cents),
   };
+}
+
+/** Of the client that was chosen, as long as the form is about it. */
+function phoneOf({ clientPhone, cnpjCpf, extras }: ReviewDraft): string | null {
+  const taxId = hasTaxId(extras) ? normalizeTaxId(cnpjCpf) : "";
+  return clientPhone !== undefined && clientPhone.taxId === taxId ? clientPhone.phone : null;
 }
 
 /** The address as typed or read. One with a CEP of another state is left out of the invoice. */

@@ -6,6 +6,8 @@ import { Button } from "../../../../ui/fields/button.tsx";
 import { CheckField } from "../../../../ui/fields/check-field.tsx";
 import fieldStyles from "../../../../ui/fields/field.module.css";
 import { Callout } from "../../../../ui/feedback/callout.tsx";
+import { DraftPlace } from "../../../drafts/autosave/draft-place.tsx";
+import { SendLaterButton } from "../../../drafts/schedule/send-later.tsx";
 import { FormFields } from "../../../invoices/form/fields.tsx";
 import { InvoiceForm } from "../../../invoices/form/invoice-form.tsx";
 import { ClientEmailField } from "../../../invoices/form/client-email-field.tsx";
@@ -15,8 +17,10 @@ import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
 import type { FieldWord } from "./field-word.ts";
 import { ChosenInvoice } from "../note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
+import { isBegun, REVIEW_LABELS } from "./review-kept.ts";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "../review-page.module.css";
+import { ReviewPickers } from "./review-pickers.tsx";
 import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -46,6 +50,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Callout>
       </div>
+      <ReviewPickers draft={draft} fill={form.fill} />
       <ReviewClient {...form} />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
         <FormFields
@@ -90,13 +95,29 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           antes de enviar de novo.
         </Callout>
       )}
+      <DraftPlace
+        line={props.line}
+        formKey={draft.idempotencyKey}
+        draft={draft}
+        isBegun={isBegun(draft)}
+        content={form.content}
+        onMerged={form.merge}
+        labels={REVIEW_LABELS}
+      />
+      <div>
+        <SendLaterButton later={form.later} />
+      </div>
       <div className={styles.send}>
-        <CheckField
-          label="Confirmo que as informações estão corretas"
-          checked={form.confirmed}
-          onChecked={form.confirm}
-          disabled={form.isIncoming}
-        />
+        {form.isSure ? (
+          <p className="sm">Ao enviar, você confirma que as informações estão corretas.</p>
+        ) : (
+          <CheckField
+            label="Confirmo que as informações estão corretas"
+            checked={form.confirmed}
+            onChecked={form.confirm}
+            disabled={form.isIncoming}
+          />
+        )}
         <Button
           type="submit"
           size="lg"
@@ -104,15 +125,17 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           off={!form.canSend}
           busy={form.flow.busy}
           busyText="Processando..."
-          {...(!form.confirmed && { "aria-describedby": reasonId })}
+          {...(!form.confirmed && !form.isSure && { "aria-describedby": reasonId })}
         >
           Enviar para Prefeitura
         </Button>
-        <p className="vh" id={reasonId}>
-          {form.isIncoming
-            ? "Espere o fim da leitura, ou preencha os campos que faltam."
-            : "Marque a confirmação para enviar."}
-        </p>
+        {!form.isSure && (
+          <p className="vh" id={reasonId}>
+            {form.isIncoming
+              ? "Espere o fim da leitura, ou preencha os campos que faltam."
+              : "Marque a confirmação para enviar."}
+          </p>
+        )}
       </div>
     </InvoiceForm>
   );

@@ -13,7 +13,7 @@ import { classNames } from "../../../../ui/texts/class-names.ts";
 import { FieldLabel } from "../../../../ui/fields/field.tsx";
 import { type LinkedField, useDocumentLink } from "../document/document-link.ts";
 import type { FieldView } from "./field-view.ts";
-import type { FieldWord } from "./field-word.ts";
+import { type FieldWord, needsLook } from "./field-word.ts";
 import styles from "../review-page.module.css";
 
 const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
@@ -29,6 +29,8 @@ interface ReviewItemProps {
   field: LinkedField;
   /** Absent where neither a reason nor an offer is shown. */
   view?: FieldView;
+  /** The field wants a look, though its view is not shown. */
+  look?: boolean;
   /** The field's hint explains the proof. */
   proof?: boolean;
   /** Accepts the offered value. */
@@ -37,7 +39,8 @@ interface ReviewItemProps {
 }
 
 /** A field of the review: focusing it marks its place on the document, and the reverse. */
-export function ReviewItem({ field, view, proof = false, take, children }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { field, view, look = false, proof = false, take, children } = props;
   const { reason, offer, word, readings = [] } = view ?? {};
   const { active, focus, point, show } = useDocumentLink();
   // Before the first paint, because the number beside the label moves it.
@@ -46,6 +49,7 @@ export function ReviewItem({ field, view, proof = false, take, children }: Revie
     <div
       className={classNames(styles.item, active === field && styles.linked)}
       data-review-field={field}
+      data-look={look || needsLook(word ?? null) || undefined}
       onFocus={() => focus(field)}
       onBlur={() => focus(null)}
       // Only on movement: a page that scrolls under a resting pointer does not count.

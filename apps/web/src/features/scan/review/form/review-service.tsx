@@ -13,6 +13,7 @@ import type { LinkedField } from "../document/document-link.ts";
 import type { FieldViews } from "./field-view.ts";
 import type { ReviewField } from "./review-checks.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
+import { needsLook } from "./field-word.ts";
 import { ReviewItem, reviewLabel } from "./review-item.tsx";
 import styles from "../review-page.module.css";
 
@@ -62,7 +63,7 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
   };
   return (
     <>
-      <ReviewItem field="codigoServico">
+      <ReviewItem field="codigoServico" look={needsLook(views.codigoServico.word)}>
         <FormFields {...fields} names={["codigoServico"]} />
         <ServiceDetailFields
           code={codeOfText(draft.codigoServico)}

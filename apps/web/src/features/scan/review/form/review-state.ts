@@ -34,6 +34,8 @@ export type ReviewEvent =
   | { kind: "read"; data: ProcessedData; payerCode: string | null }
   /** The client is known: `code` is that of its last invoice. */
   | { kind: "payer-known"; code: string }
+  /** Another person changed the same draft: both changes together. */
+  | { kind: "merged"; draft: ReviewDraft }
   | { kind: "confirmed"; confirmed: boolean }
   | { kind: "repeated"; repeats: boolean }
   /** Events of every form. */
@@ -45,7 +47,9 @@ export type ReviewEdit =
   | { kind: "described"; text: string; payerCode: string | null }
   | { kind: "chosen"; code: string }
   | { kind: "extras"; change: Partial<NoteExtras> }
-  | { kind: "emailed"; clientEmail: TypedEmail };
+  | { kind: "emailed"; clientEmail: TypedEmail }
+  /** By a client or a service that the person chose. */
+  | { kind: "filled"; change: Partial<ReviewDraft>; fields: readonly ReviewField[] };
 
 /** The initial state of a review. */
 export function startReview(draft: ReviewDraft): ReviewState {
@@ -66,6 +70,8 @@ export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewSta
     case "payer-known":
       if (draft.codeByHand) return state;
       return filled(state, withCode(draft, serviceCodeText(event.code)));
+    case "merged":
+      return filled(state, event.draft);
     case "confirmed":
       return { ...state, confirmed: event.confirmed };
     case "repeated":
@@ -116,6 +122,8 @@ function edited(draft: ReviewDraft, edit: ReviewEdit): ReviewDraft {
       return touched({ ...withCode(draft, edit.code), codeByHand: true }, "codigoServico");
     case "extras":
       return { ...draft, extras: { ...draft.extras, ...edit.change } };
+    case "filled":
+      return touched({ ...draft, ...edit.change }, ...edit.fields);
     case "emailed":
       break;
   }
@@ -129,6 +137,6 @@ function described(draft: ReviewDraft, text: string, payerCode: string | null): 
   return touched({ ...next, descricaoServico: text }, "descricaoServico");
 }
 
-function touched(draft: ReviewDraft, field: ReviewField): ReviewDraft {
-  return { ...draft, touched: [...new Set([...draft.touched, field])] };
+function touched(draft: ReviewDraft, ...fields: readonly ReviewField[]): ReviewDraft {
+  return { ...draft, touched: [...new Set([...draft.touched, ...fields])] };
 }

@@ -1,9 +1,12 @@
 import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
+import type { JsonObject } from "@emita/domain/invoices/draft-changes";
 import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../../ui/behaviour/after-press.ts";
 import { showToast } from "../../../../ui/feedback/toasts/toast-store.ts";
 import { useCompany } from "../../../company/queries.ts";
 import { useCnpjLookup } from "../../../cnpj/use-cnpj-lookup.ts";
+import type { DraftLine } from "../../../drafts/autosave/draft-line.ts";
+import { useSendLater } from "../../../drafts/schedule/use-send-later.ts";
 import { startAgain, submitForm } from "../../../invoices/form/form-submit.ts";
 import { useAddressOffer } from "../../../invoices/form/use-address-offer.ts";
 import { useSubmitInvoice } from "../../../invoices/form/use-submit.ts";
@@ -15,8 +18,9 @@ import { useExtrasIssues } from "../../../invoices/extras/use-extras-issues.ts";
 import type { ProcessedData } from "../../reading/processed-data.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
 import { scanCopy } from "../../files/copy.ts";
-import type { LinkedField } from "../document/document-link.ts";
+import { LINKED_FIELDS, type LinkedField } from "../document/document-link.ts";
 import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
+import { needsLook } from "./field-word.ts";
 import {
   previewedInvoice,
   type ReviewField,
@@ -28,18 +32,31 @@ import {
   takesAddress,
   toInvoice,
 } from "./review-checks.ts";
+import { reviewContent, reviewDraftOf } from "./review-kept.ts";
 import { originOf, type ReviewEdit, stillToSay } from "./review-state.ts";
 import { useReviewState } from "./use-review-state.ts";
 
 export interface ReviewFormProps {
   data: ProcessedData;
+  /** What keeps the form on the server. */
+  line: DraftLine;
+  /** One of many: where nothing is left to look at, the press that sends is also the confirmation. */
+  isQuick?: boolean;
   onSent: (invoiceId: string) => void;
+  /** The note is kept and goes out at its date. */
+  onScheduled: () => void;
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>;
 
 /** Derived values of the review, and its handlers for changes and presses. */
-export function useReviewForm({ data, onSent }: ReviewFormProps) {
+export function useReviewForm({
+  data,
+  line,
+  isQuick = false,
+  onSent,
+  onScheduled,
+}: ReviewFormProps) {
   const { state, dispatch, payerCode } = useReviewState(data);
   const { draft } = state;
   const { entry, registry, isAddressTaken } = useRegistry(draft);
@@ -52,13 +69,16 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     isShown: addressNeeded || showsAddress(draft, state.issues),
   });
   const extras = useExtrasIssues(draft.extras, preview.preview);
-  const flow = useSubmitInvoice(scanCopy.saveFailed);
+  const flow = useSubmitInvoice(scanCopy.saveFailed, line.send);
+  const later = useSendLater(line, onScheduled);
   const usualDescription = useCompany().data?.default_service_description ?? null;
   const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
   const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
   const awaited = awaitedFields(views);
   const found = reviewIssues(draft, addressNeeded);
-  const missing = stillToSay(state, data);
+  const isSure =
+    isQuick && awaited.length === 0 && !LINKED_FIELDS.some((one) => needsLook(views[one].word));
+  const missing = stillToSay({ ...state, confirmed: state.confirmed || isSure }, data);
   const [asksRepeat, setAsksRepeat] = useState(false);
 
   const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
@@ -72,8 +92,9 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const describe = (text: string) => edit({ kind: "described", text, payerCode });
 
   const show = (issues: ReviewIssues) => dispatch({ kind: "checked", issues });
-  const submit = (event: FormEvent<HTMLFormElement>) =>
-    submitForm(event, {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const send = later.take() ? later.schedule : flow.submit;
+    return submitForm(event, {
       begin() {
         startAgain();
         setAsksRepeat(missing === scanCopy.repeated);
@@ -84,7 +105,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       show,
       parts: [extras, email],
       send: () =>
-        flow.submit(
+        send(
           { ...toInvoice(draft, entry, email.sent), ...originOf(state, data) },
           draft.idempotencyKey,
           (field) => field !== "address" || isAddressTaken,
@@ -93,6 +114,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       onCreated: ({ id }) => onSent(id),
       onSentBefore: () => dispatch({ kind: "sent-before" }),
     });
+  };
 
   return {
     ...state,
@@ -105,6 +127,10 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     preview,
     extrasIssues: extras.issues,
     flow,
+    later,
+    /** What is kept of the form while it is typed. */
+    content: () => reviewContent({ draft, entry, email: email.sent, data }),
+    merge: (kept: JsonObject) => dispatch({ kind: "merged", draft: reviewDraftOf(kept) }),
     views,
     look: formLook(
       views,
@@ -113,6 +139,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       data.secondReading?.state === "waiting",
     ),
     asksRepeat,
+    isSure,
     // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.
     isIncoming: data.isReading && Object.keys(found).length > 0,
     canSend: missing === null,
@@ -131,6 +158,11 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       const issue = found[field];
       const isAwaited = awaited.some((each) => each === field);
       if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
+    },
+    /** Fields that a chosen client or service fills have not been confirmed. */
+    fill(change: Partial<ReviewDraft>, fields: readonly ReviewField[]): void {
+      edit({ kind: "filled", change, fields });
+      dispatch({ kind: "confirmed", confirmed: false });
     },
     confirm: (confirmed: boolean) => dispatch({ kind: "confirmed", confirmed }),
     repeat: (repeats: boolean) => dispatch({ kind: "repeated", repeats }),

@@ -1,6 +1,12 @@
-import { daysOfMonth, type LocalMonth } from "../basics/dates.ts";
-import { dayOfMonth, MONTH_NAMES, monthIndex, monthName, monthOfIndex } from "../basics/months.ts";
-import { likeCase } from "../basics/text.ts";
+import { daysOfMonth, type LocalMonth } from "../../basics/dates.ts";
+import {
+  dayOfMonth,
+  MONTH_NAMES,
+  monthIndex,
+  monthName,
+  monthOfIndex,
+} from "../../basics/months.ts";
+import { likeCase } from "../../basics/text.ts";
 
 /**
  * Moves the months in the finished text of an invoice from one competência to another: names of months with or without

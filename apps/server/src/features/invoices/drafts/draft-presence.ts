@@ -1,0 +1,76 @@
+import type { DraftPresence } from "@emita/contract/invoices/invoice-drafts";
+import { nameActors } from "../../people/public.ts";
+import { currentActor } from "../../../platform/basics/work-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { InvoiceRef } from "../record/store.ts";
+
+/** A screen reports every half minute that it has the draft open; a closed one is forgotten after a little more. */
+const SEEN_MS = 75_000;
+
+type Opened = DraftPresence["data"];
+
+/** The other people that have a draft open now, the last seen first. */
+export async function openedBy(ctx: Context, ref: InvoiceRef): Promise<Opened> {
+  const { by_user: own } = currentActor();
+  const rows = await ctx.db
+    .selectFrom("draft_presence")
+    .select(["user_id as by_user", "seen_at"])
+    .where("company_id", "=", ref.companyId)
+    .where("draft_id", "=", ref.invoiceId)
+    .where("seen_at", ">", new Date(ctx.clock.now().getTime() - SEEN_MS))
+    .$if(own !== null, (query) => query.where("user_id", "<>", own ?? ""))
+    .orderBy("seen_at", "desc")
+    .execute();
+  const nameOf = await nameActors(
+    ctx.db,
+    rows.map(({ by_user }) => ({ by_user, by_token: null })),
+  );
+  return rows.flatMap(({ by_user, seen_at: at }) => {
+    const name = nameOf({ by_user, by_token: null });
+    return name === null ? [] : [{ name, at: at.toISOString() }];
+  });
+}
+
+/**
+ * Notes that the present person has the draft open; a newcomer is announced to the other screens.
+ * @returns the others
+ */
+export async function markOpen(ctx: Context, ref: InvoiceRef): Promise<Opened> {
+  const { by_user: userId } = currentActor();
+  if (userId !== null) await mark(ctx, ref, userId);
+  return openedBy(ctx, ref);
+}
+
+async function mark(ctx: Context, ref: InvoiceRef, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const key = { company_id: ref.companyId, draft_id: ref.invoiceId, user_id: userId };
+  const was = await ctx.db
+    .selectFrom("draft_presence")
+    .select("seen_at")
+    .where("company_id", "=", ref.companyId)
+    .where("draft_id", "=", ref.invoiceId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  await ctx.db
+    .insertInto("draft_presence")
+    .values({ ...key, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "draft_id", "user_id"]).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+  const isBack = !was || was.seen_at.getTime() < now.getTime() - SEEN_MS;
+  if (isBack) ctx.live.tell(ref.companyId, { type: "draft.changed", id: ref.invoiceId });
+}
+
+/** Notes that the present person has closed the draft. */
+export async function markClosed(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const { by_user: userId } = currentActor();
+  if (userId === null) return;
+  await ctx.db
+    .deleteFrom("draft_presence")
+    .where("company_id", "=", ref.companyId)
+    .where("draft_id", "=", ref.invoiceId)
+    .where("user_id", "=", userId)
+    .execute();
+  ctx.live.tell(ref.companyId, { type: "draft.changed", id: ref.invoiceId });
+}

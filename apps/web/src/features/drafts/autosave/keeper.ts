@@ -1,0 +1,291 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
+import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
+import { applyChange, draftChange, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import {
+  changeDraft,
+  createDraft,
+  type DraftOrInvoice,
+  fetchDraft,
+  isDraft,
+  submitDraft,
+} from "../queries/drafts-api.ts";
+import { contentOfDraft, kept } from "./draft-content.ts";
+import { type DraftLink, dropLink, readLink, writeLink } from "./link-store.ts";
+import { changeOfField, type Conflict, isDirty, mergeContent } from "./merge-content.ts";
+
+/** Pause in typing after which a form is kept. */
+const PAUSE_MS = 1_000;
+/** Pause after a failure that may pass. */
+const RETRY_MS = 15_000;
+
+/** How a form is kept at the moment. */
+export interface Keeping {
+  /** `gone`: discarded elsewhere; `sent`: an invoice was made of it elsewhere. */
+  readonly phase: "new" | "saving" | "saved" | "offline" | "failed" | "gone" | "sent";
+  readonly id: string | null;
+  readonly savedAt: Date | null;
+  readonly conflicts: readonly Conflict[];
+  /** The last person to change it; null: unknown. */
+  readonly by: string | null;
+}
+
+/** The form as it is on screen. */
+interface DrawnForm {
+  /** What the form would keep now. */
+  readonly read: () => JsonObject;
+  /** Another person's changes, together with the form's own. */
+  readonly onMerged: (content: JsonObject) => void;
+}
+
+/**
+ * Keeps one form as a draft on the server while it is typed. Requests go one after the other; what another person changes
+ * comes into the form, and a field that both changed waits for the person's choice.
+ */
+export class Keeper {
+  readonly #formKey: string;
+  #form: DrawnForm = { read: () => ({}), onMerged: () => undefined };
+  #drawn: readonly unknown[] | null = null;
+  #link: DraftLink | null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+  #listeners = new Set<() => void>();
+  #keeping: Keeping;
+
+  /** @param formKey the form's idempotency key: one form never makes two drafts, nor two invoices */
+  constructor(formKey: string) {
+    this.#formKey = formKey;
+    this.#link = readLink(formKey);
+    const id = this.#link?.id ?? null;
+    this.#keeping = {
+      phase: id === null ? "new" : "saved",
+      id,
+      savedAt: null,
+      conflicts: [],
+      by: null,
+    };
+  }
+
+  readonly keeping = (): Keeping => this.#keeping;
+
+  readonly onKeeping = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The form as it was drawn last. */
+  follow(form: DrawnForm): void {
+    this.#form = form;
+  }
+
+  /** The form was drawn with this state: another one than before is kept. */
+  see(...state: readonly unknown[]): void {
+    const before = this.#drawn;
+    this.#drawn = state;
+    // A draft without a form is not rewritten by being opened.
+    const isNews =
+      before === null
+        ? this.#link === null || "form" in this.#form.read()
+        : state.some((part, index) => part !== before[index]);
+    if (isNews) this.touch();
+  }
+
+  /** The form has changed: it is kept once the typing pauses. */
+  touch(pause = PAUSE_MS): void {
+    clearTimeout(this.#timer);
+    if (this.#ended) return;
+    this.#timer = setTimeout(() => void this.keep(), pause);
+  }
+
+  /** Keeps the form now. Never fails: what went wrong is in `keeping`. */
+  keep(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#next(async () => {
+      if (this.#ended || this.#keeping.conflicts.length > 0) return;
+      if (this.#keeping.phase === "sent" || !this.#hasNews()) return;
+      await this.#store(this.#form.read()).catch((error: unknown) => this.#failed(error));
+      // Typed meanwhile, or the form had a draft already.
+      if (this.#keeping.phase === "saved" && this.#hasNews()) this.touch();
+    });
+  }
+
+  /** The draft as the server has it now; null: it is gone. */
+  learn(found: DraftOrInvoice | null): Promise<void> {
+    return this.#next(async () => {
+      if (this.#ended || !this.#link) return;
+      if (found === null) return this.#fetch(this.#link.id);
+      const isNews = !isDraft(found) || found.version > this.#link.version;
+      if (found.id === this.#link.id && isNews) this.#take(found);
+    });
+  }
+
+  /** Ends a conflict with one of its two values. */
+  choose(conflict: Conflict, whose: "mine" | "theirs"): void {
+    const conflicts = this.#keeping.conflicts.filter((each) => each !== conflict);
+    this.#set({ conflicts });
+    if (whose === "theirs")
+      this.#form.onMerged(
+        applyChange(this.#form.read(), changeOfField(conflict.field, conflict.theirs)),
+      );
+    this.touch();
+  }
+
+  /**
+   * Sends the invoice through the draft: exactly once, from whatever tab or device.
+   * @throws EmitaError as a new invoice, and draft_conflict while a choice is open
+   */
+  send(invoice: CreateInvoice): Promise<Invoice> {
+    const { confirm_duplicate, confirm_recovered } = invoice;
+    return this.#next(async () => {
+      const id = await this.#storeAll(invoice, {});
+      const made = await submitDraft(id, {
+        ...(confirm_duplicate !== undefined && { confirm_duplicate }),
+        ...(confirm_recovered !== undefined && { confirm_recovered }),
+      });
+      this.end();
+      return made;
+    });
+  }
+
+  /** Gives the draft a date at which it is sent. @throws EmitaError as a new invoice, and draft_conflict */
+  schedule(invoice: CreateInvoice, at: Date): Promise<void> {
+    return this.#next(async () => {
+      await this.#storeAll(invoice, { send_at: at.toISOString() });
+      this.end();
+    });
+  }
+
+  /** The form is left; what was typed last is kept. */
+  leave(): void {
+    if (this.#ended) return;
+    if (this.#keeping.phase !== "new" || this.#timer !== undefined) void this.keep();
+  }
+
+  /** The draft has become an invoice, or the form begins anew. */
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    dropLink(this.#formKey);
+  }
+
+  #hasNews(): boolean {
+    return this.#link === null || isDirty(this.#link.content, this.#form.read());
+  }
+
+  #next<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Everything as it is to be sent. @returns the draft's id */
+  async #storeAll(invoice: CreateInvoice, more: UpdateDraft): Promise<string> {
+    const content = { ...kept(invoice), form: this.#form.read()["form"] };
+    if (this.#keeping.conflicts.length > 0) throw openChoice();
+    const end = await this.#store(content, more);
+    // An earlier state of this form was there: what is typed now is newer.
+    if (end === "found") await this.#store(content, more);
+    if (this.#keeping.phase === "sent" && end !== "same") throw sentBefore();
+    if (end === "merged" || this.#link === null) throw openChoice();
+    return this.#link.id;
+  }
+
+  /** @returns `found`: the form had a draft already; `merged`: another person's changes came in, and nothing was stored */
+  async #store(
+    content: JsonObject,
+    more: UpdateDraft = {},
+  ): Promise<"stored" | "same" | "found" | "merged"> {
+    const link = this.#link;
+    if (link === null) return this.#create(content, more);
+    const change = { ...draftChange(link.content, content), ...more };
+    if (Object.keys(change).length === 0) return "same";
+    this.#set({ phase: "saving" });
+    try {
+      this.#take(await changeDraft(link.id, { ...change, base_version: link.version }), content);
+      return "stored";
+    } catch (error) {
+      if (!isRefusedAs(error, "draft_conflict", "not_found", "not_editable")) throw error;
+      await this.#fetch(link.id);
+      return "merged";
+    }
+  }
+
+  async #create(content: JsonObject, more: UpdateDraft): Promise<"stored" | "found"> {
+    this.#set({ phase: "saving" });
+    try {
+      this.#take(await createDraft({ ...content, ...more }, this.#formKey), content);
+      return "stored";
+    } catch (error) {
+      // Another tab, or an attempt whose answer was lost, has kept the form in an earlier state.
+      const id = isRefusedAs(error, "idempotency_key_reused") ? error.problem?.invoice_id : null;
+      if (!id) throw error;
+      await this.#fetch(id);
+      return "found";
+    }
+  }
+
+  async #fetch(id: string): Promise<void> {
+    try {
+      this.#take(await fetchDraft(id));
+    } catch (error) {
+      if (!isRefusedAs(error, "not_found")) throw error;
+      this.#link = null;
+      dropLink(this.#formKey);
+      this.#set({ phase: "gone", id: null });
+    }
+  }
+
+  /** @param stored what this form has just given the server; absent: nothing */
+  #take(found: DraftOrInvoice, stored?: JsonObject): void {
+    if (!isDraft(found)) return this.#set({ phase: "sent", id: found.id });
+    const theirs = contentOfDraft(found);
+    const mine = this.#form.read();
+    const base = stored ?? this.#link?.content ?? theirs;
+    this.#link = { id: found.id, version: found.version, content: theirs };
+    writeLink(this.#formKey, this.#link);
+    const { content, conflicts } = mergeContent(base, mine, theirs);
+    if (isDirty(mine, content)) this.#form.onMerged(content);
+    this.#set({
+      phase: "saved",
+      id: found.id,
+      by: found.updated_by,
+      savedAt: new Date(found.updated_at),
+      ...(conflicts.length > 0 && { conflicts }),
+    });
+  }
+
+  #failed(error: unknown): void {
+    const mayPass =
+      !(error instanceof EmitaError) ||
+      error.status === 0 ||
+      error.status === 429 ||
+      error.status >= 500;
+    this.#set({ phase: mayPass ? "offline" : "failed" });
+    if (mayPass) this.touch(RETRY_MS);
+  }
+
+  #set(change: Partial<Keeping>): void {
+    this.#keeping = { ...this.#keeping, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isRefusedAs(error: unknown, ...codes: readonly string[]): error is EmitaError {
+  return error instanceof EmitaError && codes.includes(error.code);
+}
+
+function openChoice(): EmitaError {
+  return new EmitaError({ status: 409, code: "draft_conflict", detail: CHANGED });
+}
+
+const CHANGED =
+  "Outra pessoa acabou de mudar este rascunho. Confira o que está na tela e envie de novo.";
+
+function sentBefore(): EmitaError {
+  return new EmitaError({
+    status: 422,
+    code: "idempotency_key_reused",
+    detail: "Esta nota já foi enviada com outros dados.",
+  });
+}
