@@ -33,7 +33,7 @@ export async function fillClients({ db, clock }: Context, company_id: string): P
     .execute();
   await db
     .insertInto("client_tax_ids")
-    .values({ company_id, tax_id: "52998224725", client_id: id })
+    .values({ company_id, tax_id: `nif:${company_id}`, client_id: id })
     .execute();
   await db
     .insertInto("client_months")
@@ -45,7 +45,7 @@ export async function fillClients({ db, clock }: Context, company_id: string): P
     .execute();
   await db
     .insertInto("client_erasures")
-    .values({ company_id, mark: "marca", erased_at: now })
+    .values({ company_id, mark: company_id, erased_at: now })
     .execute();
   await db
     .insertInto("client_positions")
