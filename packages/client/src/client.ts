@@ -53,14 +53,14 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
-  /** Invoices that were begun and not sent, and those with a date. */
-  readonly drafts: DraftCalls;
   /** Those who are billed. */
   readonly clients: ClientCalls;
   /** The company's own list of services. */
   readonly services: ServiceCalls;
   /** Many invoices at once, from a list or a spreadsheet. */
   readonly batches: BatchCalls;
+  /** Invoices that were begun and not sent, and those with a date. */
+  readonly drafts: DraftCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -92,10 +92,10 @@ export function createEmita(options: HttpOptions): Emita {
   const wait = options.wait ?? sleep;
   return {
     invoices: invoiceCalls(send, wait),
-    drafts: draftCalls(send),
     clients: clientCalls(send),
     services: serviceCalls(send),
     batches: batchCalls(send, wait),
+    drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),

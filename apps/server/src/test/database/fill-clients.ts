@@ -36,7 +36,7 @@ export async function fillClients({ db, clock }: Context, companyId: string): Pr
     .execute();
   await db
     .insertInto("client_tax_ids")
-    .values({ company_id, tax_id: "11444777000161", client_id })
+    .values({ company_id, tax_id: `nif:${company_id}`, client_id })
     .execute();
   await db
     .insertInto("client_months")
@@ -49,7 +49,7 @@ export async function fillClients({ db, clock }: Context, companyId: string): Pr
     .execute();
   await db
     .insertInto("client_erasures")
-    .values({ company_id, mark: "marca", erased_at: now })
+    .values({ company_id, mark: company_id, erased_at: now })
     .execute();
   await db
     .insertInto("company_holidays")

@@ -94,6 +94,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const dates = { created_at: now, updated_at: now };
   const company_id = companyId;
   const id = randomUUID;
+  await fillClients(ctx, companyId);
   await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
   await fillClients(ctx, companyId);
   await db

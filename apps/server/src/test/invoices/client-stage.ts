@@ -1,6 +1,4 @@
 import type { Client } from "@emita/contract/clients/clients";
-import { registerClients } from "../../features/clients/routes.ts";
-import { registerServices } from "../../features/services/routes.ts";
 import { insertInvoice } from "../database/fill-tables.ts";
 import { createInvoiceStage } from "./invoice-stage.ts";
 
@@ -8,15 +6,7 @@ type Changes = Parameters<typeof insertInvoice>[2];
 
 /** Clients beside the invoices from which they come. */
 export async function createClientStage() {
-  const stage = await createInvoiceStage({
-    also: {
-      async register(server, ctx) {
-        registerServices(server, ctx);
-        await registerClients(server, ctx);
-      },
-      jobs: () => [],
-    },
-  });
+  const stage = await createInvoiceStage();
   const call = (
     companyId: string,
     method: "GET" | "POST" | "PATCH" | "DELETE",

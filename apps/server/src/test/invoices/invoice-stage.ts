@@ -169,7 +169,7 @@ export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {
     postgresUrl,
     async register(server, ctx) {
       registerServices(server, ctx);
-      registerClients(server, ctx);
+      await registerClients(server, ctx);
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
       await registerPublicPages(server, ctx);

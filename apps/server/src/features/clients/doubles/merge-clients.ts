@@ -35,6 +35,9 @@ export async function mergeClients(
     refuseChanged(other, other_version);
     await sql`update client_tax_ids set client_id = ${id}
       where company_id = ${companyId} and client_id = ${otherId}`.execute(transaction);
+    // A list of repeats shows the client's name by its id.
+    await sql`update recurrences set client_id = ${id}
+      where company_id = ${companyId} and client_id = ${otherId}`.execute(transaction);
     await sql`update client_merges set client_id = ${id}
       where company_id = ${companyId} and client_id = ${otherId}`.execute(transaction);
     await transaction
