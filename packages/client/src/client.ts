@@ -6,6 +6,7 @@ import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { recurrenceCalls } from "./recurrences.ts";
 import type {
   Cities,
   Company,
@@ -34,6 +35,7 @@ export type DraftCalls = ReturnType<typeof draftCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
+export type RecurrenceCalls = ReturnType<typeof recurrenceCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
 export interface RoutingQuery {
@@ -52,6 +54,8 @@ export interface Emita {
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
   readonly incomingPayments: IncomingPaymentCalls;
+  /** Invoices that come again by a calendar, and the days off that move it. */
+  readonly recurrences: RecurrenceCalls;
   /** Webhooks and their deliveries. */
   readonly webhooks: WebhookCalls;
   /** The events of the last thirty days. */
@@ -82,6 +86,7 @@ export function createEmita(options: HttpOptions): Emita {
     drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
+    recurrences: recurrenceCalls(send),
     webhooks: webhookCalls(send),
     events: eventCalls(send),
     companies: async () => (await bodyOf<OwnCompanies>(send(api.companies))).data,

@@ -1,4 +1,5 @@
 import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices/invoices";
+import type { ListRecurrencesQuery as RecurrencesQuery } from "@emita/contract/recurrences/recurrences";
 
 // Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
 // (scripts/types-of-document.ts).
@@ -38,8 +39,24 @@ export type {
   UpdateInvoice,
 } from "@emita/contract/invoices/invoices";
 export type { OwnCompanies, OwnCompany } from "@emita/contract/people/people";
+export type { Holidays, SaveHolidays } from "@emita/contract/recurrences/holidays";
+export type {
+  DueOccurrences,
+  Occurrence,
+  OccurrenceList,
+  SubmitDue,
+} from "@emita/contract/recurrences/occurrences";
+export type {
+  CreateRecurrence,
+  Recurrence,
+  RecurrenceList,
+  UpdateRecurrence,
+} from "@emita/contract/recurrences/recurrences";
 export type { Routing } from "@emita/contract/companies/routing";
 export type { ServiceCodes } from "@emita/contract/companies/service-codes";
+
+/** As `ListInvoicesQuery`. */
+export type ListRecurrencesQuery = Omit<RecurrencesQuery, "limit"> & { limit?: number };
 
 /** A number that HTTP carries as text. */
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
