@@ -147,7 +147,7 @@ const forbidden = [
     comment: "invoices is above all",
     severity: "error",
     from: {
-      path: "^apps/server/src/features/(entitlements|companies|documents)/",
+      path: "^apps/server/src/features/(entitlements|companies|documents|clients|services)/",
       pathNot: "\\.test\\.ts$",
     },
     to: { path: "^apps/server/src/features/invoices/" },

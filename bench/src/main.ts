@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   throughput: () => import("./throughput.ts"),
   list: () => import("./list-latency.ts"),
   desk: () => import("./clients.ts"),
+  clients: () => import("./client-search.ts"),
   api: () => import("./api.ts"),
   batches: () => import("./batches.ts"),
   growth: () => import("./growth.ts"),

@@ -100,6 +100,16 @@ export const ROOMS = {
     "upkeep",
     "verifying",
   ],
+  "apps/server/src/features/clients": [
+    "record",
+    "collecting",
+    "showing",
+    "changing",
+    "doubles",
+    "registry",
+    "files",
+    "invoicing",
+  ],
   "apps/server/src/features/recurrences": [
     "record",
     "finding",

@@ -176,7 +176,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
-  registerClients(server, ctx);
+  await registerClients(server, ctx);
   registerInvoices(server, ctx);
   await registerPublicPages(server, ctx);
   await registerBatches(server, ctx);

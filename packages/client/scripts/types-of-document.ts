@@ -12,7 +12,9 @@ export type OwnCompanies = OwnCompanyList;
 export type CreateExport = CreateInvoiceExport;
 type Given<Query> = { [Name in keyof Query]: Query[Name] | undefined };
 /** Filters and order of the list of invoices. */
-export type ListInvoicesQuery = Given<NonNullable<operations["listInvoices"]["parameters"]["query"]>>;`;
+export type ListInvoicesQuery = Given<NonNullable<operations["listInvoices"]["parameters"]["query"]>>;
+export type ListClientsQuery = Given<NonNullable<operations["listClients"]["parameters"]["query"]>>;
+export type ListServicesQuery = Given<NonNullable<operations["listServices"]["parameters"]["query"]>>;`;
 
 /**
  * The declarations of src/types.ts without imports: the output of a public generator for the committed document, with

@@ -1,5 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
+import { clientCalls } from "./clients.ts";
 import { documentCalls } from "./documents.ts";
 import { draftCalls } from "./drafts.ts";
 import { eventCalls } from "./events.ts";
@@ -7,6 +8,7 @@ import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
 import { recurrenceCalls } from "./recurrences.ts";
+import { serviceCalls } from "./services.ts";
 import type {
   Cities,
   Company,
@@ -34,6 +36,8 @@ export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
 export type DraftCalls = ReturnType<typeof draftCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
+export type ClientCalls = ReturnType<typeof clientCalls>;
+export type ServiceCalls = ReturnType<typeof serviceCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
 export type RecurrenceCalls = ReturnType<typeof recurrenceCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
@@ -48,6 +52,10 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
+  /** Those who are billed. */
+  readonly clients: ClientCalls;
+  /** The company's own list of services. */
+  readonly services: ServiceCalls;
   /** Invoices that were begun and not sent, and those with a date. */
   readonly drafts: DraftCalls;
   /** Slips, receipts and photographs from which invoices are made. */
@@ -83,6 +91,8 @@ export function createEmita(options: HttpOptions): Emita {
   const wait = options.wait ?? sleep;
   return {
     invoices: invoiceCalls(send, wait),
+    clients: clientCalls(send),
+    services: serviceCalls(send),
     drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),

@@ -1,9 +1,26 @@
+import type { ListClientsQuery as ClientsQuery } from "@emita/contract/clients/clients";
+import type { ListServicesQuery as ServicesQuery } from "@emita/contract/clients/services";
 import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices/invoices";
 import type { ListRecurrencesQuery as RecurrencesQuery } from "@emita/contract/recurrences/recurrences";
 
 // Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
 // (scripts/types-of-document.ts).
 export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
+export type {
+  Client,
+  ClientList,
+  ClientStats,
+  CreateClient,
+  UpdateClient,
+} from "@emita/contract/clients/clients";
+export type { ClientDoubles, MergeClient } from "@emita/contract/clients/client-doubles";
+export type { ClientRegistryCheck } from "@emita/contract/clients/client-registry";
+export type {
+  CreateService,
+  Service,
+  ServiceList,
+  UpdateService,
+} from "@emita/contract/clients/services";
 export type { Cities } from "@emita/contract/companies/cities";
 export type { Company } from "@emita/contract/companies/companies";
 export type { Document } from "@emita/contract/documents/documents";
@@ -29,7 +46,7 @@ export type {
 export type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 export type {
   CreateFromDocument,
-  CreateInvoice,
+  NewInvoice as CreateInvoice,
   Invoice,
   InvoiceEvents,
   InvoiceList,
@@ -59,6 +76,8 @@ export type { ServiceCodes } from "@emita/contract/companies/service-codes";
 export type ListRecurrencesQuery = Omit<RecurrencesQuery, "limit"> & { limit?: number };
 
 /** A number that HTTP carries as text. */
+export type ListClientsQuery = Omit<ClientsQuery, "limit"> & { limit?: number };
+export type ListServicesQuery = Omit<ServicesQuery, "limit"> & { limit?: number };
 export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };
 export type {
   CreatedWebhook,

@@ -15,15 +15,19 @@ import { codes } from "../../platform/http/route-docs.ts";
 import { removeClient } from "./changing/remove-client.ts";
 import { changeClient, createClient } from "./changing/save-client.ts";
 import { registerDoubles } from "./doubles-routes.ts";
+import { registerClientFiles } from "./file-routes.ts";
+import { registerRegistryCheck } from "./registry-route.ts";
 import { changes, dropEmpty, idOf, params, reads, tags } from "./route-parts.ts";
 import { showClientStats } from "./showing/client-stats.ts";
 import { listClients, showClient } from "./showing/list-clients.ts";
 
 /** The clients of the caller's company: they come into being from its invoices, and people edit them. */
-export function registerClients(server: HttpServer, ctx: Context): void {
+export async function registerClients(server: HttpServer, ctx: Context): Promise<void> {
   registerList(server, ctx);
   registerOne(server, ctx);
   registerDoubles(server, ctx);
+  registerRegistryCheck(server, ctx);
+  await registerClientFiles(server, ctx);
 }
 
 function registerList(server: HttpServer, ctx: Context): void {

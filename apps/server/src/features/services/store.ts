@@ -117,3 +117,17 @@ export async function serviceNames(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** The ids of the services that are not archived, by their names in lower case. */
+export async function servicesByName(
+  db: Handle,
+  companyId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("services")
+    .select(["id", "name"])
+    .where("company_id", "=", companyId)
+    .where("archived_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../../db/tables/invoices.ts";
 import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { fillClients } from "./fill-clients.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 
@@ -76,6 +77,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const dates = { created_at: now, updated_at: now };
   const company_id = companyId;
   const id = randomUUID;
+  await fillClients(ctx, companyId);
   await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
   await db
     .insertInto("company_logos")

@@ -36,6 +36,12 @@ export const MAKING: readonly Section[] = [
 <p>Um <code>address</code> cujo CEP é de outro estado é recusado com 422; o que foi lido assim de um documento fica fora da nota.</p>`,
   },
   {
+    id: "clientes",
+    title: "Clientes e serviços",
+    body: `<p>Os clientes nascem das notas, as antigas e cada nova: <code>GET /clients?search=</code> acha parte do nome, do CNPJ ou CPF, do e-mail ou do telefone. Numa nota nova, <code>client_id</code> dispensa <code>company_name</code> e <code>cnpj</code>, e <code>service_id</code> (<code>GET /services</code>) dispensa código, texto e valor. O que o pedido diz vale primeiro, depois o serviço, depois o de costume do cliente; os campos do texto (<code>{mês}</code>, <code>{ano}</code>, <code>{competência}</code>, <code>{próximo mês}</code>) são preenchidos para a competência.</p>
+<p>O que uma pessoa editou num cliente, nota nenhuma muda mais. Mande no <code>PATCH</code> a <code>version</code> que você leu: mudanças de outras pessoas em outros campos ficam, e no mesmo campo a resposta é 409 <code>changed_meanwhile</code> com os dois valores em <code>conflicts</code>.</p>`,
+  },
+  {
     id: "empresas",
     title: "Várias empresas",
     body: `<p>Um token criado em Integrações é de uma empresa e não precisa dizer qual. Quem atende várias (um escritório contábil, um ERP) cria um token de escritório em <a href="/settings/seguranca">Segurança</a>: ele alcança todas as empresas de que a pessoa participa, e cada pedido diz de qual se trata.</p>

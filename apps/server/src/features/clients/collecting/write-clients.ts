@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context/context.ts";
 import { CLIENT_EMAILS_MAX } from "@emita/contract/clients/clients";
 import { clientTexts } from "../record/texts.ts";
-import { removeClients, updateClient, type ClientRow, type Handle } from "../record/store.ts";
+import { insertClients, updateClient, type ClientRow, type Handle } from "../record/store.ts";
 import type { TakenParts } from "./client-of-invoice.ts";
 
 /** @returns the ids of the clients that were made: none for a tax id that another request took meanwhile. */
@@ -13,37 +13,12 @@ export async function insertCollected(
   companyId: string,
   parts: readonly TakenParts[],
 ): Promise<string[]> {
-  if (parts.length === 0) return [];
-  const rows = parts.map((part) => ({ id: ctx.newId(), part }));
-  await db
-    .insertInto("clients")
-    .values(
-      rows.map(({ id, part: { fields, firstAt, dataFrom } }) => ({
-        company_id: companyId,
-        id,
-        ...fields,
-        ...clientTexts(fields),
-        created_at: firstAt,
-        updated_at: dataFrom,
-      })),
-    )
-    .execute();
-  const taken = await db
-    .insertInto("client_tax_ids")
-    .values(
-      rows.map(({ id, part }) => ({ company_id: companyId, tax_id: part.taxKey, client_id: id })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("client_id")
-    .execute();
-  const made = new Set(taken.map(({ client_id }) => client_id));
-  const late = rows.filter(({ id }) => !made.has(id));
-  await removeClients(
-    db,
-    companyId,
-    late.map(({ id }) => id),
-  );
-  return [...made];
+  const rows = parts.map(({ taxKey, fields, firstAt, dataFrom }) => ({
+    id: ctx.newId(),
+    taxKey,
+    columns: { ...fields, ...clientTexts(fields), created_at: firstAt, updated_at: dataFrom },
+  }));
+  return [...(await insertClients(db, companyId, rows))];
 }
 
 /** The newest data for clients that no person edited; what the newest invoice does not say stays. */

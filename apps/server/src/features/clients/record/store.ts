@@ -113,3 +113,48 @@ export async function taxKeysOf(
     group by client_id`.execute(db);
   return new Map(rows.map(({ client_id, keys }) => [client_id, keys]));
 }
+
+/** Rows of these very ids, in any order. */
+export async function selectByIds(
+  db: Handle,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ClientRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("clients")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+export interface NewClientRow {
+  readonly id: string;
+  readonly taxKey: string | null;
+  readonly columns: Omit<Insertable<Clients>, "company_id" | "id">;
+}
+
+/** @returns the ids of those that are stored now: none for a tax id that another client has. */
+export async function insertClients(
+  db: Handle,
+  companyId: string,
+  clients: readonly NewClientRow[],
+): Promise<ReadonlySet<string>> {
+  if (clients.length === 0) return new Set();
+  await db
+    .insertInto("clients")
+    .values(clients.map(({ id, columns }) => ({ ...columns, company_id: companyId, id })))
+    .execute();
+  const keyed = clients.filter(({ taxKey }) => taxKey !== null);
+  const { rows } = await sql<{ client_id: string }>`
+    insert into client_tax_ids (company_id, tax_id, client_id)
+    select ${companyId}, tax_id, client_id
+    from unnest(${keyed.map(({ taxKey }) => taxKey)}::text[], ${keyed.map(({ id }) => id)}::uuid[])
+      as given (tax_id, client_id)
+    on conflict do nothing returning client_id`.execute(db);
+  const held = new Set(rows.map(({ client_id }) => client_id));
+  const late = keyed.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+  await removeClients(db, companyId, late);
+  return new Set(clients.map(({ id }) => id).filter((id) => !late.includes(id)));
+}
