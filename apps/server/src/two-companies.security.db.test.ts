@@ -22,6 +22,10 @@ const BODIES: Readonly<Record<string, object>> = {
     reason_text: "O valor foi digitado errado",
   },
   "POST /api/v1/clients/:id/merge": { client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
+  "POST /api/v1/recurrences/:id/occurrences/:date/postponement": { until: "2026-12-31" },
+  "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": {
+    invoice_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  },
   "PATCH /api/v1/company/members/:id": { role: "reader" },
   "POST /api/v1/company/join-requests/:id": { role: "reader" },
   "POST /api/v1/company/hand-over": { member_id: "" },

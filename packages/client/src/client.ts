@@ -8,6 +8,7 @@ import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { recurrenceCalls } from "./recurrences.ts";
 import { serviceCalls } from "./services.ts";
 import type {
   Cities,
@@ -41,6 +42,7 @@ export type EventCalls = ReturnType<typeof eventCalls>;
 export type ClientCalls = ReturnType<typeof clientCalls>;
 export type ServiceCalls = ReturnType<typeof serviceCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
+export type RecurrenceCalls = ReturnType<typeof recurrenceCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
 export interface RoutingQuery {
@@ -65,6 +67,8 @@ export interface Emita {
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
   readonly incomingPayments: IncomingPaymentCalls;
+  /** Invoices that come again by a calendar, and the days off that move it. */
+  readonly recurrences: RecurrenceCalls;
   /** Webhooks and their deliveries. */
   readonly webhooks: WebhookCalls;
   /** The events of the last thirty days. */
@@ -98,6 +102,7 @@ export function createEmita(options: HttpOptions): Emita {
     drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
+    recurrences: recurrenceCalls(send),
     webhooks: webhookCalls(send),
     events: eventCalls(send),
     companies: async () => (await bodyOf<OwnCompanies>(send(api.companies))).data,

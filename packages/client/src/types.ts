@@ -1,6 +1,7 @@
 import type { ListClientsQuery as ClientsQuery } from "@emita/contract/clients/clients";
 import type { ListServicesQuery as ServicesQuery } from "@emita/contract/clients/services";
 import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices/invoices";
+import type { ListRecurrencesQuery as RecurrencesQuery } from "@emita/contract/recurrences/recurrences";
 
 // Every message of the API that the client uses. In the published package they are generated from the OpenAPI document
 // (scripts/types-of-document.ts).
@@ -64,8 +65,24 @@ export type {
   UpdateInvoice,
 } from "@emita/contract/invoices/invoices";
 export type { OwnCompanies, OwnCompany } from "@emita/contract/people/people";
+export type { Holidays, SaveHolidays } from "@emita/contract/recurrences/holidays";
+export type {
+  DueOccurrences,
+  Occurrence,
+  OccurrenceList,
+  SubmitDue,
+} from "@emita/contract/recurrences/occurrences";
+export type {
+  CreateRecurrence,
+  Recurrence,
+  RecurrenceList,
+  UpdateRecurrence,
+} from "@emita/contract/recurrences/recurrences";
 export type { Routing } from "@emita/contract/companies/routing";
 export type { ServiceCodes } from "@emita/contract/companies/service-codes";
+
+/** As `ListInvoicesQuery`. */
+export type ListRecurrencesQuery = Omit<RecurrencesQuery, "limit"> & { limit?: number };
 
 /** A number that HTTP carries as text. */
 export type ListClientsQuery = Omit<ClientsQuery, "limit"> & { limit?: number };

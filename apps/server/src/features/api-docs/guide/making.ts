@@ -69,4 +69,10 @@ ${codeBlock(OF_A_COMPANY, "As empresas do token, e as notas de uma delas")}
     title: "Listas e páginas",
     body: `<p><code>GET /invoices</code> devolve <code>data</code> e <code>next_cursor</code>. Repita com <code>cursor</code> igual ao valor recebido, e os mesmos filtros, até ele vir nulo. Ordene com <code>sort</code> (<code>-created_at</code>, <code>created_at</code>, <code>-updated_at</code>, <code>updated_at</code>, <code>-amount</code>, <code>amount</code>); filtre com <code>status</code>, <code>search</code>, <code>city</code>, <code>cnpj</code>, <code>external_id</code>, <code>nfse_number</code>, <code>channel</code>, <code>amount_min</code>, <code>amount_max</code>, e com <code>created_from</code>, <code>created_to</code> e os pares iguais de <code>issued_</code> e <code>updated_</code>. As exportações aceitam os mesmos filtros.</p>`,
   },
+  {
+    id: "recorrencias",
+    title: "Notas que se repetem",
+    body: `<p><code>POST /recurrences</code> cria uma nota que se repete por um calendário: com <code>client_id</code>, serviço, texto, valor, <code>every</code>, <code>day</code> e <code>starts_on</code>, ou só com <code>invoice_id</code>, de uma nota emitida. O texto pode ter campos: <code>{mês}</code>, <code>{ano}</code>, <code>{competência}</code>, <code>{parcela}</code> e <code>{próximo mês}</code>. <code>next</code> mostra as próximas seis datas com o que cada nota dirá.</p>
+<p>Com <code>mode</code> <code>issue</code> ela sai sozinha; com <code>ask</code> espera por <code>POST /recurrences/due/submission</code>, que emite todas as do dia ou só as escolhidas. Cada data vira uma nota só, quantas vezes for pedida. Quando algo falta (limite do plano, certificado, CNPJ do cliente baixado), a data espera com o motivo em <code>waiting</code> e segue sozinha depois; não crie outra nota por causa disso. Uma nota que você mesmo fez no lugar dela se declara com <code>PUT /recurrences/{id}/occurrences/{date}/invoice</code>.</p>`,
+  },
 ];

@@ -22,13 +22,13 @@ export async function postponeOccurrence(
   const { companyId } = key;
   const now = ctx.clock.now();
   const today = localDate(now);
+  const { hour } = await requireRecurrence(ctx.db, companyId, key.recurrenceId);
   if (until <= today || until > addDays(today, MOST_DAYS))
     throw invalidField(
       "until",
       "invalid",
       `Escolha um dia de amanhã até daqui a ${MOST_DAYS} dias.`,
     );
-  const { hour } = await requireRecurrence(ctx.db, companyId, key.recurrenceId);
   const due_at = localHour(until, hour);
   await ctx.db.transaction().execute(async (transaction) => {
     const moved = await moveOccurrence(transaction, key, ["asking", "waiting"], {
