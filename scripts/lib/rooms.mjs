@@ -8,8 +8,6 @@ export const ROOMS = {
     "invoices",
     "recurrences",
     "batches",
-    "batches",
-    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",
@@ -110,6 +108,14 @@ export const ROOMS = {
     "showing",
     "deciding",
     "editing",
+  ],
+  "apps/server/src/features/batches": [
+    "record",
+    "sheets",
+    "checking",
+    "mending",
+    "issuing",
+    "showing",
   ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
