@@ -119,6 +119,14 @@ export const ROOMS = {
     "files",
     "invoicing",
   ],
+  "apps/server/src/features/batches": [
+    "record",
+    "sheets",
+    "checking",
+    "mending",
+    "issuing",
+    "showing",
+  ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
     "record",

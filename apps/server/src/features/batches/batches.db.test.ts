@@ -103,6 +103,17 @@ describe("a list of items", () => {
     expect(await stage.made(companyId)).toHaveLength(1);
   });
 
+  test("five thousand go in at once, and their rows come back in pages", async () => {
+    const answer = await stage.callBatches(companyId, "POST", "", { items: manyItems(5_000) });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json().rows).toHaveLength(5_000);
+    const page = await stage.grid(companyId, answer.json().id, "?offset=4990&limit=1000");
+    expect(page).toMatchObject({ total: 5_000, offset: 4_990 });
+    expect(page.data.map(({ row }) => row)).toEqual([
+      4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999, 5000,
+    ]);
+  });
+
   test("none, too many and unknown names are refused", async () => {
     for (const [body, status] of [
       [{ items: [] }, 422],

@@ -26,7 +26,7 @@ import { changeRows } from "./mending/change-rows.ts";
 import { refOf, rowOf } from "./record/batch-ref.ts";
 import { one, reads, sends, tags } from "./route-parts.ts";
 import { mapBatch } from "./sheets/map-batch.ts";
-import { registerUploads } from "./sheets/upload-routes.ts";
+import { registerUploads } from "./upload-routes.ts";
 import { modelFile } from "./showing/model-file.ts";
 import { resultFile } from "./showing/result-file.ts";
 import { listBatches, listRows, showBatch, showChanged } from "./showing/show-batch.ts";

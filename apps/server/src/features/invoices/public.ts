@@ -5,7 +5,7 @@ export { createOnce } from "./creating/create-once.ts";
 export { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { findRepeated, soughtOf, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";
-export { chooseServiceCode, type InvoiceInput } from "./record/invoice-input.ts";
+export type { InvoiceInput } from "./record/invoice-input.ts";
 export { previewMany } from "./previewing/preview-many.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { sendCreated } from "./showing/route-parts.ts";

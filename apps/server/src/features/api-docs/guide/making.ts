@@ -9,6 +9,12 @@ curl $EMITA_URL/api/v1/invoices/from-document -H "Authorization: Bearer $EMITA_T
   -H "Content-Type: application/json" -H "Idempotency-Key: boleto-4711" \\
   -d '{"document_id": "…", "service_description": "Consultoria de novembro"}'`;
 
+const BATCH = `curl $EMITA_URL/api/v1/batches -H "Authorization: Bearer $EMITA_TOKEN" -F file=@notas.xlsx
+
+curl "$EMITA_URL/api/v1/batches/3f1c2b7a-9d55-4a1e-8f0b-6f2f6f0c9a10?rows=none" -H "Authorization: Bearer $EMITA_TOKEN"
+
+curl -X POST $EMITA_URL/api/v1/batches/3f1c2b7a-9d55-4a1e-8f0b-6f2f6f0c9a10/submission -H "Authorization: Bearer $EMITA_TOKEN"`;
+
 const OF_A_COMPANY = `curl $EMITA_URL/api/v1/companies -H "Authorization: Bearer $EMITA_TOKEN"
 
 curl $EMITA_URL/api/v1/invoices -H "Authorization: Bearer $EMITA_TOKEN" \\
@@ -47,6 +53,13 @@ export const MAKING: readonly Section[] = [
     body: `<p>Um token criado em Integrações é de uma empresa e não precisa dizer qual. Quem atende várias (um escritório contábil, um ERP) cria um token de escritório em <a href="/settings/seguranca">Segurança</a>: ele alcança todas as empresas de que a pessoa participa, e cada pedido diz de qual se trata.</p>
 ${codeBlock(OF_A_COMPANY, "As empresas do token, e as notas de uma delas")}
 <p>O token pode em cada empresa o que o papel da pessoa permite (Dono, Administrador, Emissor, Contador, Leitor) e os escopos dele deixam: fora disso a resposta é 403 <code>forbidden_role</code>; sem o cabeçalho, com várias empresas, 422 <code>company_required</code>; uma empresa de que a pessoa saiu responde 404 desde o pedido seguinte.</p>`,
+  },
+  {
+    id: "lotes",
+    title: "Muitas notas de uma vez",
+    body: `${codeBlock(BATCH, "Um lote: criar, conferir, emitir")}
+<p>Um lote leva até 5.000 notas, em JSON ou numa planilha. Cada linha é conferida como o formulário confere, em segundo plano: acompanhe com <code>GET /batches/{id}</code> até <code>state</code> <code>ready</code>. O que está errado em uma linha vem nos <code>errors</code> dela, com o valor que corrige em <code>fix</code> quando se sabe, e nunca recusa as outras. Corrija com <code>PATCH /batches/{id}/rows/{row}</code>.</p>
+<p>Nada é emitido antes de <code>POST /batches/{id}/submission</code>. Depois dela cada linha pronta vira nota exatamente uma vez, também quando o servidor reinicia no meio; <code>pause</code> e <code>resume</code> param e seguem. Sem cota o lote espera e segue sozinho quando houver. As linhas ficam 90 dias; as notas, para sempre.</p>`,
   },
   {
     id: "repetir",

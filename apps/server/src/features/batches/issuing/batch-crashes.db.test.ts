@@ -34,7 +34,9 @@ async function expectEachOnce(batchId: string, rows: number): Promise<void> {
     .where("idempotency_key", "like", `batch:${batchId}:%`)
     .execute();
   const keys = Array.from({ length: rows }, (_, index) => rowKey(ref, index + 1));
-  expect(made.map(({ idempotency_key }) => idempotency_key).toSorted()).toEqual(keys.toSorted());
+  expect(made.map(({ idempotency_key }) => String(idempotency_key)).toSorted()).toEqual(
+    keys.toSorted(),
+  );
   const batch = await stage.showBatch(companyId, batchId);
   expect(batch.totals).toMatchObject({ queued: 0, pending: rows, rejected: 0 });
   expect(batch.rows?.map(({ invoice_id }) => invoice_id).toSorted()).toEqual(
