@@ -90,10 +90,11 @@ test("each sees the other in the draft, for as long as it is open", async () => 
 });
 
 test("every change reaches the open screens of the company", async () => {
-  const events: LiveEvent[] = [];
-  const stop = await stage.ctx.live.subscribe(companyId, (event) => events.push(event));
-  const id = await begin({ amount: 1 });
-  await change(bento, id, { base_version: 1, amount: 2 });
-  await expect.poll(() => events).toEqual([1, 2].map(() => ({ type: "draft.changed", id })));
+  let heard: (event: LiveEvent) => void = () => undefined;
+  const next = () => new Promise<LiveEvent>((resolve) => (heard = resolve));
+  const stop = await stage.ctx.live.subscribe(companyId, (event) => heard(event));
+  const [first, id] = await Promise.all([next(), begin({ amount: 1 })]);
+  const [second] = await Promise.all([next(), change(bento, id, { base_version: 1, amount: 2 })]);
+  expect([first, second]).toEqual([1, 2].map(() => ({ type: "draft.changed", id })));
   stop();
 });
