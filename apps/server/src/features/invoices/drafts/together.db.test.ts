@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDraftSchema, updateDraftSchema } from "@emita/contract/invoices/invoice-drafts";
-import type { LiveEvent } from "@emita/contract/events";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
 import { within, workFor } from "../../../platform/basics/work-context.ts";
 import { makerFor } from "../creating/maker.ts";
@@ -90,10 +90,11 @@ test("each sees the other in the draft, for as long as it is open", async () => 
 });
 
 test("every change reaches the open screens of the company", async () => {
-  const events: LiveEvent[] = [];
-  const stop = await stage.ctx.live.subscribe(companyId, (event) => events.push(event));
-  const id = await begin({ amount: 1 });
-  await change(bento, id, { base_version: 1, amount: 2 });
-  await expect.poll(() => events).toEqual([1, 2].map(() => ({ type: "draft.changed", id })));
+  const screen = new EventEmitter();
+  const next = () => once(screen, "event");
+  const stop = await stage.ctx.live.subscribe(companyId, (event) => screen.emit("event", event));
+  const [first, id] = await Promise.all([next(), begin({ amount: 1 })]);
+  const [second] = await Promise.all([next(), change(bento, id, { base_version: 1, amount: 2 })]);
+  expect([first, second]).toEqual([1, 2].map(() => [{ type: "draft.changed", id }]));
   stop();
 });
