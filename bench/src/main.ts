@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   list: () => import("./list-latency.ts"),
   desk: () => import("./clients.ts"),
   api: () => import("./api.ts"),
+  batches: () => import("./batches.ts"),
   growth: () => import("./growth.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
@@ -41,6 +42,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   webhooks: () => import("./webhooks.ts"),
   machines: () => import("./machines.ts"),
   fairness: () => import("./fairness.ts"),
+  recurrences: () => import("./recurrences.ts"),
+  "recurrences-campaign": () => import("./recurrences-campaign.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");

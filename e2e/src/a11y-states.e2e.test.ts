@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { createInvoice, openAccount, untilStatus } from "./api-client.ts";
+import { createInvoice, openAccount, TOMADOR, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { openDashboard } from "./pages/dashboard.ts";
@@ -13,6 +13,8 @@ const API = "**/api/v1/**";
 /** Screens whose content comes from the API. */
 const ASKING = [
   "/dashboard",
+  "/clientes",
+  "/servicos",
   "/recebimentos",
   "/integrations",
   "/settings",
@@ -73,6 +75,8 @@ describe("without violations of WCAG 2.2 AA", () => {
     const found: string[] = [];
     for (const path of [
       "/situacao",
+      "/servicos",
+      "/clientes",
       "/recebimentos",
       "/settings/privacidade",
       `/notas/${id}/substituir`,
@@ -83,6 +87,13 @@ describe("without violations of WCAG 2.2 AA", () => {
       await arrive(page, path);
       found.push(...(await findViolations(page, path.replace(id, "…"))));
     }
+    await page.goto("/clientes");
+    await page.getByRole("link", { name: TOMADOR.company_name, exact: true }).click();
+    await expectVisible(page.getByRole("heading", { name: "De costume" }));
+    found.push(...(await findViolations(page, "/clientes/…")));
+    await page.getByRole("button", { name: "Editar os dados" }).click();
+    await expectVisible(page.getByRole("textbox", { name: "E-mail da nota", exact: true }));
+    found.push(...(await findStateViolations(page, "/clientes/… edited")));
     expect(found).toEqual([]);
   });
 

@@ -8,8 +8,6 @@ export const ROOMS = {
     "invoices",
     "recurrences",
     "batches",
-    "batches",
-    "recurrences",
     "routing",
     "pre-checks",
     "tax-preview",

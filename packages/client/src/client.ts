@@ -1,6 +1,7 @@
 import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
 import { documentCalls } from "./documents.ts";
+import { draftCalls } from "./drafts.ts";
 import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
@@ -17,6 +18,7 @@ import type {
 import { webhookCalls } from "./webhooks.ts";
 
 export type { CreateOptions } from "./creating.ts";
+export type { ListDraftsQuery } from "./drafts.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { ListEventsQuery } from "./events.ts";
 export type { EmitaFile } from "./file.ts";
@@ -28,6 +30,7 @@ export { verifyWebhook, type VerifyOptions, type WebhookHeaders } from "./verify
 export type { WaitOptions } from "./waiting.ts";
 
 export type InvoiceCalls = ReturnType<typeof invoiceCalls>;
+export type DraftCalls = ReturnType<typeof draftCalls>;
 export type DocumentCalls = ReturnType<typeof documentCalls>;
 export type EventCalls = ReturnType<typeof eventCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
@@ -43,6 +46,8 @@ export interface RoutingQuery {
 
 export interface Emita {
   readonly invoices: InvoiceCalls;
+  /** Invoices that were begun and not sent, and those with a date. */
+  readonly drafts: DraftCalls;
   /** Slips, receipts and photographs from which invoices are made. */
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
@@ -74,6 +79,7 @@ export function createEmita(options: HttpOptions): Emita {
   const wait = options.wait ?? sleep;
   return {
     invoices: invoiceCalls(send, wait),
+    drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
     webhooks: webhookCalls(send),

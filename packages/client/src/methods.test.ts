@@ -26,6 +26,66 @@ const CALLS: readonly {
     result: { id: "1" },
   },
   {
+    name: "drafts.create",
+    call: ({ drafts }) => drafts.create({ amount: 10 }),
+    request: "POST /api/v1/invoices",
+    answer: json({ id: "1", status: "draft" }),
+    result: { id: "1", status: "draft" },
+  },
+  {
+    name: "drafts.copyOf",
+    call: ({ drafts }) => drafts.copyOf("1"),
+    request: "POST /api/v1/invoices/1/copies",
+    answer: json({ id: "2" }),
+    result: { id: "2" },
+  },
+  {
+    name: "drafts.get",
+    call: ({ drafts }) => drafts.get("1"),
+    request: "GET /api/v1/invoices/1",
+    answer: json({ id: "1" }),
+    result: { id: "1" },
+  },
+  {
+    name: "drafts.list",
+    call: ({ drafts }) => drafts.list({ status: "scheduled", limit: 5 }),
+    request: "GET /api/v1/invoices?status=scheduled&limit=5",
+    answer: json({ data: [], next_cursor: null }),
+    result: { data: [], next_cursor: null },
+  },
+  {
+    name: "drafts.all",
+    call: async ({ drafts }) => {
+      const found: unknown[] = [];
+      for await (const draft of drafts.all()) found.push(draft);
+      return found;
+    },
+    request: "GET /api/v1/invoices?status=draft",
+    answer: list("1"),
+    result: [{ id: "1" }],
+  },
+  {
+    name: "drafts.update",
+    call: ({ drafts }) => drafts.update("1", { base_version: 2, send_at: null }),
+    request: "PATCH /api/v1/invoices/1",
+    answer: json({ id: "1" }),
+    result: { id: "1" },
+  },
+  {
+    name: "drafts.discard",
+    call: ({ drafts }) => drafts.discard("1"),
+    request: "DELETE /api/v1/invoices/1",
+    answer: json({ id: "1" }),
+    result: { id: "1" },
+  },
+  {
+    name: "drafts.submit",
+    call: ({ drafts }) => drafts.submit("1"),
+    request: "POST /api/v1/invoices/1/submission",
+    answer: json({ id: "1", status: "pending" }),
+    result: { id: "1", status: "pending" },
+  },
+  {
     name: "byIdempotencyKey",
     call: ({ invoices }) => invoices.byIdempotencyKey("pedido 1"),
     request: "GET /api/v1/invoices?idempotency_key=pedido+1",

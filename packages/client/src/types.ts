@@ -17,6 +17,14 @@ export type {
   InvoiceExportList,
 } from "@emita/contract/invoices/invoice-exports";
 export type { InvoicePage } from "@emita/contract/invoices/invoice-page";
+export type {
+  CopyInvoice,
+  CreateDraft,
+  Draft,
+  DraftList,
+  SubmitDraft,
+  UpdateDraft,
+} from "@emita/contract/invoices/invoice-drafts";
 export type { InvoicePreview } from "@emita/contract/invoices/invoice-preview";
 export type {
   CreateFromDocument,

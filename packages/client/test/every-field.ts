@@ -18,8 +18,14 @@ const SCALARS: ReadonlyMap<string, string> = new Map([
   ["null", "null"],
 ]);
 
+/** What a draft keeps as it was typed may be anything; so may a value that is shown as it is in a conflict. */
+const AS_TYPED = ["details", "form.state"].map((field) => `\`\${string}.${field}.\${string}\``);
+const FREE = [...AS_TYPED, ...["yours", "theirs"].map((value) => `".conflicts[].${value}"`)].join(
+  " | ",
+);
+
 /**
- * A program that uses every field of every schema. No field may be `unknown` or `any`, at any depth, and a plain value
+ * A program that uses every field of every schema. No other field may be `unknown` or `any`, at any depth, and a plain value
  * has exactly the documented type (a nullable one `T | null`, an enum its values). Derived independently of the
  * generator.
  */
@@ -28,9 +34,11 @@ export function everyField({ components: { schemas } }: ApiDocument): string {
   return [
     `import type { ${names.join(", ")} } from "@emita/client";`,
     ASSERTIONS,
+    `type Free = ${FREE};`,
+    "type Untyped<T> = Exclude<Unknowns<T>, Free>;",
     ...names.map(
       (name) =>
-        `export const known${name}: [Unknowns<${name}>] extends [never] ? true : Unknowns<${name}> = true;`,
+        `export const known${name}: [Untyped<${name}>] extends [never] ? true : Untyped<${name}> = true;`,
     ),
     ...names.flatMap((name) => fieldLines(name, schemas[name] ?? {})),
     "",

@@ -42,7 +42,10 @@ const draftFields = {
   email: typed(600),
   details: anyObject.nullish(),
   external_id: typed(200),
-  metadata: anyObject.nullish(),
+  metadata: z
+    .record(z.string().max(80), typedText(1000).nullable(), WRONG_OBJECT)
+    .refine((given) => Object.keys(given).length <= 100, { error: "São chaves demais." })
+    .nullish(),
   mails: mailChoiceSchema.nullish(),
   client_id: z.uuid("Informe o id do cliente.").nullish(),
   service_id: z.uuid("Informe o id do serviço.").nullish(),
@@ -156,7 +159,7 @@ export const draftSchema = z.object({
   email: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
   external_id: z.string().nullable(),
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: z.record(z.string(), z.string().nullable()),
   mails: mailChoiceSchema.nullable(),
   client_id: z.uuid().nullable(),
   service_id: z.uuid().nullable(),

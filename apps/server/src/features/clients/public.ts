@@ -4,5 +4,6 @@ export {
   type Completing,
   type InvoiceRequest,
 } from "./invoicing/complete-invoice.ts";
+export { collectClients } from "./collecting/collect-clients.ts";
 export { clientOwnData } from "./exported-data.ts";
 export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";

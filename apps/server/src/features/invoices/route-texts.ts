@@ -27,7 +27,7 @@ export const getInvoice = {
   summary: "Uma nota",
   operationId: "getInvoice",
   description:
-    "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`. Um rascunho ou agendado responde no mesmo endereço (`status` `draft` ou `scheduled`), sem `ETag`.",
+    "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir. Com `expand` vêm com ela o andamento (`events`) e o documento de que foi feita (`document`); essa resposta não tem `ETag`. Um rascunho ou agendado responde no mesmo endereço (`status` `draft` ou `scheduled`), sempre por inteiro: a `version` dele diz o que mudou.",
 };
 
 export const updateInvoice = {

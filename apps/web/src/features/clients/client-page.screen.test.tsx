@@ -173,6 +173,11 @@ test("two clients become one: the invoices of both are of the one that stays", a
   await user.click(await dialog.findByRole("button", { name: "Juntar" }));
   await expectHeading(TOMADOR.company_name);
   await expectWords("Este anoR$ 3.700,002 notas");
+  const notes = within(await screen.findByRole("region", { name: "Notas" }));
+  const ofBoth = await notes.findAllByRole("link", {
+    name: SAMPLE_INVOICE.service_description ?? "",
+  });
+  expect(ofBoth).toHaveLength(2);
 });
 
 test("an unknown client says so", async () => {

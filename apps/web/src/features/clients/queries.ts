@@ -8,9 +8,16 @@ import type {
   ListClientsQuery,
   UpdateClient,
 } from "@emita/contract/clients/clients";
+import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { EmitaError } from "@emita/client/emita-error";
 import { api } from "@emita/contract/paths";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -46,6 +53,34 @@ export function useClient(id: string) {
   return useQuery({
     queryKey: keys.client(id),
     queryFn: ({ signal }) => callApi<Client>(api.client(id), { signal }),
+  });
+}
+
+/** Of a client with many numbers the first ones are asked. */
+const MOST_NUMBERS = 5;
+
+/** The latest invoices of a client, of each of its numbers; of one abroad by its name. */
+export function useClientInvoices({ tax_ids: taxIds, company_name: name }: Client, count: number) {
+  const limit = String(count);
+  const questions =
+    taxIds.length === 0
+      ? [{ search: name, limit }]
+      : taxIds.slice(0, MOST_NUMBERS).map((cnpj) => ({ cnpj, limit }));
+  return useQueries({
+    queries: questions.map((asked) => ({
+      queryKey: keys.invoiceList(asked),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi<InvoiceList>(`${api.invoices}?${queryOf(asked)}`, { signal }),
+    })),
+    combine: (lists) => ({
+      invoices: lists
+        .flatMap(({ data }) => data?.data ?? [])
+        .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+        .slice(0, count),
+      isLoaded: lists.every(({ data }) => data !== undefined),
+      isFailed: lists.some(({ data, isError }) => data === undefined && isError),
+      retry: () => void Promise.all(lists.map((list) => list.refetch())),
+    }),
   });
 }
 

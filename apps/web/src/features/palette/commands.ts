@@ -9,6 +9,8 @@ import type { Theme } from "../settings/appearance/theme.ts";
 export type Deed =
   | { readonly kind: "go"; readonly to: string; readonly hash?: string }
   | { readonly kind: "note"; readonly id: string }
+  /** 'Emitir de novo'. */
+  | { readonly kind: "copy"; readonly id: string }
   | { readonly kind: "client"; readonly id: string }
   | { readonly kind: "theme"; readonly theme: Theme }
   | { readonly kind: "keys" }

@@ -15,6 +15,7 @@ export function Palette({ view }: { view: PaletteView }) {
     if (deed.kind === "go")
       return void navigate({ to: deed.to, ...(deed.hash && { hash: deed.hash }) });
     if (deed.kind === "note") return void navigate({ to: paths.invoice, params: { id: deed.id } });
+    if (deed.kind === "copy") return void navigate({ to: paths.copy, params: { id: deed.id } });
     if (deed.kind === "client") return void navigate({ to: paths.client, params: { id: deed.id } });
     if (deed.kind === "theme") return chooseTheme(deed.theme);
     if (deed.kind === "keys" || deed.kind === "addCompany") return openPalette(deed.kind);

@@ -26,13 +26,15 @@ const MOST_COMPANIES = 6;
 /** Invoices, clients, other companies, actions and screens for what was typed. */
 export function useLines(typed: string): Lines {
   const { invoices, clients, isSearching } = useFound(typed);
-  const { actions, screens } = matchCommands(typed, useMayAll());
+  const may = useMayAll();
+  const { actions, screens } = matchCommands(typed, may);
   const { others } = useMatchedCompanies(typed);
   const found = typed.trim() === "" ? [] : others.slice(0, MOST_COMPANIES);
   const companies = found.map((one) => ({ ...one, title: `Trocar para ${one.title}` }));
   return {
     groups: filled([
       { label: "Notas", lines: invoices.map(invoiceLine) },
+      { label: "Emitir de novo", lines: may("issue") ? copyLines(invoices) : [] },
       { label: "Clientes", lines: clients.map(clientLine) },
       { label: "Empresas", lines: companies },
       { label: "Ações", lines: actions.map(withKey) },
@@ -65,6 +67,21 @@ function withKey(command: Command): Line {
 
 function filled(groups: Lines["groups"]): Lines["groups"] {
   return groups.filter(({ lines }) => lines.length > 0);
+}
+
+/** The newest issued invoice of each found client, once more. */
+function copyLines(invoices: readonly Invoice[]): readonly Line[] {
+  const newest = new Map<string, Invoice>();
+  for (const invoice of invoices) {
+    const client = invoice.cnpj || invoice.company_name;
+    if (invoice.status === "issued" && !newest.has(client)) newest.set(client, invoice);
+  }
+  return [...newest.values()].map((invoice) => ({
+    key: `copy-${invoice.id}`,
+    title: `Emitir de novo: ${invoice.company_name}`,
+    aside: formatReais(reaisToCents(invoice.amount)),
+    deed: { kind: "copy", id: invoice.id },
+  }));
 }
 
 function clientLine(client: Client): Line {

@@ -1,4 +1,5 @@
 import type { Context } from "../../../platform/context/context.ts";
+import { collectClients } from "../../clients/public.ts";
 import type { IssuingDeps } from "../../invoices/public.ts";
 import { announceBatch, tellBatch } from "../record/announce.ts";
 import { issueBatchJob } from "../record/job-references.ts";
@@ -28,6 +29,8 @@ export async function checkBatch(ctx: Context, deps: IssuingDeps, ref: BatchRef)
   const batch = await findChecking(ctx, ref);
   if (!batch) return;
   await updateBatch(ctx.db, ref, { problems: "[]" });
+  // Clients of invoices that no screen has shown since.
+  await collectClients(ctx, ref.companyId);
   const run = { ctx, ref, batch, checker: createChecker(ctx, deps, ref, batch) };
   if ((await checkWaiting(run)) && (await checkUnnamed(run))) await finish(ctx, ref);
 }

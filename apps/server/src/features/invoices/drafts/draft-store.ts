@@ -55,11 +55,11 @@ export async function updateDraft(
 
 /** @returns whether it was there, in this version where one is given */
 export async function deleteDraft(
-  transaction: Transaction<Database>,
+  db: Handle,
   { companyId, invoiceId }: InvoiceRef,
   version: number | null = null,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+  const { numDeletedRows } = await db
     .deleteFrom("drafts")
     .where("company_id", "=", companyId)
     .where("id", "=", invoiceId)

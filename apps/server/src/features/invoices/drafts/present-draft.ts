@@ -14,6 +14,7 @@ import { openedBy } from "./draft-presence.ts";
 import type { DraftRow } from "./draft-store.ts";
 
 const changesSchema = z.array(copyChangeSchema);
+const metadataSchema = z.record(z.string(), z.string().nullable());
 const reasonSchema = z.enum(SEND_WAITING_REASONS);
 
 /** One draft as the API shows it, with the others that have it open. */
@@ -75,7 +76,7 @@ function fieldsOf(content: JsonObject) {
     email: text("email"),
     details: objectOf(content, "details"),
     external_id: text("external_id"),
-    metadata: objectOf(content, "metadata") ?? {},
+    metadata: metadataSchema.safeParse(content["metadata"]).data ?? {},
     mails: mailChoiceSchema.safeParse(content["mails"]).data ?? null,
     client_id: text("client_id"),
     service_id: text("service_id"),

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
+import { etagOf } from "../../../platform/http/etag.ts";
 import type { ShownInvoice } from "../record/store.ts";
 import { JSON_TYPE, sendCreated } from "../showing/route-parts.ts";
 import type { CreatedDraft } from "./create-draft.ts";
@@ -15,10 +16,12 @@ export const isDraftRow = (found: ShownInvoice | DraftRow): found is DraftRow =>
 
 /** Changes at any moment, and names the people that have it open: a caller never keeps it. */
 export function sendDraft(reply: FastifyReply, draft: Draft): FastifyReply {
+  const text = JSON.stringify(draft);
   return reply
     .header("cache-control", "private, no-store")
+    .header("etag", etagOf(text))
     .header("content-type", JSON_TYPE)
-    .send(JSON.stringify(draft));
+    .send(text);
 }
 
 export async function sendDraftRow(

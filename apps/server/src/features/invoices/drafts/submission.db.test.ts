@@ -133,6 +133,29 @@ describe("the submission", () => {
     expect((await submit("x")).statusCode).toBe(404);
   });
 
+  test("of a draft that a restore brought back beside its invoice is that invoice", async () => {
+    const id = await begin();
+    const draft = await stage.ctx.db
+      .selectFrom("drafts")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await submit(id);
+    await stage.ctx.db
+      .insertInto("drafts")
+      .values({
+        ...draft,
+        content: JSON.stringify(draft.content),
+        field_versions: JSON.stringify(draft.field_versions),
+        changes: null,
+        sender: null,
+      })
+      .execute();
+    const again = await submit(id);
+    expect(again.statusCode).toBe(200);
+    expect(await counts()).toEqual(SENT);
+  });
+
   test("sends what was typed last, also while it is being sent", async () => {
     const id = await begin();
     const change = { base_version: 1, amount: 99 };

@@ -7,7 +7,7 @@ import type { Maker } from "../creating/maker.ts";
 import { bindingOf } from "../record/key-binding.ts";
 import { notFound } from "../record/not-found.ts";
 import type { CreatedInvoice } from "../record/replay-invoice.ts";
-import { findInvoice, type InvoiceRef } from "../record/store.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 import { requireComplete } from "./draft-content.ts";
 import { deleteDraft, findDraft, type DraftRow } from "./draft-store.ts";
 
@@ -35,7 +35,7 @@ export async function submitDraft(
     } catch (error) {
       // A twin may have been faster, and what it made may be the very reason of the refusal.
       const made = await findInvoice(ctx.db, ref);
-      if (made) return { invoice: made, isNew: false };
+      if (made) return withoutDraft(ctx, ref, made);
       if (!(error instanceof DraftMoved)) throw error;
       if (tried === MOST_TRIES)
         throw new AppError("unavailable", { detail: "O rascunho está sendo alterado. Repita." });
@@ -66,6 +66,16 @@ async function submit(
       await ctx.live.publish(transaction, ref.companyId, { type: "draft.changed", id: row.id });
     },
   });
+}
+
+/** After a restore of the database the draft may be back beside its invoice, which a city hall has given back. */
+async function withoutDraft(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+): Promise<CreatedInvoice> {
+  await deleteDraft(ctx.db, ref);
+  return { invoice, isNew: false };
 }
 
 /** @throws AppError not_found */

@@ -6,7 +6,13 @@ import { LOST_AFTER_MS } from "../record/tries.ts";
 
 const BATCH = 1_000;
 
-/** Queues again what has waited for an hour, and what was queued and whose job was lost. */
+/** A plan, a pack or a returned unit came after the occurrence was refused for want of one. */
+const HAS_NEW_UNITS = sql<boolean>`waiting_reason = 'quota_exceeded' and (
+  exists (select from entitlements e where e.company_id = w.company_id and e.updated_at > w.updated_at)
+  or exists (select from entitlement_packs p where p.company_id = w.company_id and p.created_at > w.updated_at)
+)`;
+
+/** Queues again what has waited for an hour or for a plan that was changed, and what was queued and whose job was lost. */
 export async function retryOccurrences(ctx: Context): Promise<void> {
   for (;;) {
     const count = await ctx.db
@@ -26,8 +32,8 @@ async function retryBatch(
     set state = 'queued', waiting_reason = null, waiting_text = null, updated_at = ${now},
       next_try_at = ${new Date(now.getTime() + LOST_AFTER_MS)}
     from (
-      select company_id, recurrence_id, nominal_date from recurrence_occurrences
-      where state in ('queued', 'waiting') and next_try_at <= ${now} and due_at <= ${now}
+      select company_id, recurrence_id, nominal_date from recurrence_occurrences w
+      where state in ('queued', 'waiting') and due_at <= ${now} and (next_try_at <= ${now} or ${HAS_NEW_UNITS})
       order by next_try_at limit ${BATCH} for update skip locked
     ) t
     where o.company_id = t.company_id and o.recurrence_id = t.recurrence_id and o.nominal_date = t.nominal_date

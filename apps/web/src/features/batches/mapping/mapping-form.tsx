@@ -17,7 +17,6 @@ import styles from "./mapping-form.module.css";
 
 const FAILED = "Não foi possível guardar as colunas. Tente novamente.";
 const IGNORED = "";
-/** The first rows hold the heads, if any row does. */
 /** What is often the same for a whole spreadsheet. */
 const USUAL_DEFAULTS: readonly BatchField[] = [
   "service_code",

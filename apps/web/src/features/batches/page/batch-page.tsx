@@ -1,8 +1,9 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useMay } from "../../../api/company/company.ts";
 import { paths } from "../../../navigation/paths.ts";
+import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { rowsText } from "../data/batch-words.ts";
@@ -61,6 +62,18 @@ function Known({ batch }: { batch: Batch }) {
       }
       actions={mayIssue && !asks ? <BatchActions batch={batch} /> : null}
     >
+      {batch.problems.length > 0 && (
+        <div className={styles.problems}>
+          <Callout tone="bad" icon={TriangleAlert} role="status">
+            <b>Antes de emitir:</b>
+            <ul>
+              {batch.problems.map(({ code, message }) => (
+                <li key={`${code} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </Callout>
+        </div>
+      )}
       {asks ? (
         <MappingForm
           id={batch.id}

@@ -10,7 +10,7 @@ import type { Issues } from "../../invoices/form/form-submit.ts";
 import { codeParts } from "../../services/code-parts.ts";
 import type { Messages } from "../../invoices/form/refusals.ts";
 
-/** What the invoices of a client usually say, as typed. Empty: as in the service, or in the last invoice. */
+/** What the invoices of a client usually say, as typed. Empty: as in the service. */
 export interface UsualDraft {
   /** One of the company's services; empty: none of them. */
   serviceId: string;
@@ -29,13 +29,15 @@ const FIELDS: readonly FormField<UsualDraft, UsualField>[] = [
   ["amount", "amount", amountIssue],
 ];
 
+/** The client's own values; without any, those of its last invoice. */
 export function usualDraftOf(client: Client): UsualDraft {
-  const { code, nationalCode } = codeParts(client.service_code ?? "");
+  const { usual } = client;
+  const { code, nationalCode } = codeParts(usual.service_code ?? "");
   const extras = extrasFrom(client.details);
   return {
     serviceId: client.service_id ?? "",
-    service: client.service_code === null ? "" : serviceCodeText(code),
-    description: client.service_description ?? "",
+    service: code === "" || client.service_id !== null ? "" : serviceCodeText(code),
+    description: usual.service_description ?? "",
     amount: client.amount === null ? "" : formatDecimal(reaisToCents(client.amount)),
     extras: { ...extras, nationalCode: nationalCode || extras.nationalCode },
   };
@@ -53,26 +55,44 @@ export function usualServerIssues(messages: Messages): UsualIssues {
   );
 }
 
-/** The form as the API takes it. A service of the list has its own code. */
-export function usualBodyOf(draft: UsualDraft): UpdateClient {
+/**
+ * The form as the API takes it. Service and text belong together: unchanged ones stay those of the last invoice, or the
+ * client's own.
+ */
+export function usualBodyOf(draft: UsualDraft, shown: Client): UpdateClient {
   const cents = moneyCents(draft.amount);
-  const isListed = draft.serviceId !== "";
-  const code = isListed ? null : codeOfText(draft.service);
   return {
-    service_id: isListed ? draft.serviceId : null,
-    service_code: apiServiceCode(code, draft.extras.nationalCode),
-    service_description: draft.description.trim() || null,
+    ...(saysSomethingElse(draft, usualDraftOf(shown)) && serviceOf(draft)),
     amount: cents === null ? null : centsToReais(cents),
     details: detailsOf(draft.extras, cents ?? 0),
   };
 }
 
-/** Another service drops the choices that belonged to the old one. */
-export function withService(draft: UsualDraft, serviceId: string): UsualDraft {
+function saysSomethingElse(one: UsualDraft, other: UsualDraft): boolean {
+  return (["serviceId", "service", "description"] as const).some(
+    (field) => one[field] !== other[field],
+  );
+}
+
+/** A service of the list has its own code. */
+function serviceOf({ serviceId, service, description, extras }: UsualDraft): UpdateClient {
+  const isListed = serviceId !== "";
+  return {
+    service_id: isListed ? serviceId : null,
+    service_code: isListed ? null : apiServiceCode(codeOfText(service), extras.nationalCode),
+    service_description: description.trim() || null,
+  };
+}
+
+/** Another service brings its own text, and drops the choices that belonged to the old one. */
+export function withService(draft: UsualDraft, serviceId: string, shown: Client): UsualDraft {
+  const isOwn = shown.service_description !== null;
+  const isTyped = isOwn || draft.description !== shown.usual.service_description;
   return {
     ...draft,
     serviceId,
     service: serviceId === "" ? draft.service : "",
+    description: serviceId !== "" && !isTyped ? "" : draft.description,
     extras: { ...draft.extras, ...NO_SERVICE_CHOICES },
   };
 }

@@ -63,7 +63,7 @@ export function UsualForm({ client, onClose }: UsualFormProps) {
     setIssues(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     try {
-      await update.mutateAsync({ ...usualBodyOf(draft), version });
+      await update.mutateAsync({ ...usualBodyOf(draft, client), version });
       markSaved(draft);
       showToast("ok", "Cliente salvo", { text: client.company_name });
       onClose();
@@ -95,7 +95,7 @@ export function UsualForm({ client, onClose }: UsualFormProps) {
           ...archivedChoice(client, services),
         ]}
         error={issues.serviceId}
-        onValue={(serviceId) => set(withService(draft, serviceId))}
+        onValue={(serviceId) => set(withService(draft, serviceId, client))}
       />
       {draft.serviceId === "" && (
         <>

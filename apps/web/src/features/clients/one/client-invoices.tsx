@@ -8,40 +8,38 @@ import { StatusBadge } from "../../../ui/feedback/badge.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import table from "../../../ui/layout/table.module.css";
 import { classNames } from "../../../ui/texts/class-names.ts";
-import { useInvoiceList } from "../../invoices/queries/queries.ts";
+import { useClientInvoices } from "../queries.ts";
 import styles from "./client-page.module.css";
 
-/** How many of the list's first page are shown here. */
 const SHOWN = 8;
 
 /** The client's latest invoices; all of them are in the list of invoices. */
 export function ClientInvoices({ client }: { client: Client }) {
-  const search = client.cnpj === "" ? client.company_name : client.cnpj;
-  const { list, rows } = useInvoiceList({ search }, undefined);
-  const shown = rows.slice(0, SHOWN);
+  const { invoices, isLoaded, isFailed, retry } = useClientInvoices(client, SHOWN);
   return (
     <section className={classNames("card", styles.card, styles.o4)} aria-labelledby="notas">
       <div className={styles.head}>
         <h2 id="notas">Notas</h2>
-        {rows.length > 0 && (
-          <Link className={styles.all ?? ""} to={paths.dashboard} search={{ q: search }}>
+        {invoices.length > 0 && (
+          <Link
+            className={styles.all ?? ""}
+            to={paths.dashboard}
+            search={{ q: client.cnpj === "" ? client.company_name : client.cnpj }}
+          >
             Ver todas
           </Link>
         )}
       </div>
-      {!list.data && !list.isError && <SkeletonRows rows={5} />}
-      {!list.data && list.isError && (
+      {!isLoaded && !isFailed && <SkeletonRows rows={5} />}
+      {isFailed && (
         <div className={styles.body}>
-          <FailedPart
-            text="Não foi possível carregar as notas."
-            onRetry={() => void list.refetch()}
-          />
+          <FailedPart text="Não foi possível carregar as notas." onRetry={retry} />
         </div>
       )}
-      {list.data && rows.length === 0 && (
+      {isLoaded && invoices.length === 0 && (
         <p className={classNames(styles.body, "mut")}>Nenhuma nota ainda.</p>
       )}
-      {shown.length > 0 && <InvoiceRows rows={shown} />}
+      {invoices.length > 0 && <InvoiceRows rows={invoices} />}
     </section>
   );
 }

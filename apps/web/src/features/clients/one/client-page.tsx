@@ -9,6 +9,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
+import { classNames } from "../../../ui/texts/class-names.ts";
 import { taxIdText } from "../client-words.ts";
 import { InAppLink, nextInvoicePath, nextInvoiceText } from "../next-links.tsx";
 import { useClient } from "../queries.ts";
@@ -61,7 +62,7 @@ function Loaded({ client }: { client: Client }) {
       intro={factsOf(client)}
       before={<BackLink />}
       className={styles.page}
-      actions={<Actions client={client} />}
+      actions={<Actions client={client} isEdited={edited !== null} />}
     >
       {client.registry_due && mayChange && !client.archived && <RegistryChanges client={client} />}
       <div className={styles.cols}>
@@ -89,7 +90,7 @@ function Loaded({ client }: { client: Client }) {
   );
 }
 
-function Actions({ client }: { client: Client }) {
+function Actions({ client, isEdited }: { client: Client; isEdited: boolean }) {
   const mayIssue = useMay("issue");
   const { amount } = client.usual;
   if (!mayIssue) return null;
@@ -97,7 +98,7 @@ function Actions({ client }: { client: Client }) {
     <div className={styles.actions}>
       <ClientMenu client={client} />
       {!client.archived && (
-        <div className={styles.go}>
+        <div className={classNames(styles.go, isEdited && styles.away)}>
           <InAppLink href={nextInvoicePath(client)} className={buttonClass({ block: true })}>
             <RotateCcw className="i" aria-hidden />
             <span>

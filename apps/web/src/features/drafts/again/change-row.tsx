@@ -20,10 +20,17 @@ export function ChangeRow({ change, draft, set }: ChangeRowProps) {
   const now = valueIn(draft, change.field);
   if (kind === "choice") return <ChoiceRow {...{ change, now, set }} />;
   if (kind === "date" || kind === "text") return <TypedRow {...{ change, now, set, kind }} />;
+  return <SaidRow change={change} />;
+}
+
+/** What follows from a rule. */
+function SaidRow({ change }: { change: CopyChange }) {
+  const { field, from, to, text } = change;
+  const isOther = to !== null && to !== from;
   return (
-    <Row label={labelOf(change.field)}>
-      <b>{valueText(change.field, now)}</b>
-      <small>{`${oldText(change)}. ${change.text}`}</small>
+    <Row label={labelOf(field)}>
+      {isOther && <b>{valueText(field, to)}</b>}
+      <small>{isOther ? `${oldText(change)}. ${text}` : text}</small>
     </Row>
   );
 }

@@ -17,6 +17,7 @@ test("each kind of change has its own way to be undone", () => {
   expect(kindOf(change({ field: "details.competencia", reason: "new_date" }))).toBe("date");
   expect(kindOf(change({ field: "service_description", reason: "text_advanced" }))).toBe("text");
   expect(kindOf(change({ field: "service_code", reason: "service_invalid" }))).toBe("service");
+  expect(kindOf(change({ field: "service_code", reason: "tax_rule" }))).toBe("service");
   expect(kindOf(change({ field: "details.iss.rate", reason: "tax_rule" }))).toBe("said");
 });
 

@@ -19,7 +19,8 @@ export type ChangeKind =
 const DATE = "details.competencia";
 
 export function kindOf({ field, reason, from, to }: CopyChange): ChangeKind {
-  if (field === "service_code" && reason === "service_invalid") return "service";
+  // Not on the list any more, or refused by the city's rules of today.
+  if (field === "service_code" && reason !== "client_edited") return "service";
   if (field === DATE) return "date";
   if (field === "service_description") return "text";
   return reason === "client_edited" && from !== null && to !== null ? "choice" : "said";
@@ -66,6 +67,8 @@ const LABELS: Readonly<Record<string, string>> = {
   company_name: "Nome",
   amount: "Valor",
   email: "E-mail",
+  channel: "Prefeitura",
+  external_id: "Referência externa",
 };
 
 export function labelOf(field: string): string {

@@ -34,11 +34,12 @@ export function CopyReview(props: CopyReviewProps) {
           <span>Valor</span>
           <b className="big">{cents === null ? "sem valor" : formatReais(cents)}</b>
         </p>
-        <Blocked draft={draft} issues={review.issues} />
+        <Blocked draft={draft} issues={review.issues} isService={review.isServiceOff} />
         <ul className={styles.rows}>
           {review.isServiceOff && (
             <ServiceRow
               code={draft.service_code}
+              old={review.oldCode}
               description={draft.service_description ?? ""}
               onChosen={review.chooseService}
             />
@@ -92,15 +93,22 @@ export function CopyReview(props: CopyReviewProps) {
 }
 
 /** What has to be mended before the note can be sent. */
-function Blocked({ draft, issues }: { draft: Draft; issues: readonly string[] }) {
-  const service = draft.changes.find(({ reason }) => reason === "service_invalid");
+function Blocked({
+  draft,
+  issues,
+  isService,
+}: {
+  draft: Draft;
+  issues: readonly string[];
+  isService: boolean;
+}) {
   if (issues.length === 0) return null;
   return (
     <Callout tone="bad" icon={TriangleAlert} role="alert">
       {issues.map((issue) => (
         <p key={issue}>{issue}</p>
       ))}
-      {service ? (
+      {isService ? (
         <p>Escolha o novo para poder enviar. Nada foi emitido.</p>
       ) : (
         <p>

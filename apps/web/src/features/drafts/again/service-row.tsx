@@ -8,6 +8,8 @@ import { Row } from "./change-row.tsx";
 interface ServiceRowProps {
   /** The draft's present code; null: none. */
   code: string | null;
+  /** The code that is no longer valid: not proposed. */
+  old: string | null;
   description: string;
   onChosen: (code: string) => void;
 }
@@ -15,10 +17,12 @@ interface ServiceRowProps {
 const OTHER = "other";
 
 /** The codes that may take the place of one that is no longer valid: those for the same words, or any other. */
-export function ServiceRow({ code, description, onChosen }: ServiceRowProps) {
+export function ServiceRow({ code, old, description, onChosen }: ServiceRowProps) {
   const proposals = useServiceProposals(description) ?? [];
   const [typed, setTyped] = useState<string | null>(null);
-  const options = proposals.map((option) => [option.code, option.text] as const);
+  const options = proposals
+    .filter((option) => option.code !== old)
+    .map((option) => [option.code, option.text] as const);
   const isProposed = options.some(([proposed]) => proposed === code);
   const value = typed === null && isProposed ? (code ?? "") : typed === null ? "" : OTHER;
   return (

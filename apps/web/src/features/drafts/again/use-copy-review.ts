@@ -25,8 +25,10 @@ export function useCopyReview({ draft, onSent, onScheduled, onDiscarded }: CopyR
   const [refused, setRefused] = useState<Messages>({});
   const service = draft.changes.find((change) => kindOf(change) === "service");
   const isServiceOff = service !== undefined || isMissing(draft, "service_code");
-  const issues = issuesOf(draft, refused);
-  const reasonOff = reasonOf(draft, issues);
+  // A code that is refused today blocks until another one is chosen.
+  const isCodeOld = service !== undefined && draft.service_code === service.to;
+  const issues = issuesOf(draft, isCodeOld ? { service_code: service.text, ...refused } : refused);
+  const reasonOff = reasonOf(isCodeOld || isMissing(draft, "service_code"), issues);
   const change = (body: Parameters<typeof save>[0]) => {
     setRefused({});
     // A failure is told by its toast.
@@ -60,6 +62,7 @@ export function useCopyReview({ draft, onSent, onScheduled, onDiscarded }: CopyR
     issues,
     reasonOff,
     isServiceOff,
+    oldCode: service === undefined ? null : textOf(service.from),
     rows: draft.changes.filter((each) => kindOf(each) !== "service"),
     submit,
     set: (field: string, value: CopyChange["from"]) => change(changeOf(field, value)),
@@ -72,13 +75,17 @@ export function useCopyReview({ draft, onSent, onScheduled, onDiscarded }: CopyR
   };
 }
 
+const textOf = (value: CopyChange["from"]) => (value === null ? null : String(value));
+
 function issuesOf({ missing }: Draft, refused: Messages): readonly string[] {
-  return [...new Set([...missing.map(({ message }) => message), ...Object.values(refused)])];
+  // What is said of the code goes before that it is missing.
+  const absent = missing.filter(({ field }) => !(field in refused));
+  return [...new Set([...Object.values(refused), ...absent.map(({ message }) => message)])];
 }
 
-function reasonOf(draft: Draft, issues: readonly string[]): string | null {
+function reasonOf(isCodeMissing: boolean, issues: readonly string[]): string | null {
   if (issues.length === 0) return null;
-  return isMissing(draft, "service_code")
+  return isCodeMissing
     ? "Escolha o código de serviço para enviar."
     : "Corrija o que está acima para enviar.";
 }

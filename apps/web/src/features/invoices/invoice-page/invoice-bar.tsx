@@ -12,6 +12,7 @@ import { CancelDialog } from "../actions/cancel-dialog.tsx";
 import { CancellationCallout } from "../actions/cancellation-callout.tsx";
 import { CopyLink } from "../actions/copy-link.tsx";
 import { DownloadMenu } from "../actions/download-menu.tsx";
+import { IssueAgain } from "../actions/issue-again.tsx";
 import { RepeatMonthly } from "../repeat/repeat-monthly.tsx";
 import styles from "../page-style/invoice-page.module.css";
 import { MailNote } from "../actions/mail-dialog.tsx";
@@ -39,6 +40,7 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
         <p>{sentence}</p>
         {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
         {mayIssue && invoice.status === "issued" && <MailNote invoice={invoice} />}
+        {mayIssue && <IssueAgain invoice={invoice} />}
         <CopyLink />
         {mayIssue && invoice.status === "issued" && <RepeatMonthly invoiceId={invoice.id} />}
         {mayIssue && canReplace(invoice) && (

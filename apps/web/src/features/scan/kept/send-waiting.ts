@@ -1,6 +1,6 @@
 import { EmitaError } from "@emita/client/emita-error";
 import { companyName } from "../../../api/company/company.ts";
-import type { KeptDocument } from "../../../api/session/device-store.ts";
+import { keptDocument, type KeptDocument } from "../../../api/session/device-store.ts";
 import { spokenCompany } from "../../../api/company/header-company.ts";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { uploadDocument } from "../capture/upload.ts";
@@ -26,7 +26,10 @@ export async function sendWaiting(): Promise<void> {
 /** False: the connection or the server is not there, so the next one would fail as well. */
 async function sendOne(document: KeptDocument): Promise<boolean> {
   try {
+    if (await isDiscarded(document)) return true;
     const { id } = await uploadDocument(document);
+    // Discarded meanwhile: it must not come back.
+    if (await isDiscarded(document)) return true;
     await saveDocument({ ...document, state: "sent", documentId: id, problem: null });
     // Of many at once the pile itself says how far they are.
     if (!document.pile)
@@ -45,6 +48,10 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
     showToast("bad", "Documento não aceito", { text: error.detail });
     return true;
   }
+}
+
+async function isDiscarded({ key }: KeptDocument): Promise<boolean> {
+  return (await keptDocument(key)) === null;
 }
 
 /** Which company to look at, where it is not the one on screen. */

@@ -1,5 +1,5 @@
 import type { Document } from "@emita/contract/documents/documents";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUnsent } from "../../../navigation/unsaved.ts";
 import { adoptCapture } from "../capture/capture.ts";
 import { rememberUpload } from "../capture/reading.ts";
@@ -40,7 +40,7 @@ export function Opened({ document, reading, typed, onSent }: OpenedProps) {
     onSent(isLast, isScheduled);
   };
   return (
-    <div key={kept.chosenNote} ref={focusStart}>
+    <FocusedStart key={kept.chosenNote}>
       <ReviewColumns
         data={data}
         isQuick
@@ -48,8 +48,15 @@ export function Opened({ document, reading, typed, onSent }: OpenedProps) {
         onScheduled={() => finish(true)}
         onChosen={choose}
       />
-    </div>
+    </FocusedStart>
   );
+}
+
+/** Begins with the keyboard where the work is, after the page's heading took the focus. */
+function FocusedStart({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusStart(box.current), []);
+  return <div ref={box}>{children}</div>;
 }
 
 /** Makes the document the tab's own, as if it had just been read. After a reload the tab goes on where it was. */
@@ -68,7 +75,7 @@ function begin(document: Piled, reading: Document, typed: ReviewDraft | undefine
 /** The first field that wants a look; where none does, the button that sends: Enter is then enough. */
 function focusStart(box: HTMLElement | null): void {
   const field = box?.querySelector<HTMLElement>("[data-look] :is(input, textarea)");
-  const start = field ?? box?.querySelector<HTMLElement>("form button[type=submit], button");
+  const start = field ?? box?.querySelector<HTMLElement>("form button[type=submit], ul button");
   start?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
 }

@@ -129,11 +129,13 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         >
           Enviar para Prefeitura
         </Button>
-        <p className="vh" id={reasonId}>
-          {form.isIncoming
-            ? "Espere o fim da leitura, ou preencha os campos que faltam."
-            : "Marque a confirmação para enviar."}
-        </p>
+        {!form.isSure && (
+          <p className="vh" id={reasonId}>
+            {form.isIncoming
+              ? "Espere o fim da leitura, ou preencha os campos que faltam."
+              : "Marque a confirmação para enviar."}
+          </p>
+        )}
       </div>
     </InvoiceForm>
   );

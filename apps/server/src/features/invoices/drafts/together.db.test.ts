@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createDraftSchema, updateDraftSchema } from "@emita/contract/invoices/invoice-drafts";
+import type { LiveEvent } from "@emita/contract/events";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
+import { within, workFor } from "../../../platform/basics/work-context.ts";
+import { makerFor } from "../creating/maker.ts";
+import { changeDraft } from "./change-draft.ts";
+import { createDraft } from "./create-draft.ts";
+import { markClosed, markOpen, openedBy } from "./draft-presence.ts";
+
+let stage: InvoiceStage;
+let companyId: string;
+let ana: string;
+let bento: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  companyId = await stage.createCustomer();
+  [ana, bento] = [await person("Ana Ribeiro"), await person("Bento Dias")];
+});
+
+async function person(name: string): Promise<string> {
+  const id = randomUUID();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("users")
+    .values({
+      id,
+      email: `${id}@exemplo.com.br`,
+      user_metadata: JSON.stringify({ full_name: name }),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** As a request of this person. */
+const as = <Result>(userId: string, run: () => Promise<Result>): Promise<Result> =>
+  within({}, () => {
+    workFor({ userId, tokenId: null });
+    return run();
+  });
+
+async function begin(fields: object): Promise<string> {
+  const input = createDraftSchema.parse({ draft: true, ...fields });
+  const made = await as(ana, () => createDraft(stage.ctx, makerFor(companyId), input));
+  if (!("draft" in made)) throw new Error("no draft");
+  return made.draft.id;
+}
+
+const change = (userId: string, invoiceId: string, body: object) =>
+  as(userId, () =>
+    changeDraft(
+      stage.ctx,
+      makerFor(companyId),
+      { companyId, invoiceId },
+      updateDraftSchema.parse(body),
+    ),
+  );
+
+test("a conflict names the other person and both values", async () => {
+  const id = await begin({ amount: 1 });
+  await change(ana, id, { base_version: 1, amount: 2 });
+  await expect(change(bento, id, { base_version: 1, amount: 3 })).rejects.toMatchObject({
+    code: "draft_conflict",
+    details: {
+      extra: {
+        version: 2,
+        conflicts: [
+          { field: "amount", yours: 3, theirs: 2, changed_by: expect.stringContaining("Ana") },
+        ],
+      },
+    },
+  });
+});
+
+test("each sees the other in the draft, for as long as it is open", async () => {
+  const ref = { companyId, invoiceId: await begin({}) };
+  expect(await as(ana, () => markOpen(stage.ctx, ref))).toEqual([]);
+  const seen = await as(bento, () => markOpen(stage.ctx, ref));
+  expect(seen).toMatchObject([{ name: expect.stringContaining("Ana") }]);
+  await as(ana, () => markClosed(stage.ctx, ref));
+  expect(await as(bento, () => openedBy(stage.ctx, ref))).toEqual([]);
+  stage.clock.advance(5 * 60_000);
+  expect(await as(ana, () => openedBy(stage.ctx, ref))).toEqual([]);
+});
+
+test("every change reaches the open screens of the company", async () => {
+  const events: LiveEvent[] = [];
+  const stop = await stage.ctx.live.subscribe(companyId, (event) => events.push(event));
+  const id = await begin({ amount: 1 });
+  await change(bento, id, { base_version: 1, amount: 2 });
+  await expect.poll(() => events).toEqual([1, 2].map(() => ({ type: "draft.changed", id })));
+  stop();
+});

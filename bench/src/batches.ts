@@ -1,0 +1,172 @@
+import { loadavg } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  batchRowListSchema,
+  batchWithRowsSchema,
+  type Batch,
+} from "@emita/contract/batches/batches";
+import { api } from "@emita/contract/paths";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
+import { bearer, openAccount, type Account } from "@emita/e2e/api-client";
+import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
+import { raiseQuota } from "./database.ts";
+import { memoryOf } from "./process-memory.ts";
+import { atLeast, atMost, percentile, type BenchResult } from "./result.ts";
+
+const ROWS = 5_000;
+const ISSUED = 1_000;
+const SAMPLES = 40;
+const POLL_MS = 50;
+
+interface World {
+  readonly product: RunningProduct;
+  readonly account: Account;
+}
+
+/** Spreadsheets of 5,000 rows: read, checked, shown, mended; and how fast their rows become invoices. */
+export async function run(): Promise<BenchResult> {
+  const load = loadavg()[0] ?? 0;
+  const product = await startProduct({ env: { API_RATE_LIMIT: "999999999" } });
+  try {
+    const account = await openAccount(product.url);
+    await raiseQuota(product.dataDir, account.companyId, ROWS + ISSUED);
+    const world = { product, account };
+    // The first sheet of a process loads what all later ones use.
+    await checked(world, sheet(100, "Aquecimento"), "a.csv");
+    const csv = await measured(world, () => checked(world, sheet(ROWS, "Linha"), "a.csv"));
+    const xlsxFile = await resultOf(world, csv.answer.batch.id);
+    const xlsx = await measured(world, () => checked(world, xlsxFile, "a.xlsx"));
+    const pages = await sample(() => page(world, csv.answer.batch.id));
+    const mends = await sample((turn) => mend(world, csv.answer.batch.id, turn + 2));
+    const seconds = await issue(world);
+    return {
+      name: `Lotes de ${ROWS} linhas (carga de outros ${load.toFixed(1)})`,
+      rows: [
+        atMost("CSV lido e conferido", csv.answer.seconds, 5, "s"),
+        atMost("XLSX lido e conferido", xlsx.answer.seconds, 5, "s"),
+        atMost("memória a mais, CSV", csv.grownMb, 50, "MB"),
+        atMost("memória a mais, XLSX", xlsx.grownMb, 50, "MB"),
+        { metric: "200 linhas da grade, p95 (ms)", value: Math.round(percentile(pages, 0.95)) },
+        { metric: "uma célula corrigida, p95 (ms)", value: Math.round(percentile(mends, 0.95)) },
+        atLeast("notas emitidas por segundo", ISSUED / seconds, 120, "1/s"),
+      ],
+    };
+  } finally {
+    await product.stop();
+    await removeData(product.dataDir);
+  }
+}
+
+function sheet(rows: number, word: string): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const base = `${String(10_000_000 + index)}0001`;
+    const cents = String(10_000 + index);
+    const amount = `${cents.slice(0, -2)},${cents.slice(-2)}`;
+    return `${base}${cnpjCheckDigits(base)};Cliente ${index} Ltda;17.01;${word} ${index} de consultoria;${amount};c${index}@exemplo.com.br`;
+  });
+  return `CNPJ;Razão social;Código do serviço;Descrição;Valor;E-mail\n${lines.join("\n")}`;
+}
+
+/** From the first byte of the upload to the last checked row. */
+async function checked(
+  { product, account }: World,
+  content: string | Uint8Array,
+  name: string,
+): Promise<{ batch: Batch; seconds: number }> {
+  const form = new FormData();
+  form.set("file", new File([Buffer.from(content)], name));
+  const started = performance.now();
+  const answer = await fetch(product.url + api.batches, {
+    method: "POST",
+    headers: bearer(account.accessToken),
+    body: form,
+  });
+  if (answer.status !== 202) throw new Error(await answer.text());
+  const { id } = batchWithRowsSchema.parse(await answer.json());
+  const batch = await until({ product, account }, id, ({ state }) => state === "ready");
+  const { rows, ready, duplicates } = batch.totals;
+  if (ready + duplicates !== rows) throw new Error(JSON.stringify(batch.totals));
+  return { batch, seconds: (performance.now() - started) / 1000 };
+}
+
+async function until(
+  { product, account }: World,
+  id: string,
+  isReached: (batch: Batch) => boolean,
+): Promise<Batch> {
+  for (;;) {
+    const answer = await fetch(`${product.url}${api.batch(id)}?rows=none`, {
+      headers: bearer(account.accessToken),
+    });
+    const batch = batchWithRowsSchema.parse(await answer.json());
+    if (isReached(batch)) return batch;
+    await delay(POLL_MS);
+  }
+}
+
+/** How much more all processes hold at most while it runs. */
+async function measured<Answer>(
+  { product }: World,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; grownMb: number }> {
+  const pid = product.process.pid ?? 0;
+  const before = memoryOf(pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 100);
+  try {
+    return { answer: await work(), grownMb: most - before };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function resultOf({ product, account }: World, id: string): Promise<Uint8Array> {
+  const answer = await fetch(`${product.url}${api.batchResult(id)}?format=xlsx`, {
+    headers: bearer(account.accessToken),
+  });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function sample(work: (turn: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < SAMPLES; turn += 1) {
+    const started = performance.now();
+    await work(turn);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function page({ product, account }: World, id: string): Promise<void> {
+  const answer = await fetch(`${product.url}${api.batchRows(id)}?offset=2500`, {
+    headers: bearer(account.accessToken),
+  });
+  const { data } = batchRowListSchema.parse(await answer.json());
+  if (data.length !== 200) throw new Error(`${data.length} rows`);
+}
+
+async function mend({ product, account }: World, id: string, row: number): Promise<void> {
+  const answer = await fetch(product.url + api.batchRow(id, row), {
+    method: "PATCH",
+    headers: { ...bearer(account.accessToken), "content-type": "application/json" },
+    body: JSON.stringify({ cells: { amount: "7,77" } }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await answer.arrayBuffer();
+}
+
+/** @returns seconds from the submission to the last issued invoice */
+async function issue(world: World): Promise<number> {
+  const { product, account } = world;
+  const { batch } = await checked(world, sheet(ISSUED, "Emissão"), "b.csv");
+  const started = performance.now();
+  const answer = await fetch(product.url + api.batchSubmission(batch.id), {
+    method: "POST",
+    headers: bearer(account.accessToken),
+  });
+  if (answer.status !== 202) throw new Error(await answer.text());
+  await until(world, batch.id, ({ totals }) => totals.issued === ISSUED);
+  return (performance.now() - started) / 1000;
+}
