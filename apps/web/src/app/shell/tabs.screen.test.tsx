@@ -22,6 +22,8 @@ test("on every screen only the tab of that screen is selected", async () => {
     ["/dashboard", "Notas"],
     [`/notas/${hint.id}`, "Notas"],
     [`/success?id=${hint.id}`, "Notas"],
+    ["/recorrencias", "Notas"],
+    ["/clientes", "Clientes"],
     ["/recebimentos", "Mais"],
     ["/settings/certificado", "Mais"],
     ["/integrations", "Mais"],

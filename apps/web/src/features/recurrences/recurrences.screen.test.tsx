@@ -165,9 +165,8 @@ test("what asks today is reviewed, changed for this once, left out and sent with
     [VET.company_name, 700],
   ]);
   await screen.findByRole("heading", { name: /^1 nota pronta para hoje/ });
-  const waiting = await rowOf(CLOSED.company_name);
-  waiting.getByText("Espera");
-  const remedy = waiting.getByRole("link", { name: "Abrir cliente" });
+  await expectText("Espera");
+  const remedy = await screen.findByRole("link", { name: "Abrir cliente" });
   expect(remedy.getAttribute("href")).toBe(`/clientes/${third.id}`);
   await expectAccessible();
 });
