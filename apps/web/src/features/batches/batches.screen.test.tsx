@@ -4,12 +4,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer } from "../../testing/answer.ts";
-import { choose, expectWords } from "../../testing/controls.ts";
+import { expectWords } from "../../testing/controls.ts";
 import {
   expectAddress,
   expectHeading,
   expectText,
-  fill,
   openDialog,
   press,
   user,
@@ -89,17 +88,9 @@ describe("a spreadsheet", () => {
     await press("Emitir as 2 prontas");
   });
 
-  test("columns that are not understood are said once", async () => {
-    await upload(
-      sheet(["Quem", "Quanto"], ["Clínica Vila Nova", "150,00"], ["Padaria Estrela", "90,00"]),
-    );
+  test("columns that are not understood are asked for", async () => {
+    await upload(sheet(["Código", "Total geral"], ["7", "10,00"]));
     await expectText("O que é cada coluna?");
-    await choose("Coluna A, Quem", "Cliente");
-    await choose("Coluna B, Quanto", "Valor (R$)");
-    await fill("Descrição do Serviço", "Consultoria");
-    await expectAccessible();
-    await press("Conferir linhas");
-    await cell("Clínica Vila Nova");
   });
 
   test("a spreadsheet is discarded after a question", async () => {

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from "@tans
 import { type CSSProperties, useEffect, useId, useRef } from "react";
 import { CellNote } from "./cell-note.tsx";
 import type { Column } from "./columns.ts";
-import { faultColumns, type Place, STATE_COLUMN } from "./faults.ts";
+import { faultColumns, remedyAt, type Place, STATE_COLUMN } from "./faults.ts";
 import { GridRow } from "./grid-row.tsx";
 import styles from "./grid.module.css";
 import { useGrid } from "./use-grid.ts";
@@ -63,6 +63,8 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
   const look: CSSProperties & Record<`--${string}`, string> = {
     "--columns": `${template.map((px) => `${px}px`).join(" ")} 1fr`,
     "--width": `${width}px`,
+    // A few rows need no tall box; the note of the last one does have room.
+    maxHeight: (rows.length + 1) * ROW_PX + NOTE_ROOM_PX,
   };
   return (
     // Keys of the cells and of the note beside them.
@@ -133,7 +135,8 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
             }}
             keys={
               <span className={styles.keys}>
-                <kbd>Enter</kbd> aceita <kbd>Tab</kbd> próxima falha
+                <kbd>Enter</kbd> {ENTER[remedyAt(row, columns, at.column)]} <kbd>Tab</kbd> próxima
+                falha
               </span>
             }
           />
@@ -142,6 +145,9 @@ export function BatchGrid({ rows, columns, changes }: BatchGridProps) {
     </div>
   );
 }
+
+/** What Enter does at the active cell. */
+const ENTER = { accept: "aceita", choose: "escolhe", edit: "edita" } as const;
 
 /** At the row's state the whole row is left out or taken in again. */
 function isOfRow({ state }: BatchRow, { column }: Place): boolean {

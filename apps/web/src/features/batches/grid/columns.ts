@@ -1,5 +1,9 @@
 import type { BatchMapping, BatchRow } from "@emita/contract/batches/batches";
-import { BATCH_FIELD_LABELS, type BatchField } from "@emita/domain/batches/batch-field";
+import {
+  BATCH_FIELD_LABELS,
+  BATCH_FIELDS,
+  type BatchField,
+} from "@emita/domain/batches/batch-field";
 
 export interface Column {
   readonly field: BatchField;
@@ -39,7 +43,7 @@ const WIDE: readonly BatchField[] = [
   "email",
   "additional_information",
 ];
-const WIDE_PX = 230;
+const WIDE_PX = 224;
 const TAX_ID_PX = 180;
 const NARROW_PX = 130;
 
@@ -65,18 +69,13 @@ function isReplaced(field: BatchField, known: ReadonlyMap<BatchField, unknown>):
 }
 
 function fieldsIn(rows: readonly BatchRow[]): Set<BatchField> {
-  const found = new Set<BatchField>();
+  const found = new Set<string>();
   for (const { cells, errors = [] } of rows) {
-    for (const field of FIELDS)
-      if (cells[field] !== undefined || errors.some((error) => error.field === field))
-        found.add(field);
+    for (const field in cells) found.add(field);
+    for (const { field } of errors) if (field !== null) found.add(field);
   }
-  return found;
+  return new Set(BATCH_FIELDS.filter((field) => found.has(field)));
 }
-
-const FIELDS = Object.keys(BATCH_FIELD_LABELS).filter(
-  (name): name is BatchField => name in BATCH_FIELD_LABELS,
-);
 
 function widthOf(field: BatchField): number {
   if (field === "cnpj") return TAX_ID_PX;

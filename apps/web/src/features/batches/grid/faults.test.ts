@@ -1,7 +1,14 @@
 import type { BatchRow } from "@emita/contract/batches/batches";
 import { describe, expect, test } from "vitest";
 import { cellText, columnsOf } from "./columns.ts";
-import { faultColumns, faultsAt, nextFault, repetitionAt, STATE_COLUMN } from "./faults.ts";
+import {
+  faultColumns,
+  faultsAt,
+  nextFault,
+  remedyAt,
+  repetitionAt,
+  STATE_COLUMN,
+} from "./faults.ts";
 
 const ready: BatchRow = {
   row: 2,
@@ -65,6 +72,19 @@ describe("faults", () => {
     expect(faultsAt(row, columns, at("amount"))).toHaveLength(1);
     expect(faultsAt(row, columns, STATE_COLUMN)).toHaveLength(2);
     expect(faultsAt(ready, columns, at("amount"))).toEqual([]);
+  });
+
+  test("Enter takes the only remedy, leads to several, and edits where there is none", () => {
+    const fix = { value: "1", label: "Usar 1" };
+    const [fault] = wrong(3, "cnpj").errors ?? [];
+    const mended = { ...wrong(3, "cnpj"), errors: fault ? [{ ...fault, fix }] : [] };
+    expect(remedyAt(mended, columns, at("cnpj"))).toBe("accept");
+    const choices = [fix, { value: "2", label: "Usar 2" }];
+    const open = { ...wrong(3, "cnpj"), errors: fault ? [{ ...fault, choices }] : [] };
+    expect(remedyAt(open, columns, at("cnpj"))).toBe("choose");
+    expect(remedyAt(repeated, columns, at("amount"))).toBe("choose");
+    expect(remedyAt(wrong(3, "cnpj"), columns, at("cnpj"))).toBe("edit");
+    expect(remedyAt(ready, columns, STATE_COLUMN)).toBe("choose");
   });
 
   test("a repetition is at its cell, until it is confirmed", () => {

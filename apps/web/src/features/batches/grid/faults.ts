@@ -37,6 +37,20 @@ const UNKNOWN_REPETITION: Warning = {
   message: "Esta linha pode ser repetida.",
 };
 
+/** What Enter does at a cell: the only remedy is taken at once, among several the person chooses, without any it edits. */
+export function remedyAt(
+  row: BatchRow,
+  columns: readonly Column[],
+  column: number,
+): "accept" | "choose" | "edit" {
+  const faults = faultsAt(row, columns, column);
+  const [first] = faults;
+  if (faults.length === 1 && first?.fix && first.field !== null) return "accept";
+  const hasChoice = faults.some(({ fix, choices = [] }) => fix ?? choices.length > 0);
+  const isOfRow = column === STATE_COLUMN || repetitionAt(row, columns, column) !== null;
+  return hasChoice || isOfRow ? "choose" : "edit";
+}
+
 /** The places of a row that wait for a person, from left to right. */
 export function faultColumns(
   row: Pick<BatchRow, "state" | "errors" | "warnings">,

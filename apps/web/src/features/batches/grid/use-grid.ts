@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { isOpen } from "../data/batch-words.ts";
 import type { AfterEdit } from "./cell-editor.tsx";
 import type { Column } from "./columns.ts";
-import { faultColumns, faultsAt, nextFault, type Place, STATE_COLUMN } from "./faults.ts";
+import { faultColumns, faultsAt, nextFault, remedyAt, type Place, STATE_COLUMN } from "./faults.ts";
 import { pressOf } from "./grid-keys.ts";
 import type { Editing } from "./grid-row.tsx";
 import type { RowChanges } from "./use-row-changes.ts";
@@ -48,14 +48,13 @@ export function useGrid({ box, rows, columns, changes }: GridFacts) {
     if (row) void changes?.type(row, field, value);
     go(at);
   };
-  /** The only remedy is taken at once; among several the person chooses. */
   const remedy = () => {
-    const faults = row && changes ? faultsAt(row, columns, at.column) : [];
-    const [first] = faults;
-    if (faults.length === 1 && first?.fix && first.field !== null)
-      return fix(first.field, first.fix.value);
-    const button = box.current?.querySelector<HTMLElement>("[data-note] button");
-    if (button) button.focus();
+    if (!row || !changes) return;
+    const way = remedyAt(row, columns, at.column);
+    const [first] = faultsAt(row, columns, at.column);
+    if (way === "accept" && first?.fix && first.field !== null) fix(first.field, first.fix.value);
+    else if (way === "choose")
+      box.current?.querySelector<HTMLElement>("[data-note] button")?.focus();
     else edit(at, null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,7 @@
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { countText } from "../../../ui/texts/count-text.ts";
 import type { Batch } from "../data/queries.ts";
+import { taxLines } from "../data/taxes.ts";
 import styles from "./foot.module.css";
 
 /** What the ready rows come to, or what became of them. */
@@ -15,12 +16,8 @@ export function Foot({ batch }: { batch: Batch }) {
             label={`${countText(totals.ready)} ${totals.ready === 1 ? "pronta" : "prontas"}`}
             value={money(totals.amount)}
           />
-          {totals.taxes.map(({ name, amount, withheld }) => (
-            <Figure
-              key={`${name} ${withheld}`}
-              label={withheld ? `${name} retido` : name}
-              value={amount === null ? "Não vai na nota" : money(amount)}
-            />
+          {taxLines(totals).map(([label, value]) => (
+            <Figure key={label} label={label} value={value} />
           ))}
           <Figure
             label="Plano"

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { countText } from "../../../ui/texts/count-text.ts";
 import { notesText, rowsText } from "../data/batch-words.ts";
 import { type Batch, useBatchStep } from "../data/queries.ts";
+import { taxLines } from "../data/taxes.ts";
 import styles from "./submit-dialog.module.css";
 
 interface SubmitDialogProps {
@@ -33,12 +34,8 @@ export function SubmitDialog({ batch, open, onClose }: SubmitDialogProps) {
     >
       <dl className={styles.sums}>
         <Line label="Total" value={money(totals.amount)} />
-        {totals.taxes.map(({ name, amount, withheld }) => (
-          <Line
-            key={`${name} ${withheld}`}
-            label={withheld ? `${name} retido` : name}
-            value={amount === null ? "Não vai na nota" : money(amount)}
-          />
+        {taxLines(totals).map(([label, value]) => (
+          <Line key={label} label={label} value={value} />
         ))}
         <Line
           label="Notas restantes no plano"
