@@ -14,6 +14,7 @@ import { useInvoicePreview } from "../invoices/queries/use-preview.ts";
 import { previewedInvoice } from "./pix-checks.ts";
 import { pixDraft } from "./pix-draft.ts";
 import { PixForm } from "./pix-form.tsx";
+import { pixDraftOf } from "./pix-kept.ts";
 import styles from "./pix-page.module.css";
 import { PixPreview } from "./pix-preview.tsx";
 import { usePixDraft } from "./use-pix-draft.ts";
@@ -39,11 +40,10 @@ function AnyPix() {
 }
 
 /** The tab goes on with the draft. @returns the form's key */
-async function openPix({ state }: KeptState): Promise<string> {
-  const { pixDraftOf } = await import("./pix-kept.ts");
+function openPix({ state }: KeptState): Promise<string> {
   const draft = pixDraftOf(state);
   pixDraft.write(draft);
-  return draft.idempotencyKey;
+  return Promise.resolve(draft.idempotencyKey);
 }
 
 function Pix() {

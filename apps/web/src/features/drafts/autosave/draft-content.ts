@@ -18,8 +18,6 @@ const KEPT = [
   "form",
 ] as const satisfies readonly (keyof CreateDraft & keyof Draft)[];
 
-export type KeptContent = Pick<CreateDraft, (typeof KEPT)[number]>;
-
 /** A draft's content as its form compares it with what is typed. */
 export function contentOfDraft(draft: Draft): JsonObject {
   return kept(draft);

@@ -70,7 +70,11 @@ function Row({ draft, now, isFirst }: RowProps) {
       </td>
       <td role="cell" className={styles.cKept}>
         <span className="num">{keptText(new Date(draft.updated_at), now)}</span>
-        {draft.updated_by && <span className={styles.by}>{`por ${draft.updated_by}`}</span>}
+        {draft.updated_by && (
+          <span className={styles.by} title={draft.updated_by}>
+            {`por ${draft.updated_by}`}
+          </span>
+        )}
         {expiry && <span className={styles.expiry}>{expiry}</span>}
       </td>
       <td role="cell" className={classNames(styles.cMoney, "num")}>
