@@ -10,6 +10,7 @@ import { callWith } from "./test/people/token-stage.ts";
 const NO_IDS: Readonly<Record<string, string | null>> = {
   page: "1",
   row: "1",
+  date: "2026-11-05",
   cnpj: null,
   identifier: null,
   // A service of the law; that a company's choices are its own: classification.db.test.ts.
@@ -31,6 +32,18 @@ const NOTE = {
   amount: 10,
 };
 
+const REPEAT = {
+  client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+  service_code: "17.01",
+  service_description: "Consultoria",
+  amount: 10,
+  every: "month",
+  day: 5,
+  starts_on: "2026-12-05",
+  mode: "ask",
+  weekend: "same",
+};
+
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
   "PATCH /api/v1/invoices/:id": () => ({ amount: 1 }),
@@ -40,6 +53,11 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     ...NOTE,
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
+  }),
+  "POST /api/v1/clients/:id/merge": () => ({ client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }),
+  "POST /api/v1/recurrences/:id/occurrences/:date/postponement": () => ({ until: "2026-12-31" }),
+  "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": () => ({
+    invoice_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   }),
   "PUT /api/v1/batches/:id/mapping": () => ({ columns: [] }),
   "PATCH /api/v1/batches/:id/rows": () => ({ rows: [{ row: 1, left_out: true }] }),
@@ -52,6 +70,11 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
 
 /** Routes behind which nothing of the stage's people lies. */
 const NOTHING_BEHIND: readonly string[] = [
+  // Their bodies name a client and an invoice that are none of the stage.
+  "POST /api/v1/clients/:id/merge",
+  "PUT /api/v1/recurrences/:id/occurrences/:date/invoice",
+  // The call before it deleted the repeat.
+  "DELETE /api/v1/recurrences/:id/occurrences/:date/dismissal",
   // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
   // The call before it discarded the draft.
@@ -163,15 +186,21 @@ describe("every route with every id of another person", () => {
 describe("ids outside the path, of another company", () => {
   /** Ids in bodies and queries, by the name of their field. */
   const FIELDS = [
+    "client_id",
     "company_id",
     "company_ids",
     "cursor",
     "document_id",
     // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
+    // Of invoices; those of another company are none of the file: exports/exports.db.test.ts.
+    "ids",
     "invoice_id",
     "member",
     "member_id",
+    "occurrences",
+    "recurrence_id",
+    "service_id",
     "token_id",
   ];
 
@@ -195,6 +224,11 @@ describe("ids outside the path, of another company", () => {
     ["POST", api.invoicePreview, "document_id", NOTE],
     ["POST", api.invoicePreviewPdf, "document_id", NOTE],
     ["POST", api.invoiceFromDocument, "document_id", {}],
+    ["POST", api.invoices, "client_id", NOTE],
+    ["POST", api.invoices, "service_id", NOTE],
+    ["POST", api.recurrences, "client_id", REPEAT],
+    ["POST", api.recurrences, "service_id", REPEAT],
+    ["POST", api.recurrences, "invoice_id", {}],
     ["POST", api.companyHandOver, "member_id", {}],
     ["POST", api.handOverAcceptance, "company_id", {}],
     ["DELETE", api.handOverAcceptance, "company_id", {}],

@@ -21,6 +21,9 @@ const BODIES: Readonly<Record<string, object>> = {
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
   },
+  "PUT /api/v1/batches/:id/mapping": { columns: [] },
+  "PATCH /api/v1/batches/:id/rows": { rows: [{ row: 1, left_out: true }] },
+  "PATCH /api/v1/batches/:id/rows/:row": { left_out: true },
   "POST /api/v1/clients/:id/merge": { client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": { until: "2026-12-31" },
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": {
@@ -119,7 +122,10 @@ async function call(companyId: string, route: { method: string; url: string }, i
   await stage.db.deleteFrom("rate_limits").execute();
   return stage.app.server.inject({
     method,
-    url: route.url.replace(/:page\b/, "1").replace(/:\w+/, id),
+    url: route.url
+      .replace(/:(page|row)\b/, "1")
+      .replace(/:date\b/, "2026-11-05")
+      .replace(/:\w+/, id),
     headers: { authorization: `Bearer ${stage.owner.bearer()}`, [COMPANY_HEADER]: companyId },
     ...(method !== "GET" && method !== "DELETE" && { payload }),
   });

@@ -36,7 +36,6 @@ import type {
   Passkeys,
   PasskeyChallenges,
 } from "./tables/factors.ts";
-import type { ProcessHeartbeats } from "./tables/heartbeats.ts";
 import type {
   Invoices,
   InvoiceCounts,
@@ -46,8 +45,12 @@ import type {
   InvoicePages,
   KeptInvoices,
 } from "./tables/invoices.ts";
-import type { DatabaseEpochs } from "./tables/epochs.ts";
-import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
+import type {
+  DatabaseEpochs,
+  OperatorActions,
+  ProcessHeartbeats,
+  ReadOnly,
+} from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";

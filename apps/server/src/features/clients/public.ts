@@ -1,9 +1,5 @@
 export { invoiceFieldsOfClient, type ClientOfInvoice } from "./invoicing/invoice-fields.ts";
-export {
-  completeInvoice,
-  type Completing,
-  type InvoiceRequest,
-} from "./invoicing/complete-invoice.ts";
+export { completeInvoice, type InvoiceRequest } from "./invoicing/complete-invoice.ts";
 export { collectClients } from "./collecting/collect-clients.ts";
 export { clientOwnData } from "./exported-data.ts";
 export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";

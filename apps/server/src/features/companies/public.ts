@@ -42,4 +42,4 @@ export { cityCredentials } from "./credentials/city-credentials.ts";
 export { resealCityCredentials } from "./credentials/reseal-city-credentials.ts";
 export { companyOwnData } from "./exported-data.ts";
 export { resealCertificates } from "./certificates/reseal-certificates.ts";
-export { findLogo, type Logo } from "./record/logo-store.ts";
+export { findLogo } from "./record/logo-store.ts";

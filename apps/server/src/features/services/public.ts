@@ -5,4 +5,4 @@ export {
   type ServiceOfInvoice,
 } from "./invoice-fields.ts";
 export { knownServiceCode } from "./known-code.ts";
-export { findServiceByName, serviceNames, servicesByName } from "./store.ts";
+export { serviceNames, servicesByName } from "./store.ts";

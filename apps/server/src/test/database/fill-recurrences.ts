@@ -6,13 +6,18 @@ export async function fillRecurrences({ db, clock }: Context, company_id: string
   const now = clock.now();
   const dates = { created_at: now, updated_at: now };
   const id = randomUUID();
+  const client = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .executeTakeFirstOrThrow();
   const day = "2026-11-05";
   await db
     .insertInto("recurrences")
     .values({
       company_id,
       id,
-      client_id: randomUUID(),
+      client_id: client.id,
       service_description: "Consultoria de {mês}",
       amount_cents: 100,
       amount_from: day,

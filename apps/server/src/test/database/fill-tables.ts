@@ -97,12 +97,10 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   const id = randomUUID;
   await fillClients(ctx, companyId);
   await makePage(ctx, { companyId, invoiceId: await insertInvoice(ctx, companyId) });
-  await fillClients(ctx, companyId);
   await db
     .insertInto("company_logos")
     .values({ company_id, content_type: "image/png", bytes: randomBytes(8), updated_at: now })
     .execute();
-  await insertInvoice(ctx, companyId);
   const documentId = id();
   const storageKey = documentKey(companyId, documentId);
   await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");

@@ -1,7 +1,6 @@
 import type {
   Batch,
   BatchList,
-  BatchMapping,
   BatchRow,
   BatchRowList,
   ChangeBatchRow,
@@ -182,4 +181,4 @@ async function remember(batch: Batch): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: batchKeys.list });
 }
 
-export type { Batch, BatchMapping, BatchRow };
+export type { Batch, BatchRow };
